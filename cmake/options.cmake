@@ -1,0 +1,28 @@
+# Compiler options of every target, as one interface library: lexiscope_options.
+
+add_library(lexiscope_options INTERFACE)
+target_compile_features(lexiscope_options INTERFACE cxx_std_20)
+target_compile_options(lexiscope_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+  # One rounding an operation: a seed must give the same numbers on every machine.
+  -ffp-contract=off)
+
+if(EMSCRIPTEN)
+  # Eigen's SSE packets compile to SIMD128. Compilers older than clang 15 also need to be told of
+  # a gcc that has them, and an empty <mmintrin.h>.
+  file(WRITE ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h "")
+  target_compile_options(lexiscope_options INTERFACE
+    -msimd128 -msse4.1 -fwasm-exceptions
+    $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>:-fgnuc-version=5.99>
+    $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>:-isystem${CMAKE_BINARY_DIR}/headers/shim>)
+  target_link_options(lexiscope_options INTERFACE -fwasm-exceptions -sALLOW_MEMORY_GROWTH)
+  # The linker's own scripts look for packages of Debian's node, wherever node comes from.
+  set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK
+    "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
+elseif(LEXISCOPE_SANITIZE)
+  target_compile_options(lexiscope_options INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(lexiscope_options INTERFACE -fsanitize=address,undefined)
+elseif(LEXISCOPE_THIS_MACHINE)
+  target_compile_options(lexiscope_options INTERFACE -march=native)
+endif()

@@ -1,0 +1,57 @@
+// random.hpp: one seeded generator with mappings of its own, so that a seed gives the same numbers
+// natively and in WebAssembly. (The standard library's distributions and libm's log do not.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace lexiscope {
+
+/// xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021),
+/// its state filled from the seed by SplitMix64. Any seed is good, 0 included. Copying a generator
+/// copies its future.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) noexcept;
+
+  /// 64 uniformly distributed bits.
+  std::uint64_t bits() noexcept;
+
+  /// A float in [0, 1), a multiple of 2^-24.
+  float uniform() noexcept { return static_cast<float>(bits() >> 40) * 0x1p-24F; }
+
+  /// A double in [0, 1), a multiple of 2^-53.
+  double uniform_double() noexcept { return static_cast<double>(bits() >> 11) * 0x1p-53; }
+
+  /// An integer in 0 … bound-1, every one equally likely (Lemire's rejection, 2019). bound >= 1.
+  std::uint32_t below(std::uint32_t bound) noexcept;
+
+  /// A draw from N(0, 1) (Marsaglia's polar method). Uses IEEE +, -, x, / and sqrt only.
+  double normal() noexcept;
+
+  /// A generator whose numbers are independent of this one's: one a purpose, or one a thread.
+  [[nodiscard]] Random split(std::uint64_t stream) const noexcept;
+
+  friend bool operator==(const Random&, const Random&) = default;
+
+ private:
+  std::array<std::uint64_t, 4> state_{};
+  double spare_normal_ = 0;
+  bool has_spare_ = false;
+};
+
+/// Natural logarithm of a positive, finite, normal double, within 4e-16 relative, from IEEE
+/// arithmetic alone: every platform gives the same bits.
+double portable_log(double x) noexcept;
+
+/// Puts the items in a random order, every order equally likely (Fisher and Yates).
+template <class T>
+void shuffle(std::span<T> items, Random& random) noexcept {
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+}  // namespace lexiscope
