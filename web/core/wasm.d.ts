@@ -1,0 +1,164 @@
+// wasm.d.ts: the typed face of the compiled core (./wasm/core.mjs). Only the worker imports the
+// module; everyone else sees these types through it.
+//
+// Rules of the border: arrays cross whole, as copies; sizes and ids are int32; every class
+// instance is freed with delete(); every error is an Error whose name is one of ErrorKind and
+// whose `argument` names, in camelCase, the option or input that caused it.
+
+export type ErrorKind =
+  | 'InvalidArgument'
+  | 'IdOutOfRange'
+  | 'WidthMismatch'
+  | 'ShapeMismatch'
+  | 'SequenceTooLong'
+  | 'OddWidth'
+  | 'NotText'
+  | 'EmptyText'
+  | 'EmptyVocabulary'
+  | 'UnknownWord'
+  | 'MalformedFile'
+  | 'UnreadableFile'
+  | 'TooLarge'
+
+export interface CoreError extends Error {
+  name: ErrorKind
+  argument: string
+}
+
+interface Owned {
+  delete(): void
+}
+
+/** Reads a text piece by piece; pieces may end anywhere, also inside a word or a character. */
+export interface CorpusBuilder extends Owned {
+  /** Throws NotText at a NUL byte or where most bytes are not UTF-8. */
+  add(bytes: Uint8Array): void
+  /** Ends the text and empties the builder. Throws NotText, EmptyText, EmptyVocabulary. */
+  finish(minCount: number): Corpus
+}
+
+/** A text as ids, line by line, with its vocabulary (most frequent word first). */
+export interface Corpus extends Owned {
+  vocabularySize(): number
+  /** Running words that are in the vocabulary. */
+  tokenCount(): number
+  /** Running words left out because they are rarer than minCount. */
+  droppedCount(): number
+  sentenceCount(): number
+  words(): string[]
+  counts(): Int32Array
+  /** -1 for a word that is not in the vocabulary. The word is lower-cased first. */
+  idOf(word: string): number
+  /** Ids of one line. */
+  sentence(index: number): Int32Array
+  /** Ids of a text of the learner's; unknown words are -1. */
+  encode(text: string): Int32Array
+}
+
+export interface SkipGramOptions {
+  /** D, 1 … 4096 */
+  embeddingDim: number
+  /** largest distance of a context word, 1 … 100 */
+  window: number
+  /** 'random' draws 1 … window anew for each centre, as word2vec does */
+  windowKind: 'fixed' | 'random'
+  /** K, 1 … 100 */
+  negatives: number
+  negativeDistribution: 'unigram75' | 'equal'
+  /** 1 … 1000 */
+  epochs: number
+  /** start of the linear decay, > 0 … 10 */
+  learningRate: number
+  /** threshold of frequent-word subsampling, 0 … 1; 0 keeps every word */
+  subsample: number
+  /** 0 … 2^53 - 1 */
+  seed: number
+}
+
+export interface TrainingProgress {
+  /** running words visited, of tokensTotal = epochs x tokenCount */
+  tokensDone: number
+  tokensTotal: number
+  /** (centre, context) pairs trained */
+  pairs: number
+  /** 0 … 1 */
+  fraction: number
+  /** 0 … epochs-1 */
+  epoch: number
+  /** mean loss of the latest slice, in nats a pair; NaN before the first */
+  loss: number
+  /** at this moment of the decay */
+  learningRate: number
+  /** seconds spent inside train() */
+  seconds: number
+  /** running words per second of those seconds */
+  wordsPerSecond: number
+}
+
+/** Trains word vectors in slices. Not calling train() is a pause. */
+export interface SkipGramTrainer extends Owned {
+  /** Visits about this many more running words (whole chunks of at most 1,000). */
+  train(tokens: number): TrainingProgress
+  progress(): TrainingProgress
+  /** The same initial weights and the same future again. */
+  rewind(): void
+  /** Other initial weights and another future. */
+  reseed(seed: number): void
+  /** A live view of the (V,D) word vectors; it stays valid while it is not deleted. */
+  vectors(): Vectors
+}
+
+export interface Neighbours {
+  ids: Int32Array
+  /** -1 … 1, falling */
+  cosines: Float32Array
+}
+
+export interface Pca {
+  /** (rows, components), row-major */
+  coordinates: Float32Array
+  /** share of the total variance of each component, 0 … 1 */
+  explainedRatio: Float32Array
+}
+
+/** A table of vectors in the core's memory. */
+export interface Vectors extends Owned {
+  rows(): number
+  width(): number
+  /** a copy of one row */
+  row(id: number): Float32Array
+  /** a copy of all, row-major */
+  toFloat32Array(): Float32Array
+  cosine(a: number, b: number): number
+  /** Most similar rows to a query vector, without the excluded ids. */
+  nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
+  /** a is to b as c is to …: rows nearest to b - a + c, each vector normalised first. */
+  analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
+  /** Principal components of the first `rows` rows. */
+  pca(rows: number, components: number): Pca
+}
+
+export interface WordPairs {
+  centres: Int32Array
+  contexts: Int32Array
+}
+
+export interface KnownAnalogy {
+  a: string
+  b: string
+  c: string
+  d: string
+  relation: string
+}
+
+export interface Core {
+  CorpusBuilder: new () => CorpusBuilder
+  SkipGramTrainer: new (corpus: Corpus, options: SkipGramOptions) => SkipGramTrainer
+  /** Every (centre, context) pair within the window, in order of the centre. */
+  makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
+}
+
+export default function createCore(module?: {
+  wasmBinary?: Uint8Array
+  locateFile?: (path: string, prefix: string) => string
+}): Promise<Core>
