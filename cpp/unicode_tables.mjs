@@ -1,0 +1,85 @@
+// Writes unicode_tables.inc, the tables behind unicode.cpp, from what Node knows of Unicode.
+// `--check` writes nothing: it fails if the file is not what this Node would write, and passes
+// without a verdict under a Node of another Unicode version.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const file = new URL('unicode_tables.inc', import.meta.url)
+const version = process.versions.unicode
+const codePoints = 0x110000
+const isSurrogate = (c) => c >= 0xd800 && c < 0xe000
+const hex = (n) => `0x${n.toString(16).toUpperCase()}`
+
+const categories = [
+  ['Letter', /^\p{L}$/u],
+  ['Mark', /^\p{M}$/u],
+  ['Number', /^\p{N}$/u],
+  ['Space', /^\p{White_Space}$/u],
+]
+
+/** Every code point at which the category changes, with the category from there on. */
+function categoryRuns() {
+  const runs = []
+  for (let c = 0; c < codePoints; c++) {
+    const text = String.fromCodePoint(c)
+    const category = categories.find(([, pattern]) => pattern.test(text))?.[0] ?? 'Other'
+    if (runs.at(-1)?.category !== category) runs.push({ first: c, category })
+  }
+  return runs
+}
+
+/** Runs of equally spaced code points whose lower-case form lies at the same distance. */
+function lowerRuns() {
+  const runs = []
+  for (let c = 0; c < codePoints; c++) {
+    if (isSurrogate(c)) continue
+    const lower = [...String.fromCodePoint(c).toLowerCase()]
+    const distance = lower[0].codePointAt(0) - c
+    if (lower.length !== 1 || distance === 0) continue
+    const run = runs.at(-1)
+    const step = c - run?.last
+    if (run?.distance === distance && step <= 2 && (run.step ?? step) === step) {
+      Object.assign(run, { last: c, step })
+    } else {
+      runs.push({ first: c, last: c, distance })
+    }
+  }
+  return runs
+}
+
+/** Entries as lines of at most 100 characters. */
+function lines(entries) {
+  const filled = ['   ']
+  for (const entry of entries) {
+    if (filled.at(-1).length + entry.length + 2 > 100) filled.push('   ')
+    filled[filled.length - 1] += ` ${entry},`
+  }
+  return filled.join('\n')
+}
+
+const runs = categoryRuns()
+const lower = lowerRuns()
+const content = `// Unicode ${version}. Written by unicode_tables.mjs; do not edit.
+
+// First code point of a run, shifted left by 3, plus its Category.
+constexpr std::array<std::uint32_t, ${runs.length}> category_runs = {
+${lines(runs.map(({ first, category }) => hex(first * 8 + 1 + categories.findIndex(([name]) => name === category))))}
+};
+
+// First and last code point of a run, the step between its members, the way to their lower case.
+constexpr std::array<LowerRun, ${lower.length}> lower_runs = {{
+${lines(lower.map((run) => `{${hex(run.first)}, ${hex(run.last)}, ${run.step ?? 1}, ${run.distance}}`))}
+}};
+`
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, content)
+} else {
+  const present = readFileSync(file, 'utf8')
+  const recorded = /Unicode ([\d.]+)\. Written/.exec(present)?.[1]
+  if (recorded !== version) {
+    console.log(`not compared: the tables are of Unicode ${recorded}, this Node knows ${version}`)
+  } else if (present !== content) {
+    console.error('unicode_tables.inc: expected what unicode_tables.mjs writes, got another text')
+    process.exitCode = 1
+  }
+}
