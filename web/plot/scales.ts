@@ -1,0 +1,94 @@
+/** Axes and numbers without the page: domains, ticks, and how a number is written. */
+import { scaleLinear } from 'd3-scale'
+
+/** A domain that can be drawn: finite, and never of zero width. */
+export type Domain = readonly [number, number]
+
+/** The finite extremes of the values, or [0, 1] when there are none. */
+export function domainOf(...arrays: ArrayLike<number>[]): Domain {
+  let low = Infinity
+  let high = -Infinity
+  for (const values of arrays) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number
+      if (!Number.isFinite(value)) continue
+      if (value < low) low = value
+      if (value > high) high = value
+    }
+  }
+  return low > high ? [0, 1] : [low, high]
+}
+
+/** Widens a domain of zero width around its value, by half its size or by a half at zero. */
+export function widen([low, high]: Domain): Domain {
+  if (low < high) return [low, high]
+  const half = Math.abs(low) / 2 || 0.5
+  return [low - half, low + half]
+}
+
+/** A domain with the same reach on both sides of the centre, for a diverging scale. */
+export function symmetric([low, high]: Domain, centre = 0): Domain {
+  const reach = Math.max(Math.abs(low - centre), Math.abs(high - centre)) || 1
+  return [centre - reach, centre + reach]
+}
+
+/** Takes the domain onto [start, end]; values outside continue the line. */
+export function linear(domain: Domain, start: number, end: number): (value: number) => number {
+  const [low, high] = widen(domain)
+  return (value) => start + ((value - low) / (high - low)) * (end - start)
+}
+
+/** The domain stretched to round numbers. */
+export function nice(domain: Domain, count: number): Domain {
+  const [low, high] = scaleLinear().domain(widen(domain)).nice(count).domain()
+  return [low as number, high as number]
+}
+
+export interface Tick {
+  value: number
+  text: string
+}
+
+/** About `count` round values inside the domain, with as many digits as tell them apart. */
+export function ticks(domain: Domain, count: number): Tick[] {
+  const scale = scaleLinear().domain(widen(domain))
+  const values = scale.ticks(count)
+  const largest = Math.max(0, ...values.map(Math.abs))
+  const write = scale.tickFormat(count, notation(largest))
+  return values.map((value) => ({ value, text: write(value) }))
+}
+
+/** d3-format's type: plain up to 10,000, then with k, M, G, T, and powers of ten beyond those. */
+function notation(largest: number): string | undefined {
+  if (largest >= 1e15 || (largest > 0 && largest < 1e-3)) return '~e'
+  return largest > 1e4 ? '~s' : undefined
+}
+
+/** A number to read: four significant digits, whole numbers in full with separators. */
+export function written(value: number): string {
+  if (Number.isNaN(value)) return 'not a number'
+  if (value === Infinity) return 'infinity'
+  if (value === -Infinity) return '−infinity'
+  const size = Math.abs(value)
+  if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
+  if (size >= 1e7 || size < 1e-4) return exponent(value, 4)
+  return minus(value.toPrecision(4))
+}
+
+/** The shortest decimal that gives the same float32 again: for tables and copies. */
+export function exact32(value: number): string {
+  if (!Number.isFinite(value)) return String(value)
+  for (let digits = 6; digits < 9; digits++) {
+    const text = Number(value.toPrecision(digits))
+    if (Math.fround(text) === value) return String(text)
+  }
+  return String(Number(value.toPrecision(9)))
+}
+
+function exponent(value: number, digits: number): string {
+  return minus(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e'))
+}
+
+function minus(text: string): string {
+  return text.replace('-', '−')
+}
