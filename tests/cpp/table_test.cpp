@@ -10,13 +10,13 @@ using namespace lexiscope;
 using lexiscope::testing::expect_error;
 
 TEST_CASE("an error names its argument, what was expected and what came") {
-  expect_error(ErrorKind::InvalidArgument, "window", "window: expected a number from 1 to 20, got 0",
+  expect_error(ErrorKind::InvalidArgument, "window",
+               "window: expected a number from 1 to 20, got 0",
                [] { require_range("window", 0, 1, 20); });
   expect_error(ErrorKind::InvalidArgument, "rate", "got not a number",
                [] { require_range("rate", std::numeric_limits<double>::quiet_NaN(), 0, 1); });
-  expect_error(ErrorKind::InvalidArgument, "count", "expected a number of at least 1, got -3", [] {
-    require_range("count", -3, 1, std::numeric_limits<double>::infinity());
-  });
+  expect_error(ErrorKind::InvalidArgument, "count", "expected a number of at least 1, got -3",
+               [] { require_range("count", -3, 1, std::numeric_limits<double>::infinity()); });
 }
 
 TEST_CASE("an id outside the table is named with its place") {

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find.mjs'
+
+const port = process.env.LEXISCOPE_PORT ?? '4517'
+const executablePath = findChromium()
+if (!executablePath) throw new Error('no Chromium found: `npm run setup` installs it')
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  reporter: process.env.CI ? 'line' : 'list',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `npx --no-install vite preview --port ${port} --strictPort`,
+    url: `http://localhost:${port}/`,
+  },
+})

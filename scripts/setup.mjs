@@ -1,0 +1,139 @@
+// node scripts/setup.mjs [page|native] [--check]
+// Installs what the page, the native command or (with neither word) everything, tests included,
+// needs and this machine lacks: system packages first, then npm's. Says and changes nothing when
+// all is there; --check only reports. Runs before node_modules exist and imports nothing of it.
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  emscriptenVersion,
+  findChromium,
+  findEmscripten,
+  findHeader,
+  findProgram,
+  output,
+} from './find.mjs'
+import { install, run, stop } from './install.mjs'
+
+// Is this version, such as "3.28.3", at least that one?
+function atLeast(version, wanted) {
+  const order = new Intl.Collator('en', { numeric: true })
+  return version !== undefined && order.compare(version, wanted) >= 0
+}
+
+const compilesCxx20 = () => {
+  const source = '#include <concepts>\n#include <span>\nstatic_assert(std::integral<int>);\n'
+  const flags = ['-std=c++20', '-fsyntax-only', '-x', 'c++', '-']
+  return output(process.env.CXX ?? 'c++', flags, source) !== undefined
+}
+
+const hasEmscripten = () => {
+  const file = findEmscripten()
+  return file && findProgram('em++') && atLeast(emscriptenVersion(file), '3.1.6')
+}
+
+// What is needed, by which part, how to see that it is there, and the packages that bring it.
+const needs = [
+  {
+    what: 'CMake 3.25',
+    by: ['page', 'native'],
+    there: () => atLeast(output('cmake', ['--version'])?.match(/\d[\d.]+/)?.[0], '3.25'),
+    apt: 'cmake',
+    brew: 'cmake',
+  },
+  {
+    what: 'Ninja',
+    by: ['page', 'native'],
+    there: () => findProgram('ninja'),
+    apt: 'ninja-build',
+    brew: 'ninja',
+  },
+  {
+    what: 'ccache',
+    by: ['page', 'native'],
+    there: () => findProgram('ccache'),
+    apt: 'ccache',
+    brew: 'ccache',
+  },
+  { what: 'a C++20 compiler', by: ['native'], there: compilesCxx20, apt: 'g++' },
+  {
+    what: 'Emscripten 3.1.6',
+    by: ['page'],
+    there: hasEmscripten,
+    apt: 'emscripten',
+    brew: 'emscripten',
+  },
+  {
+    what: 'Eigen',
+    by: ['page', 'native'],
+    there: () => findHeader('eigen3/Eigen/Core'),
+    apt: 'libeigen3-dev',
+    brew: 'eigen',
+  },
+  {
+    what: 'doctest',
+    by: ['page', 'native'],
+    there: () => findHeader('doctest/doctest.h', 'doctest.h'),
+    apt: 'doctest-dev',
+    brew: 'doctest',
+  },
+  {
+    what: 'nlohmann-json',
+    by: ['page', 'native'],
+    there: () => findHeader('nlohmann/json.hpp'),
+    apt: 'nlohmann-json3-dev',
+    brew: 'nlohmann-json',
+  },
+  {
+    what: 'CLI11',
+    by: ['native'],
+    there: () => findHeader('CLI/CLI.hpp'),
+    apt: 'libcli11-dev',
+    brew: 'cli11',
+  },
+  { what: 'Chromium', by: [], there: findChromium, apt: 'chromium', cask: 'google-chrome' },
+]
+
+const words = process.argv.slice(2)
+const check = words.includes('--check')
+const part = words.find((word) => !word.startsWith('-'))
+if (part && part !== 'page' && part !== 'native') {
+  stop(`expected page, native or nothing, got ${part}`)
+}
+
+const missing = () => needs.filter(({ by, there }) => (!part || by.includes(part)) && !there())
+const names = (lacking) => lacking.map(({ what }) => what).join(', ')
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+// npm leaves this file behind when it has installed everything.
+const npmIsBehind = () => {
+  const installed = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false })
+  return !installed || installed.mtimeMs < statSync('package-lock.json').mtimeMs
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
+  stop(`Node 20.19, 22.12 or newer is needed, this is ${process.versions.node}`)
+}
+
+const lacking = missing()
+if (lacking.length > 0) console.log(`setup: missing: ${names(lacking)}`)
+if (lacking.length > 0 && !check) {
+  await install(lacking)
+  const still = missing()
+  if (still.length > 0) {
+    stop(`installed, yet still not found: ${names(still)} (is this system release too old?)`)
+  }
+}
+
+const behind = npmIsBehind()
+if (behind) console.log("setup: missing: npm's packages (node_modules)")
+if (behind && !check) {
+  // Under `npm run`, the very npm that runs this script.
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('npm-cli.js')) run(process.execPath, npm, 'ci')
+  else run('npm', 'ci')
+}
+
+if (check && lacking.length === 0 && !behind) console.log('setup: everything is there')
+if (check && (lacking.length > 0 || behind)) process.exit(1)
