@@ -104,8 +104,6 @@ export interface SkipGramTrainer extends Owned {
   rewind(): void
   /** Other initial weights and another future. */
   reseed(seed: number): void
-  /** A live view of the (V,D) word vectors; it stays valid while it is not deleted. */
-  vectors(): Vectors
 }
 
 export interface Neighbours {
@@ -134,6 +132,8 @@ export interface Vectors extends Owned {
   nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
   /** a is to b as c is to …: rows nearest to b - a + c, each vector normalised first. */
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
+  /** Where each row lies on the line through two rows: 0 at `from`, 1 at `to`. */
+  axisProjection(from: number, to: number): Float32Array
   /** Principal components of the first `rows` rows. */
   pca(rows: number, components: number): Pca
 }
@@ -154,6 +154,8 @@ export interface KnownAnalogy {
 export interface Core {
   CorpusBuilder: new () => CorpusBuilder
   SkipGramTrainer: new (corpus: Corpus, options: SkipGramOptions) => SkipGramTrainer
+  /** A live view of a trainer's (V,D) word vectors, valid until it is deleted itself. */
+  vectorsOf(trainer: SkipGramTrainer): Vectors
   /** Every (centre, context) pair within the window, in order of the centre. */
   makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
 }

@@ -1,0 +1,104 @@
+#include "corpus.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace lexiscope {
+
+Corpus::Corpus(Vocabulary vocabulary, std::vector<Id> ids, std::vector<std::uint32_t> sentence_ends,
+               std::int64_t dropped_count)
+    : vocabulary_(std::move(vocabulary)),
+      ids_(std::move(ids)),
+      sentence_ends_(std::move(sentence_ends)),
+      dropped_count_(dropped_count) {}
+
+std::span<const Id> Corpus::sentence(Id index) const {
+  require_ids("sentence", {&index, 1}, static_cast<Eigen::Index>(sentence_ends_.size()));
+  const auto i = static_cast<std::size_t>(index);
+  const std::size_t begin = i == 0 ? 0 : sentence_ends_[i - 1];
+  return std::span<const Id>(ids_).subspan(begin, sentence_ends_[i] - begin);
+}
+
+void CorpusBuilder::add(std::string_view bytes) { tokenizer_.read(bytes, *this); }
+
+void CorpusBuilder::word(std::string_view lower_case) {
+  if (ids_.size() >= std::numeric_limits<Id>::max()) {
+    fail(ErrorKind::TooLarge, "text", "at most 2147483647 running words", "more");
+  }
+  const Id id = words_.add(lower_case);
+  if (static_cast<std::size_t>(id) == counts_.size()) counts_.push_back(0);
+  ++counts_[static_cast<std::size_t>(id)];
+  ids_.push_back(id);
+}
+
+void CorpusBuilder::line_end() {
+  sentence_ends_.push_back(static_cast<std::uint32_t>(ids_.size()));
+}
+
+Corpus CorpusBuilder::finish(std::int64_t min_count) {
+  const std::int64_t bytes = tokenizer_.bytes_read();
+  CorpusBuilder text = std::exchange(*this, CorpusBuilder{});
+  text.tokenizer_.finish(text);
+  require_range("min_count", static_cast<double>(min_count), 1, std::numeric_limits<Id>::max());
+  if (text.ids_.empty()) {
+    fail(ErrorKind::EmptyText, "text", "at least one word made of letters or digits",
+         bytes == 0 ? "nothing" : std::to_string(bytes) + " bytes without one");
+  }
+
+  // Most frequent first; a stable sort keeps first-seen order among equals.
+  std::vector<Id> order(text.counts_.size());
+  std::iota(order.begin(), order.end(), 0);
+  const auto count_of = [&](Id id) { return text.counts_[static_cast<std::size_t>(id)]; };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Id one, Id other) { return count_of(one) > count_of(other); });
+  if (count_of(order.front()) < min_count) {
+    const auto most = std::to_string(count_of(order.front()));
+    fail(ErrorKind::EmptyVocabulary, "min_count",
+         "at most " + most + ", the count of the most frequent word (" +
+             std::string(text.words_.word(order.front())) + ")",
+         std::to_string(min_count));
+  }
+
+  WordTable words;
+  std::vector<std::int64_t> counts;
+  std::vector<Id> renumbered(order.size(), kUnknown);
+  for (const Id old : order) {
+    if (count_of(old) < min_count) break;
+    renumbered[static_cast<std::size_t>(old)] = words.add(text.words_.word(old));
+    counts.push_back(count_of(old));
+  }
+
+  // Renumber in place; sentences shrink, and those left without a word go.
+  std::size_t kept = 0;
+  std::size_t place = 0;
+  std::size_t sentences = 0;
+  for (const std::uint32_t end : text.sentence_ends_) {
+    const std::size_t begin = kept;
+    for (; place < end; ++place) {
+      const Id id = renumbered[static_cast<std::size_t>(text.ids_[place])];
+      if (id != kUnknown) text.ids_[kept++] = id;
+    }
+    if (kept > begin) text.sentence_ends_[sentences++] = static_cast<std::uint32_t>(kept);
+  }
+  const auto dropped = static_cast<std::int64_t>(text.ids_.size() - kept);
+  text.ids_.resize(kept);
+  text.sentence_ends_.resize(sentences);
+  return {Vocabulary(std::move(words), std::move(counts)), std::move(text.ids_),
+          std::move(text.sentence_ends_), dropped};
+}
+
+Corpus corpus_of(std::string_view text, std::int64_t min_count) {
+  CorpusBuilder builder;
+  builder.add(text);
+  return builder.finish(min_count);
+}
+
+std::vector<Id> encode(std::string_view text, const Vocabulary& vocabulary) {
+  std::vector<Id> ids;
+  for (const std::string& word : words_of(text)) ids.push_back(vocabulary.id_of(word));
+  return ids;
+}
+
+}  // namespace lexiscope

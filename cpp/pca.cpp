@@ -1,0 +1,98 @@
+#include "pca.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <cmath>
+
+namespace lexiscope {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::MatrixXf;
+
+constexpr Index kBlock = 1024;
+
+// Calls block(first row, rows minus the mean) for all rows, about a thousand at a time.
+template <class Block>
+void for_each_centred_block(const TableView& vectors, const Eigen::RowVectorXf& mean,
+                            Block&& block) {
+  for (Index first = 0; first < vectors.rows(); first += kBlock) {
+    const Index count = std::min(kBlock, vectors.rows() - first);
+    const Table centred = vectors.middleRows(first, count).rowwise() - mean;
+    block(first, centred);
+  }
+}
+
+// Sum of the centred rows' outer products, (D,D): products in float32, their sum in float64.
+MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVectorXf& mean) {
+  MatrixXd scatter = MatrixXd::Zero(vectors.cols(), vectors.cols());
+  MatrixXf part(vectors.cols(), vectors.cols());
+  for_each_centred_block(vectors, mean, [&](Index, const Table& centred) {
+    part.setZero();
+    part.selfadjointView<Eigen::Lower>().rankUpdate(centred.transpose());
+    scatter += part.cast<double>();
+  });
+  return scatter;
+}
+
+// Dot products of the centred rows with one another, (N,N).
+MatrixXd gram_of_rows(const TableView& vectors, const Eigen::RowVectorXf& mean) {
+  const MatrixXd centred = (vectors.rowwise() - mean).cast<double>();
+  return centred * centred.transpose();
+}
+
+// Makes each row's entry of largest magnitude positive.
+void fix_signs(Table& components) {
+  for (auto row : components.rowwise()) {
+    Index largest = 0;
+    row.cwiseAbs().maxCoeff(&largest);
+    if (row[largest] < 0) row = -row;
+  }
+}
+
+}  // namespace
+
+Pca pca(const TableView& vectors, int components) {
+  const Index points = vectors.rows();
+  const Index width = vectors.cols();
+  if (points == 0) fail(ErrorKind::InvalidArgument, "vectors", "at least one point", "none");
+  require_range("components", components, 1, static_cast<double>(std::min(points, width)));
+
+  Pca result;
+  result.mean = vectors.colwise().mean();
+  if (!result.mean.allFinite()) {
+    fail(ErrorKind::InvalidArgument, "vectors", "finite values", "some that are not");
+  }
+
+  const bool by_columns = width <= points;
+  const MatrixXd scatter =
+      by_columns ? scatter_of_columns(vectors, result.mean) : gram_of_rows(vectors, result.mean);
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> solver(scatter);  // eigenvalues rise
+  const MatrixXd leading = solver.eigenvectors().rightCols(components).rowwise().reverse();
+  const Eigen::VectorXd values = solver.eigenvalues().tail(components).reverse().cwiseMax(0.0);
+
+  if (by_columns) {
+    result.components = leading.transpose().cast<float>();
+  } else {
+    // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|.
+    const MatrixXd centred = (vectors.rowwise() - result.mean).cast<double>();
+    MatrixXd directions = leading.transpose() * centred;
+    directions.rowwise().normalize();
+    result.components = directions.cast<float>();
+  }
+  fix_signs(result.components);
+
+  result.coordinates.resize(points, components);
+  for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
+    result.coordinates.middleRows(first, centred.rows()) = centred * result.components.transpose();
+  });
+  const double total = scatter.diagonal().sum();
+  result.explained_variance =
+      (values / std::max<double>(1, static_cast<double>(points - 1))).cast<float>();
+  result.explained_ratio = total > 0 ? Eigen::VectorXf((values / total).cast<float>())
+                                     : Eigen::VectorXf::Zero(components);
+  return result;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,292 @@
+#include "skipgram.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <thread>
+#include <utility>
+
+#include "pairs.hpp"
+#include "sigmoid.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr std::uint32_t kChunk = 1000;       // words of a sentence trained together
+constexpr double kLeastLearningRate = 1e-4;  // of the initial one
+constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
+
+// Purposes that need random numbers of their own: a stream each.
+enum Stream : std::uint64_t { kWeights = 0, kFirstShard = 1 };
+
+// Sum of -log p over many p in (0, 1], with few logarithms: the p are multiplied up first. A factor
+// may be as small as e^-87 to the K+1 and still fits a double for K up to 7; beyond, it counts as
+// the smallest double.
+class NegativeLogSum {
+ public:
+  void add(double probability) noexcept {
+    product_ *= std::max(probability, 1e-250);
+    if (product_ < 1e-50) fold();
+  }
+  double total() noexcept {
+    fold();
+    return total_;
+  }
+
+ private:
+  void fold() noexcept {
+    total_ -= std::log(product_);
+    product_ = 1;
+  }
+  double product_ = 1;
+  double total_ = 0;
+};
+
+void require_options(const SkipGramOptions& options) {
+  require_range("embedding_dim", options.embedding_dim, 1, 4096);
+  require_window(options.window);
+  require_range("negatives", options.negatives, 1, 100);
+  require_range("epochs", options.epochs, 1, 1000);
+  require_range("learning_rate", options.learning_rate, 1e-9, 10);
+  require_range("subsample", options.subsample, 0, 1);
+  require_range("threads", options.threads, 1, 64);
+}
+
+AliasTable negative_table(const Vocabulary& vocabulary, NegativeDistribution distribution) {
+  if (distribution == NegativeDistribution::Equal) {
+    return AliasTable(std::vector<double>(vocabulary.counts().size(), 1.0));
+  }
+  return AliasTable(unigram_to_three_quarters(vocabulary.counts()));
+}
+
+// A word of frequency f is kept with probability sqrt(t/f) + t/f, as word2vec.c has it.
+std::vector<float> keep_probabilities(const Vocabulary& vocabulary, double threshold) {
+  if (threshold == 0) return {};
+  const auto total = static_cast<double>(vocabulary.total_count());
+  std::vector<float> keep;
+  for (const std::int64_t count : vocabulary.counts()) {
+    const double ratio = threshold * total / static_cast<double>(count);
+    keep.push_back(static_cast<float>(std::min(1.0, std::sqrt(ratio) + ratio)));
+  }
+  return keep;
+}
+
+}  // namespace
+
+SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random) {
+  require_table_size("embedding_dim", vocab_size, embedding_dim);
+  try {
+    input.resize(vocab_size, embedding_dim);
+    output.setZero(vocab_size, embedding_dim);
+  } catch (const std::bad_alloc&) {
+    fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
+         std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
+  }
+  const float scale = 1.0F / static_cast<float>(embedding_dim);
+  for (float& weight : input.reshaped<Eigen::RowMajor>())
+    weight = (random.uniform() - 0.5F) * scale;
+}
+
+double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, float learning_rate,
+                  Eigen::VectorXf& gradient) {
+  auto v = model.input.row(centre).transpose();
+  gradient.setZero();
+  double probability = 1;
+  bool positive = true;  // the first target only
+  for (const Id target : targets) {
+    auto u = model.output.row(target).transpose();
+    const float predicted = sigmoid(v.dot(u));
+    const float step = learning_rate * ((positive ? 1.0F : 0.0F) - predicted);
+    probability *= static_cast<double>(positive ? predicted : 1 - predicted);
+    gradient += step * u;
+    u += step * v;
+    positive = false;
+  }
+  v += gradient;
+  return probability;
+}
+
+struct SkipGramTrainer::Shard {
+  std::size_t first_sentence;
+  std::size_t end_sentence;
+  std::int64_t tokens_an_epoch;
+  Random random;
+  int epoch = 0;
+  std::size_t sentence = first_sentence;
+  std::uint32_t place;  // in the corpus's ids
+  std::uint32_t first_place = place;
+  std::int64_t tokens_done = 0;
+  std::int64_t pairs = 0;
+  double slice_loss = 0;
+  std::int64_t slice_pairs = 0;
+
+  [[nodiscard]] std::int64_t tokens_left(int epochs) const {
+    return tokens_an_epoch * epochs - tokens_done;
+  }
+
+  // The next words of one sentence, at most kChunk of them.
+  std::span<const Id> next_chunk(const Corpus& corpus) {
+    const std::uint32_t sentence_end = corpus.sentence_ends()[sentence];
+    const std::uint32_t length = std::min(kChunk, sentence_end - place);
+    const auto chunk = corpus.ids().subspan(place, length);
+    place += length;
+    tokens_done += length;
+    if (place == sentence_end && ++sentence == end_sentence) {
+      sentence = first_sentence;
+      place = first_place;
+      ++epoch;
+    }
+    return chunk;
+  }
+};
+
+SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
+                                 const SkipGramOptions& options)
+    : corpus_((require_options(options), std::move(corpus))),
+      options_(options),
+      negatives_(negative_table(corpus_->vocabulary(), options.negative_distribution)),
+      keep_(keep_probabilities(corpus_->vocabulary(), options.subsample)),
+      model_([&] {
+        Random weights = Random(options.seed).split(kWeights);
+        return SkipGramModel(corpus_->vocabulary().size(), options.embedding_dim, weights);
+      }()),
+      loss_(kNoLoss) {
+  if (corpus_->sentence_ends().size() == corpus_->ids().size()) {
+    fail(ErrorKind::EmptyText, "text", "a line with at least two words of the vocabulary",
+         corpus_->ids().size() == 1 ? "one word" : "lines of one word each");
+  }
+  start_shards();
+}
+
+SkipGramTrainer::~SkipGramTrainer() = default;
+SkipGramTrainer::SkipGramTrainer(SkipGramTrainer&&) noexcept = default;
+SkipGramTrainer& SkipGramTrainer::operator=(SkipGramTrainer&&) noexcept = default;
+
+void SkipGramTrainer::start_shards() {
+  // Cut where a sentence ends, as near to equal shares of the running words as that allows.
+  const auto ends = corpus_->sentence_ends();
+  const Random random(options_.seed);
+  const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), ends.size());
+  shards_.clear();
+  std::size_t sentence = 0;
+  for (std::size_t i = 0; i < count && sentence < ends.size(); ++i) {
+    const std::uint32_t place = sentence == 0 ? 0 : ends[sentence - 1];
+    const std::uint64_t share = corpus_->ids().size() * std::uint64_t{i + 1} / count;
+    std::size_t end = sentence + 1;
+    while (end < ends.size() && (ends[end - 1] < share || i + 1 == count)) ++end;
+    shards_.push_back({.first_sentence = sentence,
+                       .end_sentence = end,
+                       .tokens_an_epoch = ends[end - 1] - place,
+                       .random = random.split(kFirstShard + i),
+                       .place = place});
+    sentence = end;
+  }
+  seconds_ = 0;
+  loss_ = kNoLoss;
+}
+
+void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
+  const std::int64_t all = shard.tokens_an_epoch * options_.epochs;
+  const std::int64_t goal = std::min(all, shard.tokens_done + tokens);
+  Eigen::VectorXf gradient(options_.embedding_dim);
+  std::vector<Id> words;
+  std::vector<Id> targets;
+  NegativeLogSum loss;
+  shard.slice_pairs = 0;
+  while (shard.tokens_done < goal) {
+    const double fraction = static_cast<double>(shard.tokens_done) / static_cast<double>(all);
+    const auto learning_rate =
+        static_cast<float>(options_.learning_rate * std::max(kLeastLearningRate, 1 - fraction));
+    words.clear();
+    for (const Id id : shard.next_chunk(*corpus_)) {
+      const bool kept = keep_.empty() || keep_[static_cast<std::size_t>(id)] == 1 ||
+                        shard.random.uniform() < keep_[static_cast<std::size_t>(id)];
+      if (kept) words.push_back(id);
+    }
+    const int length = static_cast<int>(words.size());
+    for (int place = 0; place < length; ++place) {
+      const int reach = options_.window_kind == WindowKind::Fixed
+                            ? options_.window
+                            : 1 + static_cast<int>(shard.random.below(
+                                      static_cast<std::uint32_t>(options_.window)));
+      for_each_context(place, length, reach, [&](int centre, int context) {
+        const Id word = words[static_cast<std::size_t>(context)];
+        targets.assign(1, word);
+        for (int k = 0; k < options_.negatives; ++k) {
+          const Id negative = negatives_.draw(shard.random);
+          if (negative != word) targets.push_back(negative);
+        }
+        loss.add(train_pair(model_, words[static_cast<std::size_t>(centre)], targets, learning_rate,
+                            gradient));
+        ++shard.slice_pairs;
+      });
+    }
+  }
+  shard.pairs += shard.slice_pairs;
+  shard.slice_loss = loss.total();
+}
+
+TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
+  require_range("tokens", static_cast<double>(tokens), 1, 0x1p53);
+  const auto start = std::chrono::steady_clock::now();
+  const auto count = static_cast<std::int64_t>(shards_.size());
+  const std::int64_t each = (tokens + count - 1) / count;
+  std::vector<std::thread> others;
+  for (std::size_t i = 1; i < shards_.size(); ++i) {
+    others.emplace_back([this, i, each] { train_shard(shards_[i], each); });
+  }
+  train_shard(shards_.front(), each);
+  for (std::thread& other : others) other.join();
+
+  double loss = 0;
+  std::int64_t pairs = 0;
+  for (const Shard& shard : shards_) {
+    loss += shard.slice_loss;
+    pairs += shard.slice_pairs;
+  }
+  if (pairs > 0) loss_ = loss / static_cast<double>(pairs);
+  seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return progress();
+}
+
+TrainingProgress SkipGramTrainer::progress() const noexcept {
+  TrainingProgress now;
+  now.tokens_total = static_cast<std::int64_t>(corpus_->ids().size()) * options_.epochs;
+  now.epoch = options_.epochs - 1;
+  for (const Shard& shard : shards_) {
+    now.tokens_done += shard.tokens_done;
+    now.pairs += shard.pairs;
+    now.epoch = std::min(now.epoch, shard.epoch);
+  }
+  now.fraction = static_cast<double>(now.tokens_done) / static_cast<double>(now.tokens_total);
+  now.loss = loss_;
+  now.learning_rate = options_.learning_rate * std::max(kLeastLearningRate, 1 - now.fraction);
+  now.seconds = seconds_;
+  now.words_per_second = seconds_ > 0 ? static_cast<double>(now.tokens_done) / seconds_ : 0;
+  return now;
+}
+
+bool SkipGramTrainer::done() const noexcept {
+  return std::all_of(shards_.begin(), shards_.end(), [this](const Shard& shard) {
+    return shard.tokens_left(options_.epochs) == 0;
+  });
+}
+
+void SkipGramTrainer::rewind() { reseed(options_.seed); }
+
+void SkipGramTrainer::reseed(std::uint64_t seed) {
+  options_.seed = seed;
+  Random weights = Random(seed).split(kWeights);
+  model_ = SkipGramModel(corpus_->vocabulary().size(), options_.embedding_dim, weights);
+  start_shards();
+}
+
+SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options) {
+  // The caller's corpus outlives the trainer, so that it need not be owned.
+  SkipGramTrainer trainer({std::shared_ptr<void>(), &corpus}, options);
+  while (!trainer.done()) trainer.train(1'000'000);
+  return trainer.model();
+}
+
+}  // namespace lexiscope

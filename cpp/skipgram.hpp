@@ -1,0 +1,116 @@
+// skipgram.hpp: word vectors from text by skip-gram with negative sampling (Mikolov et al.,
+// "Distributed Representations of Words and Phrases and their Compositionality", 2013).
+//
+// A word w predicts each word c near it. With input vectors v (the word vectors) and output
+// vectors u, one pair (w, c) with negatives n_1 … n_K has the loss, in nats,
+//     loss = -log sigmoid(v_w . u_c) - sum_k log sigmoid(-v_w . u_nk)
+// and every pair takes one step of stochastic gradient descent on it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "alias_table.hpp"
+#include "corpus.hpp"
+#include "random.hpp"
+#include "table.hpp"
+
+namespace lexiscope {
+
+/// How far a window reaches: always `window`, or drawn from 1 … window for each centre.
+enum class WindowKind { Fixed, Random };
+
+/// What negatives are drawn from: counts to the power 3/4, or every word equally.
+enum class NegativeDistribution { UnigramToThreeQuarters, Equal };
+
+struct SkipGramOptions {
+  int embedding_dim = 100;  ///< D, 1 … 4096
+  int window = 5;           ///< 1 … 100
+  WindowKind window_kind = WindowKind::Random;
+  int negatives = 5;  ///< K, 1 … 100
+  NegativeDistribution negative_distribution = NegativeDistribution::UnigramToThreeQuarters;
+  int epochs = 5;                ///< times through the corpus, 1 … 1000
+  double learning_rate = 0.025;  ///< at the start, up to 10; falls linearly to 1e-4 of it
+  double subsample = 1e-3;       ///< 0 … 1; words more frequent are thinned; 0 keeps all
+  std::uint64_t seed = 1;
+  int threads = 1;  ///< 1 … 64; more than one is not deterministic
+};
+
+/// The two tables, both (V,D).
+struct SkipGramModel {
+  Table input;   ///< the word vectors, at first uniform in ±1/(2D)
+  Table output;  ///< the words as contexts, at first zero
+
+  /// Throws TooLarge or InvalidArgument for sizes no table can have.
+  SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random);
+};
+
+/// One step on one pair, in place: `targets` is the context followed by its negatives, `centre`
+/// the input row. `gradient` is scratch of width D. Returns the product of the K+1 probabilities
+/// sigmoid(±v.u) before the step, so that -log of it is the pair's loss.
+double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, float learning_rate,
+                  Eigen::VectorXf& gradient);
+
+struct TrainingProgress {
+  std::int64_t tokens_done = 0;   ///< running words visited
+  std::int64_t tokens_total = 0;  ///< epochs x running words of the corpus
+  std::int64_t pairs = 0;         ///< pairs trained
+  double fraction = 0;            ///< 0 … 1
+  int epoch = 0;                  ///< 0 … epochs-1
+  double loss = 0;                ///< mean of the latest slice with a pair, nats; NaN before it
+  double learning_rate = 0;       ///< now
+  double seconds = 0;             ///< spent inside train()
+  double words_per_second = 0;    ///< tokens_done / seconds
+};
+
+/// Trains in slices: whoever calls train() again and again can show progress between the calls;
+/// not calling is a pause. With one thread a seed gives the same vectors however the work is cut.
+class SkipGramTrainer {
+ public:
+  /// Keeps the corpus. Throws InvalidArgument naming the option outside its range, and EmptyText
+  /// ("text") for a corpus in which no sentence has two words.
+  SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options);
+  ~SkipGramTrainer();
+  SkipGramTrainer(SkipGramTrainer&&) noexcept;
+  SkipGramTrainer& operator=(SkipGramTrainer&&) noexcept;
+
+  /// Visits at least `tokens` more running words (whole chunks of up to 1,000 words of a sentence),
+  /// or what is left. Throws InvalidArgument ("tokens") for less than 1.
+  TrainingProgress train(std::int64_t tokens);
+
+  [[nodiscard]] TrainingProgress progress() const noexcept;
+  [[nodiscard]] bool done() const noexcept;
+
+  /// Back to the same initial weights and the same random numbers: the same run again.
+  void rewind();
+
+  /// Other initial weights and other random numbers, from the beginning.
+  void reseed(std::uint64_t seed);
+
+  /// The tables as they are now. The reference stays good while the trainer lives.
+  [[nodiscard]] const SkipGramModel& model() const noexcept { return model_; }
+  [[nodiscard]] const Corpus& corpus() const noexcept { return *corpus_; }
+  [[nodiscard]] const SkipGramOptions& options() const noexcept { return options_; }
+
+ private:
+  struct Shard;  // one thread's part of the corpus, and where it stands
+
+  void start_shards();
+  void train_shard(Shard& shard, std::int64_t tokens);
+
+  std::shared_ptr<const Corpus> corpus_;
+  SkipGramOptions options_;
+  AliasTable negatives_;
+  std::vector<float> keep_;  // chance that subsampling keeps a word, by id; empty keeps all
+  SkipGramModel model_;
+  std::vector<Shard> shards_;
+  double seconds_ = 0;
+  double loss_;
+};
+
+/// The whole training at once.
+SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options);
+
+}  // namespace lexiscope

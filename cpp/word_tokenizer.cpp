@@ -1,0 +1,130 @@
+#include "word_tokenizer.hpp"
+
+#include <array>
+#include <utility>
+
+#include "table.hpp"
+#include "unicode.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr char32_t kRightQuote = 0x2019;
+constexpr char32_t kInvalid = 0xFFFD;  // the replacement character: a separator
+
+// Lower-case form of the ASCII bytes that belong to words, 0 for all others.
+constexpr std::array<char, 256> kWordByte = [] {
+  std::array<char, 256> table{};
+  for (int c = '0'; c <= '9'; ++c) table[static_cast<std::size_t>(c)] = static_cast<char>(c);
+  for (int c = 'a'; c <= 'z'; ++c) {
+    table[static_cast<std::size_t>(c)] = static_cast<char>(c);
+    table[static_cast<std::size_t>(c - 'a' + 'A')] = static_cast<char>(c);
+  }
+  return table;
+}();
+
+}  // namespace
+
+void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
+  const std::size_t cut_off = pending_.size();
+  bytes_read_ += static_cast<std::int64_t>(bytes.size());
+  std::size_t at = 0;
+  if (cut_off > 0) {
+    // At most three bytes more complete the character that the last piece cut off.
+    pending_.append(bytes.substr(0, 3));
+    const std::string joined = std::exchange(pending_, {});
+    std::size_t read = 0;
+    while (read < cut_off) {
+      const CodePoint character = code_point_at(joined, read);
+      if (character.fault == Utf8Fault::Truncated && joined.size() - cut_off == bytes.size() &&
+          joined.size() - read < 4) {
+        pending_ = joined.substr(read);
+        return;
+      }
+      invalid_bytes_ += character.valid() ? 0 : 1;
+      read_character(character.valid() ? character.value : kInvalid, sink);
+      read += character.length;
+    }
+    at = read - cut_off;
+  }
+
+  while (at < bytes.size()) {
+    const auto byte = static_cast<unsigned char>(bytes[at]);
+    if (const char lower = kWordByte[byte]; lower != 0) {
+      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
+      word_.push_back(lower);
+      ++at;
+      continue;
+    }
+    const CodePoint character = code_point_at(bytes, at);
+    if (character.fault == Utf8Fault::Truncated && bytes.size() - at < 4) {
+      pending_ = bytes.substr(at);
+      break;
+    }
+    if (!character.valid()) {
+      ++invalid_bytes_;
+    } else if (character.value == 0) {
+      const auto place = bytes_read_ - static_cast<std::int64_t>(bytes.size() - at);
+      fail(ErrorKind::NotText, "text", "text in UTF-8",
+           "a zero byte at byte " + std::to_string(place) + ", as binary files and UTF-16 have");
+    }
+    read_character(character.valid() ? character.value : kInvalid, sink);
+    at += character.length;
+  }
+  require_text(4096);
+}
+
+void WordTokenizer::read_character(char32_t character, WordSink& sink) {
+  switch (category_of(character)) {
+    case Category::Letter:
+    case Category::Mark:
+    case Category::Number:
+      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
+      append_utf8(word_, to_lower(character));
+      return;
+    default: break;
+  }
+  if ((character == '\'' || character == kRightQuote) && !word_.empty() && !apostrophe_) {
+    apostrophe_ = true;
+    return;
+  }
+  end_word(sink);
+  if (character == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
+}
+
+void WordTokenizer::end_word(WordSink& sink) {
+  apostrophe_ = false;
+  if (word_.empty()) return;
+  sink.word(word_);
+  word_.clear();
+  line_has_words_ = true;
+}
+
+void WordTokenizer::finish(WordSink& sink) {
+  invalid_bytes_ += static_cast<std::int64_t>(pending_.size());
+  end_word(sink);
+  if (line_has_words_) sink.line_end();
+  const WordTokenizer text = std::exchange(*this, WordTokenizer{});
+  text.require_text(1);
+}
+
+void WordTokenizer::require_text(std::int64_t least_bytes) const {
+  if (bytes_read_ < least_bytes || invalid_bytes_ * 10 <= bytes_read_) return;
+  fail(ErrorKind::NotText, "text", "text in UTF-8",
+       std::to_string(invalid_bytes_) + " of the first " + std::to_string(bytes_read_) +
+           " bytes that are not");
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  struct Collector : WordSink {
+    std::vector<std::string> words;
+    void word(std::string_view lower_case) override { words.emplace_back(lower_case); }
+    void line_end() override {}
+  } collector;
+  WordTokenizer tokenizer;
+  tokenizer.read(text, collector);
+  tokenizer.finish(collector);
+  return std::move(collector.words);
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,53 @@
+// word_tokenizer.hpp: text to lower-case words, line by line, from bytes that come in any pieces.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lexiscope {
+
+/// Receives what the tokenizer finds. A word is valid during the call only.
+class WordSink {
+ public:
+  virtual ~WordSink() = default;
+  virtual void word(std::string_view lower_case) = 0;
+  virtual void line_end() = 0;
+};
+
+/// A word is a longest run of letters, marks and digits (Unicode categories L, M, N), in which
+/// single apostrophes (' or U+2019, written as ') may stand between two of them: "don't", "l'eau".
+/// Letters are lower-cased one by one. Everything else separates; a line ends at LF (CR is only a
+/// separator, so that CRLF ends one line). A byte-order mark and invalid UTF-8 separate as well.
+class WordTokenizer {
+ public:
+  /// Reads the next bytes of the text; they may end inside a word or a character.
+  /// Throws NotText ("text") at a NUL byte, or as soon as more than one in ten of at least 4,096
+  /// bytes is not UTF-8.
+  void read(std::string_view bytes, WordSink& sink);
+
+  /// Ends the text: hands over the last word and line, checks the share of invalid bytes once more
+  /// (throws NotText), and is ready for another text.
+  void finish(WordSink& sink);
+
+  /// Bytes read since the last finish().
+  [[nodiscard]] std::int64_t bytes_read() const noexcept { return bytes_read_; }
+
+ private:
+  void read_character(char32_t character, WordSink& sink);
+  void end_word(WordSink& sink);
+  void require_text(std::int64_t least_bytes) const;
+
+  std::string word_;
+  std::string pending_;  // a character cut off by the end of the last piece
+  bool apostrophe_ = false;
+  bool line_has_words_ = false;
+  std::int64_t bytes_read_ = 0;
+  std::int64_t invalid_bytes_ = 0;
+};
+
+/// The words of a text, lines ignored. Throws NotText.
+std::vector<std::string> words_of(std::string_view text);
+
+}  // namespace lexiscope
