@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fetchDataset } from '../../datasets/fetch.mjs'
+import { manifest } from '../../datasets/manifest.mjs'
+
+const data = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 31) % 251))
+let into: string
+let server: Server | undefined
+
+beforeEach(() => {
+  into = mkdtempSync(join(tmpdir(), 'lexiscope-'))
+})
+afterEach(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+  await rm(into, { recursive: true })
+})
+
+// The manifest's entry of a file that a small server on this machine offers.
+async function offer(listener: RequestListener) {
+  const offering = createServer(listener)
+  server = offering
+  await new Promise<void>((resolve) => offering.listen(0, '127.0.0.1', resolve))
+  const { port } = offering.address() as AddressInfo
+  return {
+    name: 'bytes',
+    about: '',
+    file: 'folder/bytes.bin',
+    source: `http://127.0.0.1:${port}/bytes.bin`,
+    licence: '',
+    bytes: data.length,
+    sha256: createHash('sha256').update(data).digest('hex'),
+  }
+}
+
+const files = () => readdir(join(into, 'folder'))
+const fetched = () => readFileSync(join(into, 'folder/bytes.bin'))
+async function leave(part: Buffer) {
+  await mkdir(join(into, 'folder'))
+  writeFileSync(join(into, 'folder/bytes.bin.part'), part)
+}
+
+// Answers as a server that resumes does, and keeps the ranges it was asked for.
+function resuming(ranges: (string | undefined)[]): RequestListener {
+  return (request, response) => {
+    ranges.push(request.headers.range)
+    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    response.statusCode = start > 0 ? 206 : 200
+    response.end(data.subarray(start))
+  }
+}
+
+test('a download arrives whole under its name and reports its bytes', async () => {
+  const reported: number[] = []
+  const dataset = await offer(resuming([]))
+  await fetchDataset(dataset, { into, report: (bytes) => reported.push(bytes) })
+  expect(fetched().equals(data)).toBe(true)
+  expect(await files()).toEqual(['bytes.bin'])
+  expect(reported.at(-1)).toBe(data.length)
+  expect(reported).toEqual([...reported].sort((a, b) => a - b))
+})
+
+test('a broken connection keeps what came, and the next call asks only for the rest', async () => {
+  const ranges: (string | undefined)[] = []
+  const rest = resuming(ranges)
+  const dataset = await offer((request, response) => {
+    if (ranges.length > 0) return rest(request, response)
+    ranges.push(request.headers.range)
+    response.writeHead(200, { 'Content-Length': data.length })
+    response.write(data.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 100))
+  })
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow(
+    /the connection broke after 0\.07 MB .*the same command goes on from there/,
+  )
+  expect(await files()).toEqual(['bytes.bin.part'])
+  await fetchDataset(dataset, { into })
+  expect(ranges).toEqual([undefined, 'bytes=70000-'])
+  expect(fetched().equals(data)).toBe(true)
+  expect(await files()).toEqual(['bytes.bin'])
+})
+
+test('a server that does not resume sends all again', async () => {
+  const dataset = await offer((_, response) => response.end(data))
+  await leave(data.subarray(0, 5))
+  await fetchDataset(dataset, { into })
+  expect(fetched().equals(data)).toBe(true)
+})
+
+test('a part file that is already whole is checked without another download', async () => {
+  const dataset = await offer((_, response) => response.writeHead(500).end())
+  await leave(data)
+  await fetchDataset(dataset, { into })
+  expect(fetched().equals(data)).toBe(true)
+})
+
+test('a wrong start is found by the SHA-256 and removed, so that the next call is right', async () => {
+  const dataset = await offer(resuming([]))
+  await leave(Buffer.from('wrong'))
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow(
+    `bytes: not the file of the manifest: SHA-256 expected ${dataset.sha256}, got `,
+  )
+  expect(await files()).toEqual([])
+  await fetchDataset(dataset, { into })
+  expect(fetched().equals(data)).toBe(true)
+})
+
+test('a file that is too long is refused and removed', async () => {
+  const dataset = await offer((_, response) => response.end(Buffer.concat([data, data])))
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow(/expected 200000 bytes, got \d+/)
+  expect(await files()).toEqual([])
+})
+
+test('a file that is too short is said to be', async () => {
+  const dataset = await offer((_, response) => response.end(data.subarray(0, 100_000)))
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow('only 0.10 MB of 0.20 MB came')
+})
+
+test('a web page, an error status and a closed port are told apart', async () => {
+  const page = await offer((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end('<!doctype html>')
+  })
+  await expect(fetchDataset(page, { into })).rejects.toThrow('a web page instead of the data')
+  server?.close()
+  const missing = await offer((_, response) => response.writeHead(404).end())
+  await expect(fetchDataset(missing, { into })).rejects.toThrow('answered with status 404')
+  server?.closeAllConnections()
+  server?.close()
+  await expect(fetchDataset(missing, { into })).rejects.toThrow(/no answer from .*ECONNREFUSED/)
+  expect(await files()).toEqual([])
+})
+
+test('a folder that cannot be made is named', async () => {
+  const dataset = await offer(resuming([]))
+  writeFileSync(join(into, 'folder'), 'a file where the folder should be')
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow(/bytes: E\w+: .*folder/)
+})
+
+test('a local folder serves in place of the network, and is checked alike', async () => {
+  const dataset = { ...(await offer(resuming([]))), source: 'http://127.0.0.1:1/none' }
+  const from = join(into, 'from')
+  await mkdir(join(from, 'folder'), { recursive: true })
+  await expect(fetchDataset(dataset, { into, from })).rejects.toThrow('bytes: no file ')
+  writeFileSync(join(from, 'folder/bytes.bin'), data)
+  await fetchDataset(dataset, { into, from })
+  expect(fetched().equals(data)).toBe(true)
+  writeFileSync(join(from, 'folder/bytes.bin'), Buffer.from(data).fill(0, 0, 9))
+  await expect(fetchDataset(dataset, { into, from })).rejects.toThrow('SHA-256 expected')
+  expect(fetched().equals(data)).toBe(true)
+})
+
+test('every entry of the manifest can be checked, and names its source and licence', () => {
+  const names = manifest().map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, about, file, source, licence, bytes, sha256 } of manifest()) {
+    expect(sha256, name).toMatch(/^[0-9a-f]{64}$/)
+    expect(Number.isInteger(bytes) && bytes > 0, name).toBe(true)
+    expect(source, name).toMatch(/^https:\/\//)
+    expect(file, name).toMatch(/^[\w.-]+(\/[\w.-]+)?$/)
+    expect(about && licence, name).toBeTruthy()
+  }
+})
+
+const run = (...words: string[]) =>
+  new Promise<{ status: number; out: string; lines: string[] }>((resolve) => {
+    execFile('node', ['datasets/fetch.mjs', ...words], (error, out, err) => {
+      resolve({ status: Number(error?.code ?? 0), out, lines: err.trimEnd().split('\n') })
+    })
+  })
+
+test('without names the command lists every data set', async () => {
+  const { status, out } = await run()
+  expect(status).toBe(0)
+  for (const { name } of manifest()) expect(out).toContain(name)
+})
+
+test.each([
+  [['no-such-set'], 'no-such-set: unknown data set; expected one of tinyshakespeare'],
+  [['--from'], '--from: expected a folder, got nothing'],
+  [['--', '--from', '/no/such/folder'], '--from: expected a folder, got /no/such/folder'],
+  [['--form', 'x'], 'expected --from, got --form'],
+  [['glove', '--', '--from', '.'], 'glove: no file '],
+])('the arguments %j end with one line and status 2', async (words, line) => {
+  const { status, lines } = await run(...words)
+  expect(status).toBe(2)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`datasets: ${line}`)
+})
