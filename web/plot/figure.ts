@@ -9,9 +9,19 @@
  *
  * Event: `lx-select`, bubbling, detail {index}, when an item is chosen by click, tap or Enter;
  * index is −1 when the choice is taken back (Escape, or a click on empty ground).
+ *
+ * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { LitElement } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { CanvasRenderer } from './canvas.ts'
+import { figureStyles } from './figure-styles.ts'
+import type { Renderer, Scene } from './marks.ts'
+import { copyText, download, fileName, type LegendEntry, picture } from './save.ts'
+import { Speech } from './speech.ts'
+import { type DataTable, renderTable, toCsv } from './table.ts'
+import { onThemeChange, theme } from './theme.ts'
+import { ZoomControl } from './zoom.ts'
 
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
@@ -20,14 +30,408 @@ export interface SelectDetail {
   series?: number
 }
 
+/** CSS pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A direction of the keyboard cursor. */
+export type Step = 'left' | 'right' | 'up' | 'down'
+
+const ARROWS: Record<string, Step> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+const PAGE = 10
+const ZOOM_STEP = 1.5
+const PAN_STEP = 60
+const SUMMARY_SHOWN_MS = 500
+const SUMMARY_SPOKEN_MS = 8000
+
 export abstract class Figure extends LitElement {
+  static override styles = figureStyles
+
   /** The accessible name, shown as the figure's heading line. */
   @property() label = ''
-  /** A sentence below the name: what to look at. */
+  /** A sentence below the figure: what to look at. */
   @property() caption = ''
+
+  /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
+  @state() protected pointed = -1
+  @state() protected cursor = -1
+  @state() private tableOpen = false
+  @state() private summaryShown = ''
+  @state() private said = ''
+  @state() private problem = ''
+  @query('canvas') private canvas!: HTMLCanvasElement
+  @query('.stage') private stage!: HTMLElement
+
+  protected size: Size = { width: 0, height: 0 }
+  protected zoom: ZoomControl | null = null
+  private renderer: Renderer | null = null
+  private frame = 0
+  private dirty = true
+  private onScreen = false
+  private readonly resizes = new ResizeObserver(() => this.measure())
+  private readonly sightings = new IntersectionObserver((entries) => {
+    this.onScreen = entries.some((entry) => entry.isIntersecting)
+    if (this.onScreen && this.dirty) this.invalidate()
+  })
+  private readonly shown = new Speech((text) => {
+    this.summaryShown = text
+  }, SUMMARY_SHOWN_MS)
+  private readonly spoken = new Speech((text) => {
+    if (this.hasUpdated && this.isConnected) this.said = text
+  }, SUMMARY_SPOKEN_MS)
+  private forgetTheme: () => void = () => {}
+
+  /** What the figure is, for its role and as a name when `label` is missing: "word map". */
+  protected abstract readonly kind: string
+  /** The items the cursor moves over. */
+  protected abstract itemCount(): number
+  /** An item in words, with its values: read out, and shown beside it. */
+  protected abstract itemText(i: number): string
+  /** Where an item is, in CSS pixels; null when it is nowhere. */
+  protected abstract itemPlace(i: number): readonly [number, number] | null
+  /** The item at a pixel, −1 for none. */
+  protected abstract itemAt(px: number, py: number): number
+  /** The item one step from another. */
+  protected abstract next(i: number, step: Step): number
+  /** The whole figure in one or two sentences. */
+  protected abstract summary(): string
+  protected abstract table(): DataTable
+  protected abstract scene(): Scene
+  /** Said in the middle of a figure that has nothing to draw; '' when it has. */
+  protected abstract emptyText(): string
+
+  /** How far the reader can zoom in; 1 for a figure that does not zoom. */
+  protected readonly farthest: number = 1
+
+  protected legend(): readonly LegendEntry[] {
+    return []
+  }
+
+  /** The height the figure wants in CSS pixels; null for that of the style sheet. */
+  protected wantedHeight(): number | null {
+    return null
+  }
+
+  /** Chooses an item, or none with −1. */
+  protected choose(i: number): void {
+    const detail: SelectDetail = { index: i }
+    this.dispatchEvent(new CustomEvent('lx-select', { detail, bubbles: true, composed: true }))
+  }
 
   /** Redraws on the next frame; call it after changing an array in place. */
   refresh(): void {
     this.requestUpdate()
+  }
+
+  /** Says a text to screen readers at once. */
+  protected announce(text: string): void {
+    this.said = text
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.forgetTheme = onThemeChange(() => {
+      this.dirty = true
+      // A printer does not wait for the next frame, and prints what is off screen.
+      if (matchMedia('print').matches) this.draw()
+      else this.invalidate()
+    })
+    if (this.hasUpdated) this.observe()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.forgetTheme()
+    this.resizes.disconnect()
+    this.sightings.disconnect()
+    this.shown.stop()
+    this.spoken.stop()
+    this.zoom?.stop()
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    this.renderer?.destroy()
+    this.renderer = null
+  }
+
+  protected override firstUpdated(): void {
+    if (this.farthest > 1) {
+      this.zoom = new ZoomControl(this.canvas, this.farthest, () => this.requestUpdate())
+    }
+    this.observe()
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    const summary = this.summary()
+    this.shown.later(summary)
+    this.spoken.later(summary)
+  }
+
+  protected override updated(): void {
+    this.invalidate()
+  }
+
+  protected override render(): TemplateResult {
+    const name = this.label || this.kind
+    const height = this.wantedHeight()
+    const empty = this.problem || this.emptyText()
+    const pointing = this.pointed >= 0
+    return html`
+      <figure>
+        <div class="heading">
+          <span class="label">${name}</span>
+          <div class="tools" role="group" aria-label="${name}: tools">${this.renderTools()}</div>
+        </div>
+        <div class="stage" style=${height === null ? nothing : `height: ${height}px`}>
+          <canvas
+            tabindex="0"
+            role="application"
+            aria-roledescription=${this.kind}
+            aria-label=${name}
+            aria-describedby="summary help"
+            class=${pointing ? 'pointing' : this.zoom ? 'movable' : ''}
+            @keydown=${this.onKey}
+            @blur=${() => this.moveCursor(-1)}
+            @pointermove=${this.onPointer}
+            @pointerleave=${() => this.point(-1)}
+            @click=${this.onClick}
+          ></canvas>
+          ${empty === '' ? nothing : html`<p class="empty">${empty}</p>`} ${this.renderTip()}
+        </div>
+        ${this.renderLegend()}
+        <figcaption>
+          ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
+          <p id="summary">${this.summaryShown}</p>
+          <p id="help" class="help">${this.help()}</p>
+        </figcaption>
+        <p class="said" aria-live="polite">${this.said}</p>
+        ${this.tableOpen ? renderTable(this.table(), name) : nothing}
+      </figure>
+    `
+  }
+
+  private renderTools(): TemplateResult {
+    const button = (text: string, name: string, action: () => void) =>
+      html`<button type="button" title=${name} aria-label=${name} @click=${action}>${text}</button>`
+    return html`
+      ${
+        this.farthest > 1
+          ? html`${button('+', 'Zoom in', () => this.zoomBy(ZOOM_STEP))}
+            ${button('−', 'Zoom out', () => this.zoomBy(1 / ZOOM_STEP))}
+            ${button('All', 'Show all', () => this.showAll())}`
+          : nothing
+      }
+      <button
+        type="button"
+        aria-expanded=${this.tableOpen}
+        @click=${() => {
+          this.tableOpen = !this.tableOpen
+        }}
+      >
+        Table
+      </button>
+      <button type="button" @click=${this.copyCsv}>Copy CSV</button>
+      <button type="button" @click=${this.savePng}>Save PNG</button>
+    `
+  }
+
+  private renderLegend(): TemplateResult | typeof nothing {
+    const entries = this.legend()
+    if (entries.length === 0) return nothing
+    return html`<ul class="legend">
+      ${entries.map(
+        ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
+          <span class="swatch shape-${shape ?? 1}" style="background: var(--lx-${colour})"></span>${name}
+        </li>`,
+      )}
+    </ul>`
+  }
+
+  /** The text of the item under pointer or cursor, beside it; read out through `said` instead. */
+  private renderTip(): TemplateResult | typeof nothing {
+    const i = this.pointed >= 0 ? this.pointed : this.cursor
+    if (i < 0 || i >= this.itemCount()) return nothing
+    const place = this.itemPlace(i)
+    if (place === null) return nothing
+    const [x, y] = place
+    const { width, height } = this.size
+    if (x < 0 || y < 0 || x > width || y > height) return nothing
+    const below = y < height / 3
+    // Shifted by its own share, so that it never leaves the figure on either side.
+    const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
+    return html`<div
+      class="tip"
+      aria-hidden="true"
+      style="left: ${x}px; top: ${y}px; transform: ${shift}"
+    >
+      ${this.itemText(i)}
+    </div>`
+  }
+
+  private help(): string {
+    const zoom =
+      this.farthest > 1
+        ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view; Ctrl with the wheel or two fingers zoom.'
+        : ''
+    return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
+  }
+
+  private observe(): void {
+    this.resizes.observe(this.stage)
+    this.sightings.observe(this.stage)
+  }
+
+  private measure(): void {
+    this.size = { width: this.stage.clientWidth, height: this.stage.clientHeight }
+    this.zoom?.resize(this.size.width, this.size.height)
+    this.requestUpdate()
+  }
+
+  private invalidate(): void {
+    this.dirty = true
+    if (!this.onScreen || this.frame !== 0) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      this.draw()
+    })
+  }
+
+  private draw(): void {
+    const { width, height } = this.size
+    if (width < 1 || height < 1 || !this.isConnected) return
+    try {
+      this.renderer ??= new CanvasRenderer(this.canvas)
+    } catch {
+      this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
+      return
+    }
+    this.renderer.resize(width, height, devicePixelRatio)
+    this.renderer.draw(this.scene(), theme())
+    this.dirty = false
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (this.act(event)) event.preventDefault()
+  }
+
+  /** Does what a key asks for; false when it asks for nothing. */
+  private act({ key, shiftKey }: KeyboardEvent): boolean {
+    const step = ARROWS[key]
+    const last = this.itemCount() - 1
+    if (step !== undefined && shiftKey && this.zoom) return this.panBy(step)
+    if (step !== undefined)
+      return this.moveCursor(this.cursor < 0 ? 0 : this.next(this.cursor, step))
+    switch (key) {
+      case 'Home':
+        return this.moveCursor(0)
+      case 'End':
+        return this.moveCursor(last)
+      case 'PageDown':
+        return this.moveCursor(Math.min(last, this.cursor + PAGE))
+      case 'PageUp':
+        return this.moveCursor(Math.max(0, this.cursor - PAGE))
+      case 'Enter':
+      case ' ':
+        if (this.cursor < 0) return false
+        this.choose(this.cursor)
+        this.announce(`Chosen: ${this.itemText(this.cursor)}`)
+        return true
+      case 'Escape':
+        this.choose(-1)
+        this.pointed = -1
+        this.announce('Nothing chosen.')
+        return this.moveCursor(-1)
+      case '+':
+      case '=':
+        return this.zoomBy(ZOOM_STEP)
+      case '-':
+        return this.zoomBy(1 / ZOOM_STEP)
+      case '0':
+        return this.showAll()
+    }
+    return false
+  }
+
+  private moveCursor(i: number): boolean {
+    const target = i < this.itemCount() ? i : -1
+    if (target < 0) {
+      this.cursor = -1
+      return true
+    }
+    this.cursor = target
+    this.reveal(target)
+    this.announce(this.itemText(target))
+    return true
+  }
+
+  /** Moves the view so that an item outside it comes to the middle. */
+  private reveal(i: number): void {
+    const place = this.itemPlace(i)
+    if (place === null || this.zoom === null) return
+    const [x, y] = place
+    const { width, height } = this.size
+    if (x < 0 || y < 0 || x > width || y > height) this.zoom.pan(width / 2 - x, height / 2 - y)
+  }
+
+  private zoomBy(factor: number): boolean {
+    if (this.zoom === null) return false
+    this.zoom.by(factor)
+    this.announce(`Zoom ${Math.round(100 * this.zoom.now.k)} %`)
+    return true
+  }
+
+  private showAll(): boolean {
+    if (this.zoom === null) return false
+    this.zoom.reset()
+    this.announce('All in view.')
+    return true
+  }
+
+  private panBy(step: Step): boolean {
+    const dx = step === 'left' ? PAN_STEP : step === 'right' ? -PAN_STEP : 0
+    const dy = step === 'up' ? PAN_STEP : step === 'down' ? -PAN_STEP : 0
+    this.zoom?.pan(dx, dy)
+    return true
+  }
+
+  private point(i: number): void {
+    this.pointed = i
+  }
+
+  private readonly onPointer = (event: PointerEvent): void => {
+    // While a button is down the reader moves the view.
+    this.point(event.buttons === 0 ? this.itemAt(event.offsetX, event.offsetY) : -1)
+  }
+
+  private readonly onClick = (event: MouseEvent): void => {
+    const i = this.itemAt(event.offsetX, event.offsetY)
+    this.choose(i)
+    this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
+  }
+
+  private readonly copyCsv = async (): Promise<void> => {
+    const table = this.table()
+    const csv = toCsv(table)
+    const rows = `${table.rows.toLocaleString('en')} rows`
+    if (await copyText(csv)) {
+      this.announce(`Copied ${rows}.`)
+    } else {
+      download(new Blob([csv], { type: 'text/csv' }), `${fileName(this.label || this.kind)}.csv`)
+      this.announce(`The clipboard was refused; saved ${rows} as a file.`)
+    }
+  }
+
+  private readonly savePng = async (): Promise<void> => {
+    const name = this.label || this.kind
+    this.draw()
+    download(await picture(this.canvas, name, this.legend(), theme()), `${fileName(name)}.png`)
+    this.announce('Picture saved.')
   }
 }

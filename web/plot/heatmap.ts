@@ -1,6 +1,18 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
-import { Figure } from './figure.ts'
+import { bottomAxis, leftAxis, type PlacedTick, segments, texts } from './axes.ts'
+import { Figure, type Step } from './figure.ts'
+import type { Boxes, Frame, HeatMap, Labels, Layer, Mark, Scene } from './marks.ts'
+import { type Domain, domainOf, exact32, symmetric, ticks, widen, written } from './scales.ts'
+import type { DataTable } from './table.ts'
+import { type Affine, identity, zoomed } from './view.ts'
+
+const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
+const LABEL_ROOM = 96
+const BAR = { gap: 14, width: 14 }
+/** Cells of at least this size in CSS pixels carry their value as text. */
+const ROOMY = { width: 46, height: 17 }
+const RAMP_CELLS = 256
 
 @customElement('lx-heatmap')
 export class HeatMapFigure extends Figure {
@@ -19,6 +31,231 @@ export class HeatMapFigure extends Figure {
   /** A label a row or column; numbers when empty. */
   @property({ attribute: false }) rowLabels: readonly string[] = []
   @property({ attribute: false }) columnLabels: readonly string[] = []
+
+  protected override readonly kind = 'heat-map'
+  protected override readonly farthest = 256
+
+  protected override itemCount(): number {
+    return this.fits() ? this.rows * this.columns : 0
+  }
+
+  protected override itemText(i: number): string {
+    const [r, c] = this.cell(i)
+    const row = this.rowLabels[r] ?? String(r)
+    const column = this.columnLabels[c] ?? String(c)
+    const value = written(this.values[i] ?? Number.NaN)
+    return `${this.rowName} ${row}, ${this.columnName} ${column}\n${this.valueName} ${value}`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    const [r, c] = this.cell(i)
+    const view = this.view()
+    return [view.kx * (c + 0.5) + view.tx, view.ky * (r + 0.5) + view.ty]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    const { left, top, width, height } = this.frameNow()
+    if (px < left || px >= left + width || py < top || py >= top + height) return -1
+    const view = this.view()
+    const c = Math.floor((px - view.tx) / view.kx)
+    const r = Math.floor((py - view.ty) / view.ky)
+    return r >= 0 && r < this.rows && c >= 0 && c < this.columns && this.fits()
+      ? r * this.columns + c
+      : -1
+  }
+
+  protected override next(i: number, step: Step): number {
+    const [r, c] = this.cell(i)
+    if (step === 'left') return c > 0 ? i - 1 : i
+    if (step === 'right') return c + 1 < this.columns ? i + 1 : i
+    if (step === 'up') return r > 0 ? i - this.columns : i
+    return r + 1 < this.rows ? i + this.columns : i
+  }
+
+  protected override emptyText(): string {
+    if (!this.fits()) {
+      return `Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
+    }
+    return this.itemCount() === 0 ? 'No values yet.' : ''
+  }
+
+  protected override summary(): string {
+    if (this.itemCount() === 0) return 'No values yet.'
+    const [low, high] = domainOf(this.values)
+    const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
+    const gaps = missing > 0 ? ` ${written(missing)} cells are not numbers and stay empty.` : ''
+    return `${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.${gaps}`
+  }
+
+  protected override table(): DataTable {
+    const { columns } = this
+    const header = Array.from({ length: columns }, (_, c) => this.columnLabels[c] ?? String(c))
+    return {
+      columns: [`${this.rowName} \\ ${this.columnName}`, ...header],
+      rows: this.fits() ? this.rows : 0,
+      cells: (r) => [
+        this.rowLabels[r] ?? String(r),
+        ...Array.from(this.values.subarray(r * columns, (r + 1) * columns), exact32),
+      ],
+    }
+  }
+
+  protected override scene(): Scene {
+    if (this.itemCount() === 0) return []
+    const frame = this.frameNow()
+    const view = this.view()
+    const domain = this.colours()
+    const map: HeatMap = {
+      kind: 'heat-map',
+      rows: this.rows,
+      columns: this.columns,
+      values: this.values,
+      domain,
+      scale: this.scale,
+    }
+    const axes: Mark[] = [
+      ...bottomAxis(frame, this.cellTicks('column', frame, view), this.columnName, false),
+      ...leftAxis(frame, this.cellTicks('row', frame, view), this.rowName, frame.left - 10, false),
+    ]
+    return [
+      { view: identity, marks: axes },
+      { view, clip: frame, marks: [map, ...this.cellTexts(frame, view), ...this.cursorMarks()] },
+      ...this.colourBar(frame, domain),
+    ]
+  }
+
+  private cursorMarks(): Mark[] {
+    const chosen = [this.pointed, this.cursor].filter((i) => i >= 0 && i < this.itemCount())
+    const cells = chosen.map((i) => this.cell(i))
+    const box: Boxes = {
+      kind: 'boxes',
+      x0: Float32Array.from(cells, ([, c]) => c),
+      y0: Float32Array.from(cells, ([r]) => r),
+      x1: Float32Array.from(cells, ([, c]) => c + 1),
+      y1: Float32Array.from(cells, ([r]) => r + 1),
+      colour: 'paper',
+      opacity: 1,
+      outline: 5,
+    }
+    // Paper around ink shows on every colour of the scale.
+    return [box, { ...box, colour: 'ink', outline: 2 }]
+  }
+
+  /** Labels of rows or columns, thinned so that none touches the next. */
+  private cellTicks(axis: 'row' | 'column', frame: Frame, view: Affine): PlacedTick[] {
+    const [k, t, n, names] =
+      axis === 'row'
+        ? [view.ky, view.ty, this.rows, this.rowLabels]
+        : [view.kx, view.tx, this.columns, this.columnLabels]
+    const [start, length] = axis === 'row' ? [frame.top, frame.height] : [frame.left, frame.width]
+    const letters = Math.max(String(n).length, ...names.map((name) => Math.min(name.length, 14)))
+    const each = axis === 'row' ? 16 : letters * 7.5 + 10
+    const from = Math.max(0, Math.floor((start - t) / k))
+    const to = Math.min(n, Math.ceil((start + length - t) / k))
+    const step = names.length > 0 ? Math.max(1, Math.ceil(each / k)) : roundStep(each / k)
+    const placed: PlacedTick[] = []
+    for (let i = Math.ceil(from / step) * step; i < to; i += step) {
+      const at = k * (i + 0.5) + t
+      if (at < start || at > start + length) continue
+      placed.push({ value: i, text: (names[i] ?? String(i)).slice(0, 14), at })
+    }
+    return placed
+  }
+
+  /** The values themselves, once the cells have room for them. */
+  private cellTexts(frame: Frame, view: Affine): Labels[] {
+    if (view.kx < ROOMY.width || view.ky < ROOMY.height) return []
+    const items: { x: number; y: number; text: string }[] = []
+    const from = (start: number, t: number, k: number) => Math.max(0, Math.floor((start - t) / k))
+    const r0 = from(frame.top, view.ty, view.ky)
+    const c0 = from(frame.left, view.tx, view.kx)
+    const r1 = Math.min(this.rows, (frame.top + frame.height - view.ty) / view.ky)
+    const c1 = Math.min(this.columns, (frame.left + frame.width - view.tx) / view.kx)
+    for (let r = r0; r < r1; r++) {
+      for (let c = c0; c < c1; c++) {
+        const value = this.values[r * this.columns + c] as number
+        items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
+      }
+    }
+    return [texts(items, 'middle', { colour: 'ink', size: 11 })]
+  }
+
+  private colourBar(frame: Frame, domain: Domain): Layer[] {
+    const { top, height } = frame
+    const left = frame.left + frame.width + BAR.gap
+    const [low, high] = domain
+    const bar: HeatMap = {
+      kind: 'heat-map',
+      rows: RAMP_CELLS,
+      columns: 1,
+      values: Float32Array.from(
+        { length: RAMP_CELLS },
+        (_, i) => high + ((low - high) * i) / (RAMP_CELLS - 1),
+      ),
+      domain,
+      scale: this.scale,
+    }
+    const at = (value: number) => top + height * ((high - value) / (high - low))
+    const right = left + BAR.width
+    const bottom = top + height
+    const outline = [left, top, right, top, left, bottom, right, bottom]
+    const sides = [left, top, left, bottom, right, top, right, bottom]
+    return [
+      { view: { kx: BAR.width, ky: height / RAMP_CELLS, tx: left, ty: top }, marks: [bar] },
+      {
+        view: identity,
+        marks: [
+          segments([...outline, ...sides], 'muted', 1),
+          texts(
+            ticks(domain, Math.max(2, height / 50)).map(({ value, text }) => ({
+              x: right + 5,
+              y: at(value),
+              text,
+            })),
+            'start',
+          ),
+        ],
+      },
+    ]
+  }
+
+  private colours(): Domain {
+    if (this.domain !== null) return widen(this.domain)
+    const found = domainOf(this.values)
+    return this.scale === 'diverging' ? symmetric(found) : widen(found)
+  }
+
+  private cell(i: number): [number, number] {
+    return [Math.floor(i / this.columns), i % this.columns]
+  }
+
+  private fits(): boolean {
+    return this.values.length === this.rows * this.columns
+  }
+
+  private frameNow(): Frame {
+    const { width, height } = this.size
+    const left = this.rowLabels.length > 0 ? Math.min(LABEL_ROOM, width / 4) : MARGIN.left
+    return {
+      left,
+      top: MARGIN.top,
+      width: Math.max(1, width - left - MARGIN.right),
+      height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
+    }
+  }
+
+  /** Cells fill the frame: column c from c to c + 1, row r from r to r + 1 downwards. */
+  private view(): Affine {
+    const { left, top, width, height } = this.frameNow()
+    const whole = { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }
+    return this.zoom === null ? whole : zoomed(whole, this.zoom.now)
+  }
+}
+
+/** The least of 1, 2, 5, 10, 20, 50, … that is at least as large. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least) ?? 10 * power
 }
 
 declare global {

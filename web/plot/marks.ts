@@ -83,7 +83,10 @@ export interface HeatMap {
   scale: 'sequential' | 'diverging'
 }
 
-/** Texts beside points. Those of higher priority are placed first; what would overlap is left out. */
+/**
+ * Texts beside points. Those of higher priority are placed first, and what would overlap a text
+ * already placed in the layer is left out.
+ */
 export interface Labels {
   kind: 'labels'
   x: Float32Array

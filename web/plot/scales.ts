@@ -64,15 +64,15 @@ function notation(largest: number): string | undefined {
   return largest > 1e4 ? '~s' : undefined
 }
 
-/** A number to read: four significant digits, whole numbers in full with separators. */
-export function written(value: number): string {
+/** A number to read: four significant digits or as many as asked for; whole numbers in full. */
+export function written(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'not a number'
   if (value === Infinity) return 'infinity'
   if (value === -Infinity) return '−infinity'
   const size = Math.abs(value)
   if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
-  if (size >= 1e7 || size < 1e-4) return exponent(value, 4)
-  return minus(value.toPrecision(4))
+  if (size >= 1e7 || size < 1e-4) return exponent(value, digits)
+  return minus(value.toPrecision(digits))
 }
 
 /** The shortest decimal that gives the same float32 again: for tables and copies. */

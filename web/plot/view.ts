@@ -58,7 +58,12 @@ export function extentOf(x: ArrayLike<number>, y: ArrayLike<number>): Extent | n
  * `padding` on every side. `equal` keeps one scale for both axes (a map); otherwise each axis fills
  * its side (a chart). An extent without width or height is centred and given the other's scale.
  */
-export function fit(extent: Extent | null, frame: Frame, padding: number, equal: boolean): Affine {
+export function fitView(
+  extent: Extent | null,
+  frame: Frame,
+  padding: number,
+  equal: boolean,
+): Affine {
   const middleX = frame.left + frame.width / 2
   const middleY = frame.top + frame.height / 2
   if (extent === null) return { kx: 1, ky: -1, tx: middleX, ty: middleY }

@@ -1,6 +1,23 @@
 /** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
+import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { Figure } from './figure.ts'
+import { shapeOfGroup } from './canvas.ts'
+import { Figure, type Step } from './figure.ts'
+import type { Colours, Mark, Points, Scene } from './marks.ts'
+import type { LegendEntry } from './save.ts'
+import { exact32, written } from './scales.ts'
+import type { DataTable } from './table.ts'
+import { category, reducedMotion } from './theme.ts'
+import { type Position, trailLines } from './trails.ts'
+import {
+  type Affine,
+  type Extent,
+  extentOf,
+  fitView,
+  steadyExtent,
+  zoomed,
+  zoomOn,
+} from './view.ts'
 
 /** A line from one word to another; an arrow when `arrow` is set. Indices into `words`. */
 export interface Link {
@@ -8,6 +25,13 @@ export interface Link {
   to: number
   arrow?: boolean
 }
+
+const PADDING = 36
+const RADIUS = 3.5
+/** How near the pointer must be to a point, in CSS pixels. */
+const REACH = 14
+const MOST_TRAILS = 200
+const FLIGHT_ZOOM = 4
 
 @customElement('lx-word-map')
 export class WordMap extends Figure {
@@ -31,9 +55,264 @@ export class WordMap extends Figure {
   /** How many earlier positions to trace behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
+  protected override readonly kind = 'word map'
+  protected override readonly farthest = 64
+  private extent: Extent | null = null
+  private missing = 0
+  private byCount: Uint32Array = new Uint32Array(0)
+  private past: Position[] = []
+
   /** Moves the view to a word, chooses it and announces it; jumps under reduced motion. */
   flyTo(index: number): void {
+    const [x, y] = [this.x[index], this.y[index]]
+    if (x === undefined || y === undefined || this.words[index] === undefined) return
     this.selected = index
+    this.announce(this.itemText(index))
+    if (this.zoom === null || !Number.isFinite(x + y)) return
+    const { width, height } = this.size
+    const scale = Math.max(this.zoom.now.k, FLIGHT_ZOOM)
+    this.zoom.to(zoomOn(this.fitted(), scale, x, y, width / 2, height / 2), true)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.remember(changed)
+    if (changed.has('words') || changed.has('counts')) this.sort()
+    this.extent = steadyExtent(this.extent, extentOf(this.x, this.y))
+    this.missing = 0
+    for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
+    super.willUpdate(changed)
+  }
+
+  protected override itemCount(): number {
+    return Math.min(this.words.length, this.x.length, this.y.length)
+  }
+
+  protected override itemText(i: number): string {
+    const parts = [this.words[i] ?? '']
+    const group = this.groupNames[this.groups[i] ?? -1]
+    if (group !== undefined) parts.push(group)
+    if (this.counts[i] !== undefined) parts.push(`count ${written(this.counts[i] as number)}`)
+    const at = (value: number | undefined) => written(value ?? Number.NaN)
+    parts.push(`at ${at(this.x[i])}, ${at(this.y[i])}`)
+    return parts.join('\n')
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (!this.placed(i)) return null
+    const view = this.view()
+    return [view.kx * (this.x[i] as number) + view.tx, view.ky * (this.y[i] as number) + view.ty]
+  }
+
+  /** The nearest point within reach. A plain scan: 400,000 points take less than a frame. */
+  protected override itemAt(px: number, py: number): number {
+    const view = this.view()
+    let best = -1
+    let nearest = REACH * REACH
+    for (let i = 0; i < this.itemCount(); i++) {
+      const dx = view.kx * (this.x[i] as number) + view.tx - px
+      const dy = view.ky * (this.y[i] as number) + view.ty - py
+      const distance = dx * dx + dy * dy
+      if (distance < nearest) {
+        nearest = distance
+        best = i
+      }
+    }
+    return best
+  }
+
+  /** The nearest word in the quarter of the plane that the key points to. */
+  protected override next(i: number, step: Step): number {
+    const here = this.itemPlace(i)
+    if (here === null) return Math.min(i + 1, this.itemCount() - 1)
+    const view = this.view()
+    const [ux, uy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[step] as [
+      number,
+      number,
+    ]
+    let best = i
+    let least = Infinity
+    for (let j = 0; j < this.itemCount(); j++) {
+      const dx = view.kx * (this.x[j] as number) + view.tx - here[0]
+      const dy = view.ky * (this.y[j] as number) + view.ty - here[1]
+      const along = dx * ux + dy * uy
+      const across = Math.abs(dx * uy - dy * ux)
+      if (!(along > 0 && across <= along)) continue
+      const cost = along + 2 * across
+      if (cost < least) {
+        least = cost
+        best = j
+      }
+    }
+    return best
+  }
+
+  protected override choose(i: number): void {
+    this.selected = i
+    super.choose(i)
+  }
+
+  protected override emptyText(): string {
+    const n = this.words.length
+    if (this.x.length !== n || this.y.length !== n) {
+      return `Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
+    }
+    if (n === 0) return 'No words yet.'
+    return this.missing === n ? 'None of the words has a position that can be drawn.' : ''
+  }
+
+  protected override summary(): string {
+    const n = this.itemCount()
+    const parts = [`${written(n)} ${n === 1 ? 'word' : 'words'}`]
+    if (this.groupNames.length > 0) parts[0] += ` in ${this.groupNames.length} groups`
+    if (this.missing > 0) parts.push(`${written(this.missing)} without a position`)
+    if (this.highlighted.length > 0) parts.push(`${this.highlighted.length} highlighted`)
+    const chosen = this.words[this.selected]
+    if (chosen !== undefined) parts.push(`chosen: ${chosen}`)
+    return `${parts.join(', ')}.`
+  }
+
+  protected override table(): DataTable {
+    const columns = ['word', 'x', 'y']
+    const groups = this.groupNames.length > 0
+    const counts = this.counts.length > 0
+    if (groups) columns.push('group')
+    if (counts) columns.push('count')
+    return {
+      columns,
+      rows: this.itemCount(),
+      cells: (i) => {
+        const cells = [
+          this.words[i] as string,
+          exact32(this.x[i] as number),
+          exact32(this.y[i] as number),
+        ]
+        if (groups) cells.push(this.groupNames[this.groups[i] ?? -1] ?? '')
+        if (counts) cells.push(String(this.counts[i] ?? ''))
+        return cells
+      },
+    }
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    return this.groupNames.map((name, group) => ({
+      name,
+      colour: category(group),
+      shape: shapeOfGroup(group),
+    }))
+  }
+
+  protected override scene(): Scene {
+    const { x, y } = this
+    const front = this.inFront()
+    const marks: Mark[] = []
+    if (this.trails > 0 && !reducedMotion()) {
+      const words = front.length > 0 ? front : this.byCount.subarray(0, MOST_TRAILS)
+      marks.push(trailLines([...this.past, { x, y }], words))
+    }
+    const points: Points = {
+      kind: 'points',
+      x,
+      y,
+      colours: this.colours(),
+      radius: RADIUS,
+      opacity: 0.9,
+    }
+    const fading = this.highlighted.length > 0
+    marks.push(fading ? { ...points, opacity: 0.2 } : points)
+    marks.push(...this.linkMarks())
+    if (fading) marks.push({ ...points, radius: RADIUS + 1, only: Uint32Array.from(front) })
+    for (const [i, radius] of [
+      [this.pointed, 7],
+      [this.cursor, 9],
+      [this.selected, 7],
+    ] as const) {
+      if (i < 0 || i >= this.itemCount()) continue
+      const only = Uint32Array.of(i)
+      const ring = { ...points, only, opacity: 1, ring: true, radius }
+      marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
+    }
+    const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
+    const shown = new Set(front)
+    marks.push({ ...label, order: Uint32Array.from(front), colour: 'ink', size: 14, bold: true })
+    if (!fading) {
+      const order = this.byCount.filter((i) => !shown.has(i))
+      marks.push({ ...label, order, colour: 'ink', size: 13 })
+    }
+    return [{ view: this.view(), marks }]
+  }
+
+  private linkMarks(): Mark[] {
+    const style = { colour: 'highlight', opacity: 0.8, width: 1.5 } as const
+    const ends = (links: readonly Link[]) => {
+      const take = (values: Float32Array, end: 'from' | 'to') =>
+        Float32Array.from(links, (link) => values[link[end]] ?? Number.NaN)
+      return {
+        x0: take(this.x, 'from'),
+        y0: take(this.y, 'from'),
+        x1: take(this.x, 'to'),
+        y1: take(this.y, 'to'),
+      }
+    }
+    const plain = ends(this.links.filter(({ arrow }) => !arrow))
+    const arrows = ends(this.links.filter(({ arrow }) => arrow))
+    const pairs = (a: Float32Array, b: Float32Array) =>
+      Float32Array.from({ length: 2 * a.length }, (_, i) => (i % 2 ? b : a)[i >> 1] as number)
+    return [
+      {
+        kind: 'lines',
+        x: pairs(plain.x0, plain.x1),
+        y: pairs(plain.y0, plain.y1),
+        starts: Uint32Array.from(plain.x0, (_, i) => 2 * i),
+        ...style,
+      },
+      { kind: 'arrows', ...arrows, ...style },
+    ]
+  }
+
+  /** What is labelled first and kept from fading: chosen, under the pointer, highlighted. */
+  private inFront(): number[] {
+    const front = new Set([this.selected, this.cursor, this.pointed, ...this.highlighted])
+    const n = this.itemCount()
+    return [...front].filter((i) => i >= 0 && i < n)
+  }
+
+  private colours(): Colours {
+    return this.groups.length === this.words.length && this.groups.length > 0
+      ? { groups: this.groups }
+      : 'accent'
+  }
+
+  private placed(i: number): boolean {
+    return Number.isFinite((this.x[i] as number) + (this.y[i] as number))
+  }
+
+  private fitted(): Affine {
+    return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, true)
+  }
+
+  private view(): Affine {
+    return this.zoom === null ? this.fitted() : zoomed(this.fitted(), this.zoom.now)
+  }
+
+  /** Keeps the positions that x and y had before, as far back as the trails reach. */
+  private remember(changed: PropertyValues<this>): void {
+    const x = changed.get('x')
+    const y = changed.get('y')
+    if (changed.has('words') || x?.length !== this.x.length) {
+      if (changed.has('words') || changed.has('x')) this.past = []
+    } else if (x !== undefined && y !== undefined) {
+      this.past.push({ x, y })
+    }
+    this.past.splice(0, Math.max(0, this.past.length - this.trails))
+  }
+
+  private sort(): void {
+    const { counts } = this
+    const order = Uint32Array.from(this.words, (_, i) => i)
+    if (counts.length > 0) {
+      order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+    }
+    this.byCount = order
   }
 }
 

@@ -1,0 +1,196 @@
+import { css } from 'lit'
+
+export const figureStyles = css`
+  :host {
+    display: block;
+    color: var(--lx-ink);
+    background: var(--lx-paper);
+    container-type: inline-size;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  figure {
+    margin: 0;
+  }
+  .heading {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .label {
+    font-weight: 600;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem;
+  }
+  button {
+    font: inherit;
+    font-size: 0.8125rem;
+    min-width: 1.75rem;
+    min-height: 1.75rem;
+    padding: 0 0.5rem;
+    color: var(--lx-ink);
+    background: var(--lx-paper);
+    border: 1px solid var(--lx-muted);
+    border-radius: 0.25rem;
+    cursor: pointer;
+  }
+  button[aria-expanded='true'] {
+    color: var(--lx-paper);
+    background: var(--lx-ink);
+  }
+  button:focus-visible,
+  canvas:focus-visible,
+  .scroll:focus-visible {
+    outline: 3px solid var(--lx-accent);
+    outline-offset: 1px;
+  }
+  .stage {
+    position: relative;
+    height: var(--lx-figure-height, 24rem);
+    margin-block: 0.25rem;
+    overflow: hidden;
+  }
+  canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+    /* One finger scrolls the page; two reach the figure. */
+    touch-action: pan-x pan-y;
+    outline-offset: -3px;
+    border-radius: 0.25rem;
+  }
+  canvas.movable {
+    cursor: grab;
+  }
+  canvas.pointing {
+    cursor: pointer;
+  }
+  .empty {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    margin: 0;
+    padding: 1rem;
+    color: var(--lx-muted);
+    text-align: center;
+    pointer-events: none;
+  }
+  .tip {
+    position: absolute;
+    width: max-content;
+    max-width: min(18rem, 90cqi);
+    padding: 0.2rem 0.5rem;
+    font-size: 0.8125rem;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    color: var(--lx-paper);
+    background: var(--lx-ink);
+    border: 1px solid var(--lx-paper);
+    border-radius: 0.25rem;
+    pointer-events: none;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125rem 1rem;
+    margin: 0.25rem 0;
+    padding: 0;
+    list-style: none;
+    font-size: 0.8125rem;
+  }
+  .swatch {
+    display: inline-block;
+    width: 0.75rem;
+    height: 0.75rem;
+    margin-inline-end: 0.35rem;
+    vertical-align: -0.05rem;
+    forced-color-adjust: none;
+  }
+  .shape-0 {
+    border-radius: 50%;
+  }
+  .shape-2 {
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+  }
+  .shape-3 {
+    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
+  }
+  .faded .swatch {
+    opacity: 0.5;
+  }
+  figcaption,
+  .note {
+    margin: 0.25rem 0;
+    font-size: 0.875rem;
+    color: var(--lx-muted);
+  }
+  figcaption p {
+    margin: 0;
+  }
+  .help {
+    display: none;
+  }
+  .stage:has(canvas:focus-visible) ~ figcaption .help {
+    display: block;
+  }
+  .said {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .scroll {
+    max-height: 20rem;
+    overflow: auto;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    text-align: start;
+    color: var(--lx-muted);
+  }
+  th,
+  td {
+    padding: 0.125rem 0.75rem 0.125rem 0;
+    border-bottom: 1px solid var(--lx-grid);
+    text-align: start;
+    font-weight: normal;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    font-weight: 600;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-width: 2.5rem;
+      min-height: 2.5rem;
+    }
+  }
+  @media print {
+    .tools,
+    .tip,
+    .help {
+      display: none;
+    }
+    figure {
+      break-inside: avoid;
+    }
+    .scroll {
+      max-height: none;
+      overflow: visible;
+    }
+  }
+`
