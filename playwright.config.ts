@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find.mjs'
 
 const port = process.env.LEXISCOPE_PORT ?? '4517'
+const harnessPort = Number(port) + 1
 const executablePath = findChromium()
 if (!executablePath) throw new Error('no Chromium found: `npm run setup` installs it')
 
@@ -26,8 +27,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `npx --no-install vite preview --port ${port} --strictPort`,
-    url: `http://localhost:${port}/`,
-  },
+  webServer: [
+    {
+      command: `npx --no-install vite preview --port ${port} --strictPort`,
+      url: `http://localhost:${port}/`,
+    },
+    // Pages that exist for the tests alone.
+    {
+      command: `npx --no-install vite tests/browser/harness --port ${harnessPort} --strictPort`,
+      url: `http://localhost:${harnessPort}/plot.html`,
+    },
+  ],
 })
