@@ -1,6 +1,7 @@
 #include "pca.hpp"
 
 #include <Eigen/Eigenvalues>
+#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 
@@ -75,11 +76,12 @@ Pca pca(const TableView& vectors, int components) {
   if (by_columns) {
     result.components = leading.transpose().cast<float>();
   } else {
-    // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|.
+    // A direction in row space becomes one in column space: Xᵀu, orthogonal to the others already.
+    // The QR step gives it length one, and any orthogonal direction where there is no variance.
     const MatrixXd centred = (vectors.rowwise() - result.mean).cast<double>();
-    MatrixXd directions = leading.transpose() * centred;
-    directions.rowwise().normalize();
-    result.components = directions.cast<float>();
+    const Eigen::HouseholderQR<MatrixXd> qr(centred.transpose() * leading);
+    const MatrixXd directions = qr.householderQ() * MatrixXd::Identity(width, components);
+    result.components = directions.transpose().cast<float>();
   }
   fix_signs(result.components);
 

@@ -6,20 +6,20 @@
 
 namespace lexiscope {
 
-/// e^x in float32, within 3e-7 relative for |x| <= 87; beyond, the value at that bound.
+/// e^x in float32, within 3e-7 relative for |x| <= 87; beyond, the value at that bound. NaN stays.
 inline float exponential(float x) noexcept {
   x = std::clamp(x, -87.0F, 87.0F);
   // x = n log 2 + r with |r| <= log(2)/2; log 2 in two parts, the first exact in few bits.
-  const float n =
-      static_cast<float>(static_cast<std::int32_t>(x * 1.44269504F + (x < 0 ? -0.5F : 0.5F)));
+  const float quotient = x * 1.44269504F + (x < 0 ? -0.5F : 0.5F);
+  const auto whole = quotient == quotient ? static_cast<std::int32_t>(quotient) : 0;
+  const auto n = static_cast<float>(whole);
   const float r = (x - n * 0.693359375F) + n * 2.12194440e-4F;
   // Taylor's series to r^7: the next term is below 6e-9.
   float series = 1.0F / 5040;
   for (const float coefficient : {1.0F / 720, 1.0F / 120, 1.0F / 24, 1.0F / 6, 0.5F, 1.0F, 1.0F}) {
     series = series * r + coefficient;
   }
-  const auto power_bits = (static_cast<std::int32_t>(n) + 127) << 23;
-  return series * __builtin_bit_cast(float, power_bits);
+  return series * __builtin_bit_cast(float, (whole + 127) << 23);
 }
 
 /// 1 / (1 + e^-x), within 3e-7 of the real value over the whole range.

@@ -245,6 +245,11 @@ TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
     loss += shard.slice_loss;
     pairs += shard.slice_pairs;
   }
+  if (!std::isfinite(loss)) {
+    fail(ErrorKind::InvalidArgument, "learning_rate",
+         "a rate at which the vectors stay finite; rewind and take a smaller one",
+         to_text(options_.learning_rate) + ", at which they overflowed");
+  }
   if (pairs > 0) loss_ = loss / static_cast<double>(pairs);
   seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return progress();

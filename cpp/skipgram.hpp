@@ -77,7 +77,8 @@ class SkipGramTrainer {
   SkipGramTrainer& operator=(SkipGramTrainer&&) noexcept;
 
   /// Visits at least `tokens` more running words (whole chunks of up to 1,000 words of a sentence),
-  /// or what is left. Throws InvalidArgument ("tokens") for less than 1.
+  /// or what is left. Throws InvalidArgument ("tokens") for less than 1, and ("learning_rate") when
+  /// the vectors have left the range of float32; rewind() or reseed() then starts afresh.
   TrainingProgress train(std::int64_t tokens);
 
   [[nodiscard]] TrainingProgress progress() const noexcept;
