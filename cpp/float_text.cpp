@@ -1,0 +1,143 @@
+#include "float_text.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+namespace lexiscope {
+namespace {
+
+// Every power of ten that a double holds exactly.
+constexpr std::array<double, 23> kTens = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                          1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                          1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+constexpr int kLargestTen = 22;
+
+bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+/// The float32 nearest to digits x 10^exponent, where one double operation suffices to know it.
+bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
+  if (digits > (std::uint64_t{1} << 53) || exponent < -kLargestTen || exponent > kLargestTen) {
+    return false;
+  }
+  // Both factors are exact, so the double is the nearest one to the number.
+  const auto exact = static_cast<double>(digits);
+  const double nearest = exponent < 0 ? exact / kTens[static_cast<std::size_t>(-exponent)]
+                                      : exact * kTens[static_cast<std::size_t>(exponent)];
+  // Rounding twice errs only where the double looks like the middle of two floats and the number
+  // is not; and below the normal floats the middles lie elsewhere.
+  constexpr std::uint64_t kLowBits = (std::uint64_t{1} << 29) - 1;
+  constexpr std::uint64_t kMiddle = std::uint64_t{1} << 28;
+  if ((__builtin_bit_cast(std::uint64_t, nearest) & kLowBits) == kMiddle) return false;
+  if (nearest != 0 && nearest < std::numeric_limits<float>::min()) return false;
+  if (nearest > std::numeric_limits<float>::max()) return false;
+  value = static_cast<float>(nearest);
+  return true;
+}
+
+/// The digits of a positive number in decimal notation, or with an exponent when that is shorter.
+void append_digits(std::string& text, const std::string& digits, int exponent) {
+  const int count = static_cast<int>(digits.size());
+  const int point = count + exponent;  // the decimal point stands after so many digits
+  if (point > 9 || point < -4) {
+    text.append(digits, 0, 1);
+    if (count > 1) text.append(".").append(digits, 1);
+    text.append("e").append(std::to_string(point - 1));
+  } else if (point <= 0) {
+    text.append("0.").append(static_cast<std::size_t>(-point), '0').append(digits);
+  } else if (point >= count) {
+    text.append(digits).append(static_cast<std::size_t>(point - count), '0');
+  } else {
+    text.append(digits, 0, static_cast<std::size_t>(point)).append(".");
+    text.append(digits, static_cast<std::size_t>(point));
+  }
+}
+
+}  // namespace
+
+std::size_t read_float(std::string_view text, float& value) {
+  const char* const end = text.data() + text.size();
+  const char* at = text.data();
+  const bool negative = at != end && *at == '-';
+  if (at != end && (*at == '-' || *at == '+')) ++at;
+
+  // Nineteen digits always fit 64 bits; more are left to the slow way.
+  std::uint64_t digits = 0;
+  int significant = 0;
+  int exponent = 0;
+  bool any_digit = false;
+  const auto read_digits = [&](int exponent_step) {
+    for (; at != end && is_digit(*at); ++at) {
+      any_digit = true;
+      exponent += exponent_step;
+      if (digits == 0 && *at == '0') continue;
+      if (significant < 19) digits = digits * 10 + static_cast<std::uint64_t>(*at - '0');
+      ++significant;
+    }
+  };
+  read_digits(0);
+  if (at != end && *at == '.') {
+    ++at;
+    read_digits(-1);
+  }
+  if (!any_digit) return 0;
+
+  if (at != end && (*at == 'e' || *at == 'E')) {
+    const char* after = at + 1;
+    const bool small = after != end && *after == '-';
+    if (after != end && (*after == '-' || *after == '+')) ++after;
+    if (after != end && is_digit(*after)) {
+      int written = 0;
+      // Beyond four digits the number is 0 or infinite whatever follows.
+      for (; after != end && is_digit(*after); ++after) {
+        if (written < 10'000) written = written * 10 + (*after - '0');
+      }
+      exponent += small ? -written : written;
+      at = after;
+    }
+  }
+
+  const auto used = static_cast<std::size_t>(at - text.data());
+  if (significant <= 19 && round_exactly(digits, exponent, value)) {
+    if (negative) value = -value;
+  } else {
+    value = std::strtof(std::string(text.substr(0, used)).c_str(), nullptr);
+  }
+  return used;
+}
+
+void append_float(std::string& text, float value) {
+  if (std::signbit(value)) text.push_back('-');
+  const float magnitude = std::fabs(value);
+  if (magnitude == 0) {
+    text.push_back('0');
+    return;
+  }
+  // The number's decimal exponent: 10^tens <= magnitude < 10^(tens + 1).
+  int tens = 0;
+  const double wide = magnitude;
+  while (tens < kLargestTen && wide >= kTens[static_cast<std::size_t>(tens) + 1]) ++tens;
+  while (tens > -kLargestTen && wide * kTens[static_cast<std::size_t>(-tens)] < 1) --tens;
+
+  // Nine digits always suffice, fewer often do. A candidate counts only when it reads back.
+  for (int count = 1; count <= 9; ++count) {
+    const int exponent = tens - count + 1;
+    if (exponent < -kLargestTen || exponent > kLargestTen) break;
+    const double scaled = exponent < 0 ? wide * kTens[static_cast<std::size_t>(-exponent)]
+                                       : wide / kTens[static_cast<std::size_t>(exponent)];
+    const auto digits = static_cast<std::uint64_t>(scaled + 0.5);
+    float back = 0;
+    if (round_exactly(digits, exponent, back) && back == magnitude) {
+      append_digits(text, std::to_string(digits), exponent);
+      return;
+    }
+  }
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.9g", wide);
+  text.append(buffer);
+}
+
+}  // namespace lexiscope
