@@ -16,6 +16,8 @@ constexpr std::array<double, 23> kTens = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr int kLargestTen = 22;
 
+double power_of_ten(int exponent) noexcept { return kTens[static_cast<std::size_t>(exponent)]; }
+
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 /// The float32 nearest to digits x 10^exponent, where one double operation suffices to know it.
@@ -25,8 +27,8 @@ bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   }
   // Both factors are exact, so the double is the nearest one to the number.
   const auto exact = static_cast<double>(digits);
-  const double nearest = exponent < 0 ? exact / kTens[static_cast<std::size_t>(-exponent)]
-                                      : exact * kTens[static_cast<std::size_t>(exponent)];
+  const double nearest =
+      exponent < 0 ? exact / power_of_ten(-exponent) : exact * power_of_ten(exponent);
   // Rounding twice errs only where the double looks like the middle of two floats and the number
   // is not; and below the normal floats the middles lie elsewhere.
   constexpr std::uint64_t kLowBits = (std::uint64_t{1} << 29) - 1;
@@ -38,11 +40,11 @@ bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   return true;
 }
 
-/// The digits of a positive number in decimal notation, or with an exponent when that is shorter.
+/// digits x 10^exponent in decimal notation, or with an exponent where zeros would fill it up.
 void append_digits(std::string& text, const std::string& digits, int exponent) {
   const int count = static_cast<int>(digits.size());
   const int point = count + exponent;  // the decimal point stands after so many digits
-  if (point > 9 || point < -4) {
+  if (point > 9 || point < -3) {
     text.append(digits, 0, 1);
     if (count > 1) text.append(".").append(digits, 1);
     text.append("e").append(std::to_string(point - 1));
@@ -91,9 +93,9 @@ std::size_t read_float(std::string_view text, float& value) {
     if (after != end && (*after == '-' || *after == '+')) ++after;
     if (after != end && is_digit(*after)) {
       int written = 0;
-      // Beyond four digits the number is 0 or infinite whatever follows.
+      // Beyond nine digits the number is 0 or infinite whatever follows.
       for (; after != end && is_digit(*after); ++after) {
-        if (written < 10'000) written = written * 10 + (*after - '0');
+        if (written < 100'000'000) written = written * 10 + (*after - '0');
       }
       exponent += small ? -written : written;
       at = after;
@@ -116,27 +118,28 @@ void append_float(std::string& text, float value) {
     text.push_back('0');
     return;
   }
-  // The number's decimal exponent: 10^tens <= magnitude < 10^(tens + 1).
-  int tens = 0;
+  // Nine digits always suffice, fewer often do; a candidate counts only when it reads back.
   const double wide = magnitude;
-  while (tens < kLargestTen && wide >= kTens[static_cast<std::size_t>(tens) + 1]) ++tens;
-  while (tens > -kLargestTen && wide * kTens[static_cast<std::size_t>(-tens)] < 1) --tens;
-
-  // Nine digits always suffice, fewer often do. A candidate counts only when it reads back.
-  for (int count = 1; count <= 9; ++count) {
-    const int exponent = tens - count + 1;
-    if (exponent < -kLargestTen || exponent > kLargestTen) break;
-    const double scaled = exponent < 0 ? wide * kTens[static_cast<std::size_t>(-exponent)]
-                                       : wide / kTens[static_cast<std::size_t>(exponent)];
-    const auto digits = static_cast<std::uint64_t>(scaled + 0.5);
-    float back = 0;
-    if (round_exactly(digits, exponent, back) && back == magnitude) {
+  float back = 0;
+  if (wide >= 1e-14 && wide < 1e22) {  // all powers of ten below are exact
+    int tens = 0;                      // becomes the exponent: 10^tens <= wide < 10^(tens + 1)
+    while (tens < kLargestTen - 1 && wide >= power_of_ten(tens + 1)) ++tens;
+    while (tens <= 0 && wide * power_of_ten(-tens) < 1) --tens;
+    for (int count = 1; count <= 9; ++count) {
+      const int exponent = tens - count + 1;
+      const double scaled =
+          exponent < 0 ? wide * power_of_ten(-exponent) : wide / power_of_ten(exponent);
+      const auto digits = static_cast<std::uint64_t>(scaled + 0.5);
+      if (!round_exactly(digits, exponent, back) || back != magnitude) continue;
       append_digits(text, std::to_string(digits), exponent);
       return;
     }
   }
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.9g", wide);
+  for (int count = 1; count <= 9 && back != magnitude; ++count) {
+    const int length = std::snprintf(buffer, sizeof buffer, "%.*g", count, wide);
+    read_float({buffer, static_cast<std::size_t>(length)}, back);
+  }
   text.append(buffer);
 }
 

@@ -15,7 +15,7 @@ namespace lexiscope {
 /// was, where no number stands ("nan", "inf" and hexadecimal are none).
 std::size_t read_float(std::string_view text, float& value);
 
-/// Appends the shortest decimal text that read_float() turns back into exactly `value`: "0.1",
+/// Appends `value` with the fewest digits that read_float() turns back into exactly it: "0.1",
 /// "-2.5", "1e-30". The value must be finite.
 void append_float(std::string& text, float value);
 
