@@ -151,7 +151,39 @@ export interface KnownAnalogy {
   relation: string
 }
 
+export interface WordTopic {
+  word: string
+  topic: string
+}
+
+/** Where words of the microworld may stand. */
+export interface WordPlace {
+  /** for addWord(): "animals species=dog age=young" */
+  slot: string
+  /** for people: "animals: dog, young" */
+  name: string
+  /** who stands there now, at least one */
+  words: string[]
+}
+
+/** The small world whose sentences have known meaning: the default corpus. */
+export interface Microworld extends Owned {
+  /** One sentence a line, UTF-8; more sentences of a seed begin with the same ones. */
+  generate(seed: number, sentences: number): Uint8Array
+  /** The topic of every word that has one, to colour a map by. */
+  topics(): WordTopic[]
+  /** Every question with a known answer. */
+  analogies(): KnownAnalogy[]
+  places(): WordPlace[]
+  /** Lets a made-up word stand wherever the words that fit `slot` stand. Throws InvalidArgument. */
+  addWord(word: string, slot: string): void
+  recommendedSentences(): number
+  /** The settings this world is made for; every word counts (minCount 1). */
+  recommendedTraining(): SkipGramOptions
+}
+
 export interface Core {
+  Microworld: new () => Microworld
   CorpusBuilder: new () => CorpusBuilder
   SkipGramTrainer: new (corpus: Corpus, options: SkipGramOptions) => SkipGramTrainer
   /** A live view of a trainer's (V,D) word vectors, valid until it is deleted itself. */
