@@ -12,7 +12,7 @@ target_compile_options(lexiscope_options INTERFACE
 if(EMSCRIPTEN)
   # Eigen's SSE packets compile to SIMD128. Compilers older than clang 15 also need to be told of
   # a gcc that has them, and an empty <mmintrin.h>.
-  file(WRITE ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h "")
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h CONTENT "")
   target_compile_options(lexiscope_options INTERFACE
     -msimd128 -msse4.1 -fwasm-exceptions
     $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>:-fgnuc-version=5.99>

@@ -1,8 +1,8 @@
-// Finds what the system already has: programs, headers, Emscripten's toolchain file, Chromium.
+// Finds what the system already has: programs, headers, Chromium.
 // Looks for the things themselves, never in a package database. Needs no package of npm.
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { output } from './run.mjs'
 
 // The first program of these names on the path (or at these absolute paths); undefined if none.
 export function findProgram(...names) {
@@ -26,38 +26,6 @@ export function findHeader(...spellings) {
   return folders
     .flatMap((folder) => spellings.map((spelling) => join(folder, spelling)))
     .find((header) => existsSync(header))
-}
-
-// What a program prints when run, or undefined when it cannot be run or fails.
-export function output(program, args, input = '') {
-  const run = spawnSync(program, args, { encoding: 'utf8', input, timeout: 60_000 })
-  return run.status === 0 ? run.stdout : undefined
-}
-
-const toolchain = 'cmake/Modules/Platform/Emscripten.cmake'
-
-// Emscripten's toolchain file for CMake: the one named by EMSCRIPTEN_TOOLCHAIN, that of an
-// activated SDK, the one beside the em++ on the path, Debian's, Homebrew's.
-export function findEmscripten() {
-  const compiler = findProgram('em++')
-  const roots = [
-    process.env.EMSDK && join(process.env.EMSDK, 'upstream/emscripten'),
-    compiler && dirname(realpathSync(compiler)),
-    '/usr/share/emscripten',
-    '/opt/homebrew/opt/emscripten/libexec',
-    '/usr/local/opt/emscripten/libexec',
-  ]
-  const files = [
-    process.env.EMSCRIPTEN_TOOLCHAIN,
-    ...roots.map((root) => root && join(root, toolchain)),
-  ]
-  return files.find((file) => file && existsSync(file))
-}
-
-// The version of the Emscripten that a toolchain file belongs to, such as "3.1.6".
-export function emscriptenVersion(file) {
-  const stated = file.replace(toolchain, 'emscripten-version.txt')
-  return existsSync(stated) ? readFileSync(stated, 'utf8').trim().replaceAll('"', '') : undefined
 }
 
 // A browser for the walks: the one named by CHROMIUM, else Chromium, else Google Chrome. It must

@@ -1,20 +1,9 @@
 // Installs system packages: through apt-get on Debian and Ubuntu, through Homebrew on macOS.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find.mjs'
-
-export function stop(message) {
-  console.error(`setup: ${message}`)
-  process.exit(1)
-}
-
-export function run(program, ...args) {
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit' })
-  if (!error && status === 0) return
-  stop(`\`${[program, ...args].join(' ')}\` failed${error ? `: ${error.message}` : ', see above'}`)
-}
+import { run, stop } from './run.mjs'
 
 function runAsRoot(program, ...args) {
   if (process.getuid() === 0) return run(program, ...args)
@@ -40,18 +29,22 @@ const isUbuntu = () =>
 // Ubuntu has Chromium only as a snap, and snaps do not run in containers. Google's own package of
 // Chrome runs there; it exists for x86-64 only.
 async function installBrowserOnUbuntu() {
-  if (existsSync('/run/snapd.socket')) return runAsRoot('snap', 'install', 'chromium')
+  if (existsSync('/run/snapd.socket')) {
+    console.log('setup: snap is about to install: chromium')
+    return runAsRoot('snap', 'install', 'chromium')
+  }
   if (process.arch !== 'x64') {
     stop(
       'Ubuntu has Chromium only as a snap, and snapd does not run here: name a browser in CHROMIUM',
     )
   }
   const source = 'https://dl.google.com/linux/direct/google-chrome-stable_current_amd64.deb'
-  console.log(`setup: snapd does not run here, so Chrome comes from ${source}`)
+  console.log(`setup: snapd does not run here; about to install Chrome from ${source}`)
   const response = await fetch(source).catch((error) => stop(`${source}: ${error.cause ?? error}`))
   if (!response.ok) stop(`${source}: ${response.status} ${response.statusText}`)
   const file = join(mkdtempSync(join(tmpdir(), 'lexiscope-')), 'chrome.deb')
   writeFileSync(file, Buffer.from(await response.arrayBuffer()))
+  aptGet('update')
   aptInstall(file)
 }
 
@@ -59,8 +52,11 @@ async function installWithApt(needs) {
   const packages = needs.map(({ apt }) => apt)
   const browserApart = isUbuntu() && packages.includes('chromium')
   if (browserApart) packages.splice(packages.indexOf('chromium'), 1)
-  aptGet('update')
-  if (packages.length > 0) aptInstall(...packages)
+  if (packages.length > 0) {
+    console.log(`setup: apt-get is about to install: ${packages.join(' ')}`)
+    aptGet('update')
+    aptInstall(...packages)
+  }
   if (browserApart) await installBrowserOnUbuntu()
 }
 
@@ -72,6 +68,7 @@ function installWithHomebrew(needs) {
   }
   const casks = needs.flatMap(({ cask }) => cask ?? [])
   const formulae = needs.flatMap((need) => need.brew ?? [])
+  console.log(`setup: Homebrew is about to install: ${[...formulae, ...casks].join(' ')}`)
   if (formulae.length > 0) run(brew, 'install', ...formulae)
   if (casks.length > 0) run(brew, 'install', '--cask', ...casks)
 }

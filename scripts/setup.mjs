@@ -4,20 +4,14 @@
 // all is there; --check only reports. Runs before node_modules exist and imports nothing of it.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  emscriptenVersion,
-  findChromium,
-  findEmscripten,
-  findHeader,
-  findProgram,
-  output,
-} from './find.mjs'
-import { install, run, stop } from './install.mjs'
+import { findChromium, findHeader, findProgram } from './find.mjs'
+import { install } from './install.mjs'
+import { output, run, stop } from './run.mjs'
 
 // Is this version, such as "3.28.3", at least that one?
-function atLeast(version, wanted) {
+function atLeast(stated, wanted) {
   const order = new Intl.Collator('en', { numeric: true })
-  return version !== undefined && order.compare(version, wanted) >= 0
+  return stated !== undefined && order.compare(stated, wanted) >= 0
 }
 
 const compilesCxx20 = () => {
@@ -26,17 +20,15 @@ const compilesCxx20 = () => {
   return output(process.env.CXX ?? 'c++', flags, source) !== undefined
 }
 
-const hasEmscripten = () => {
-  const file = findEmscripten()
-  return file && findProgram('em++') && atLeast(emscriptenVersion(file), '3.1.6')
-}
+// The version that a program states of itself.
+const version = (program) => output(program, ['--version'])?.match(/\d+\.\d[\d.]*/)?.[0]
 
 // What is needed, by which part, how to see that it is there, and the packages that bring it.
 const needs = [
   {
     what: 'CMake 3.25',
     by: ['page', 'native'],
-    there: () => atLeast(output('cmake', ['--version'])?.match(/\d[\d.]+/)?.[0], '3.25'),
+    there: () => atLeast(version('cmake'), '3.25'),
     apt: 'cmake',
     brew: 'cmake',
   },
@@ -58,14 +50,14 @@ const needs = [
   {
     what: 'Emscripten 3.1.6',
     by: ['page'],
-    there: hasEmscripten,
+    there: () => atLeast(version('em++'), '3.1.6'),
     apt: 'emscripten',
     brew: 'emscripten',
   },
   {
     what: 'Eigen',
     by: ['page', 'native'],
-    there: () => findHeader('eigen3/Eigen/Core'),
+    there: () => findHeader('eigen3/Eigen/Core', 'Eigen/Core'),
     apt: 'libeigen3-dev',
     brew: 'eigen',
   },
@@ -94,11 +86,10 @@ const needs = [
 ]
 
 const words = process.argv.slice(2)
+const unknown = words.find((word) => !['page', 'native', '--check'].includes(word))
+if (unknown) stop(`setup: expected page, native or --check, got ${unknown}`)
 const check = words.includes('--check')
-const part = words.find((word) => !word.startsWith('-'))
-if (part && part !== 'page' && part !== 'native') {
-  stop(`expected page, native or nothing, got ${part}`)
-}
+const part = words.find((word) => word !== '--check')
 
 const missing = () => needs.filter(({ by, there }) => (!part || by.includes(part)) && !there())
 const names = (lacking) => lacking.map(({ what }) => what).join(', ')
@@ -114,6 +105,9 @@ const npmIsBehind = () => {
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
   stop(`Node 20.19, 22.12 or newer is needed, this is ${process.versions.node}`)
+}
+if (process.env.CHROMIUM && !findChromium()) {
+  stop(`CHROMIUM names ${process.env.CHROMIUM}, which does not run`)
 }
 
 const lacking = missing()
