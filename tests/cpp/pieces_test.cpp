@@ -76,7 +76,7 @@ TEST_CASE("bytes that are no UTF-8 count as signs") {
 TEST_CASE("pieces laid end to end are the text again, whatever its bytes") {
   Random random(5);
   // Bytes that meet each other's rules often: blanks, apostrophes, letters, halves of characters.
-  const std::string palette("  \n\t''stlrevmd1\xC3\xA9\xE2\x82\xAC\xED\xA0\xFF\0", 27);
+  const std::string palette("  \n\t''stlrevmd1\xC3\xA9\xE2\x82\xAC\xED\xA0\xFF\0", 24);
   for (int round = 0; round < 2'000; ++round) {
     std::string text;
     for (std::uint32_t left = random.below(40); left > 0; --left) {
