@@ -9,6 +9,9 @@ const LONGEST = 28
 /** So many labels that found no place end the search: those that follow matter less. */
 const MOST_MISSES = 400
 const MOST_WIDTHS = 5000
+/** So many points, those of the first labels, are kept free of other labels where possible. */
+const MOST_POINTS = 400
+const POINT_RADIUS = 4
 
 export class LabelPainter {
   private readonly widths = new Map<string, number>()
@@ -30,6 +33,14 @@ export class LabelPainter {
     context.fillStyle = cssColour(theme.colour(labels.colour))
     const { order } = labels
     const n = order ? order.length : labels.texts.length
+    if (labels.anchor === 'beside') {
+      for (let k = 0; k < Math.min(n, MOST_POINTS); k++) {
+        const i = order ? (order[k] as number) : k
+        const x = view.kx * (labels.x[i] as number) + view.tx
+        const y = view.ky * (labels.y[i] as number) + view.ty
+        if (within(frame, x, y)) layout.avoid(x, y, POINT_RADIUS)
+      }
+    }
     let misses = 0
     for (let k = 0; k < n && misses < MOST_MISSES; k++) {
       const i = order ? (order[k] as number) : k
@@ -46,8 +57,7 @@ export class LabelPainter {
         paint(context, text, x + labels.offset - share * this.width(context, text), y)
         continue
       }
-      if (x < frame.left || x > frame.left + frame.width) continue
-      if (y < frame.top || y > frame.top + frame.height) continue
+      if (!within(frame, x, y)) continue
       const width = this.width(context, text) + 2
       const place = layout.place({ x, y, width, height: labels.size + 2 }, labels.offset)
       if (place === null) misses++
@@ -83,4 +93,9 @@ export class LabelPainter {
 function paint(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   context.strokeText(text, x, y)
   context.fillText(text, x, y)
+}
+
+/** False for NaN too. */
+function within({ left, top, width, height }: Frame, x: number, y: number): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height
 }

@@ -50,6 +50,9 @@ export const figureStyles = css`
     outline: 3px solid var(--lx-accent);
     outline-offset: 1px;
   }
+  canvas:focus-visible {
+    outline-offset: -3px;
+  }
   .stage {
     position: relative;
     height: var(--lx-figure-height, 24rem);
@@ -62,7 +65,6 @@ export const figureStyles = css`
     height: 100%;
     /* One finger scrolls the page; two reach the figure. */
     touch-action: pan-x pan-y;
-    outline-offset: -3px;
     border-radius: 0.25rem;
   }
   canvas.movable {

@@ -107,6 +107,11 @@ export abstract class Figure extends LitElement {
   /** Said in the middle of a figure that has nothing to draw; '' when it has. */
   protected abstract emptyText(): string
 
+  /** Where the keyboard cursor starts. */
+  protected first(): number {
+    return 0
+  }
+
   /** How far the reader can zoom in; 1 for a figure that does not zoom. */
   protected readonly farthest: number = 1
 
@@ -265,13 +270,9 @@ export abstract class Figure extends LitElement {
     const below = y < height / 3
     // Shifted by its own share, so that it never leaves the figure on either side.
     const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
-    return html`<div
-      class="tip"
-      aria-hidden="true"
-      style="left: ${x}px; top: ${y}px; transform: ${shift}"
-    >
-      ${this.itemText(i)}
-    </div>`
+    const position = `left: ${x}px; top: ${y}px; transform: ${shift}`
+    // White space is kept inside, so the text stands alone.
+    return html`<div class="tip" aria-hidden="true" style=${position}>${this.itemText(i)}</div>`
   }
 
   private help(): string {
@@ -327,7 +328,7 @@ export abstract class Figure extends LitElement {
     const last = this.itemCount() - 1
     if (step !== undefined && shiftKey && this.zoom) return this.panBy(step)
     if (step !== undefined)
-      return this.moveCursor(this.cursor < 0 ? 0 : this.next(this.cursor, step))
+      return this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step))
     switch (key) {
       case 'Home':
         return this.moveCursor(0)

@@ -18,13 +18,25 @@ export interface Place {
 /** Pixels a side of the squares that taken boxes are filed under. */
 const CELL = 64
 
-/** Remembers which parts of the frame are taken. */
+type Cells = Map<number, Box[]>
+
+/** Remembers which parts of the frame are taken: by texts, never covered, or by points. */
 export class Layout {
-  private readonly cells = new Map<number, Box[]>()
+  private readonly texts: Cells = new Map()
+  private readonly points: Cells = new Map()
 
   constructor(private readonly frame: Frame) {}
 
-  /** Takes the first free place right, left, above or below the point; null when there is none. */
+  /** A point of the given radius, which texts keep off when they can. */
+  avoid(x: number, y: number, radius: number): void {
+    const place = { left: x - radius, top: y - radius }
+    take(this.points, place, { x, y, width: 2 * radius, height: 2 * radius })
+  }
+
+  /**
+   * Takes the first place right, left, above or below the point that covers no text and, if there
+   * is such a one, no point; null when every place covers a text.
+   */
   place(box: Box, offset: number): Place | null {
     const { x, y, width, height } = box
     const places: Place[] = [
@@ -33,13 +45,11 @@ export class Layout {
       { left: x - width / 2, top: y - offset - height },
       { left: x - width / 2, top: y + offset },
     ]
-    for (const place of places) {
-      if (this.inside(place, box) && this.free(place, box)) {
-        this.take(place, box)
-        return place
-      }
-    }
-    return null
+    const open = places.filter((at) => this.inside(at, box) && free(this.texts, at, box))
+    const place = open.find((at) => free(this.points, at, box)) ?? open[0]
+    if (place === undefined) return null
+    take(this.texts, place, box)
+    return place
   }
 
   private inside({ left, top }: Place, { width, height }: Box): boolean {
@@ -51,37 +61,37 @@ export class Layout {
       top + height <= frame.top + frame.height
     )
   }
+}
 
-  private free({ left, top }: Place, { width, height }: Box): boolean {
-    for (const key of this.covered(left, top, width, height)) {
-      for (const other of this.cells.get(key) ?? []) {
-        if (
-          left < other.x + other.width &&
-          other.x < left + width &&
-          top < other.y + other.height &&
-          other.y < top + height
-        ) {
-          return false
-        }
+function free(cells: Cells, { left, top }: Place, { width, height }: Box): boolean {
+  for (const key of covered(left, top, width, height)) {
+    for (const other of cells.get(key) ?? []) {
+      if (
+        left < other.x + other.width &&
+        other.x < left + width &&
+        top < other.y + other.height &&
+        other.y < top + height
+      ) {
+        return false
       }
     }
-    return true
   }
+  return true
+}
 
-  private take({ left, top }: Place, { width, height }: Box): void {
-    const box = { x: left, y: top, width, height }
-    for (const key of this.covered(left, top, width, height)) {
-      const cell = this.cells.get(key)
-      if (cell) cell.push(box)
-      else this.cells.set(key, [box])
-    }
+function take(cells: Cells, { left, top }: Place, { width, height }: Box): void {
+  const box = { x: left, y: top, width, height }
+  for (const key of covered(left, top, width, height)) {
+    const cell = cells.get(key)
+    if (cell) cell.push(box)
+    else cells.set(key, [box])
   }
+}
 
-  private *covered(left: number, top: number, width: number, height: number): Iterable<number> {
-    for (let r = Math.floor(top / CELL); r <= Math.floor((top + height) / CELL); r++) {
-      for (let c = Math.floor(left / CELL); c <= Math.floor((left + width) / CELL); c++) {
-        yield r * 65536 + c
-      }
+function* covered(left: number, top: number, width: number, height: number): Iterable<number> {
+  for (let r = Math.floor(top / CELL); r <= Math.floor((top + height) / CELL); r++) {
+    for (let c = Math.floor(left / CELL); c <= Math.floor((left + width) / CELL); c++) {
+      yield r * 65536 + c
     }
   }
 }

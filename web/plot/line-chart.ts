@@ -176,7 +176,7 @@ export class LineChart extends Figure {
       const { x, y } = curve(series.x, series.y, toX, toY)
       const width = series.faded ? 1.25 : 2
       const style = { colour: this.colourOf(s), width, opacity: series.faded ? 0.55 : 1 }
-      const dash = DASHES[s % DASHES.length] as readonly number[]
+      const dash = series.faded ? [] : (DASHES[s % DASHES.length] as readonly number[])
       return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash, ...style }
     })
     return [

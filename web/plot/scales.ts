@@ -19,10 +19,14 @@ export function domainOf(...arrays: ArrayLike<number>[]): Domain {
   return low > high ? [0, 1] : [low, high]
 }
 
-/** Widens a domain of zero width around its value, by half its size or by a half at zero. */
+/**
+ * Widens a domain whose ends are one number, but for rounding, by half its size, or by a half at
+ * zero.
+ */
 export function widen([low, high]: Domain): Domain {
-  if (low < high) return [low, high]
-  const half = Math.abs(low) / 2 || 0.5
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  if (high - low > Math.max(1e-12 * size, 1e-300)) return [low, high]
+  const half = size < 1e-300 ? 0.5 : size / 2
   return [low - half, low + half]
 }
 
@@ -54,8 +58,9 @@ export function ticks(domain: Domain, count: number): Tick[] {
   const scale = scaleLinear().domain(widen(domain))
   const values = scale.ticks(count)
   const largest = Math.max(0, ...values.map(Math.abs))
-  const write = scale.tickFormat(count, notation(largest))
-  return values.map((value) => ({ value, text: write(value) }))
+  const type = notation(largest)
+  const write = scale.tickFormat(count, type)
+  return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
 /** d3-format's type: plain up to 10,000, then with k, M, G, T, and powers of ten beyond those. */
@@ -64,7 +69,7 @@ function notation(largest: number): string | undefined {
   return largest > 1e4 ? '~s' : undefined
 }
 
-/** A number to read: four significant digits or as many as asked for; whole numbers in full. */
+/** A number to read: four significant digits, or as many as asked for; whole numbers in full. */
 export function written(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'not a number'
   if (value === Infinity) return 'infinity'
@@ -72,7 +77,7 @@ export function written(value: number, digits = 4): string {
   const size = Math.abs(value)
   if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
   if (size >= 1e7 || size < 1e-4) return exponent(value, digits)
-  return minus(value.toPrecision(digits))
+  return minus(String(Number(value.toPrecision(digits))))
 }
 
 /** The shortest decimal that gives the same float32 again: for tables and copies. */

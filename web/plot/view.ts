@@ -69,12 +69,11 @@ export function fitView(
   if (extent === null) return { kx: 1, ky: -1, tx: middleX, ty: middleY }
   const width = Math.max(1, frame.width - 2 * padding)
   const height = Math.max(1, frame.height - 2 * padding)
-  let kx = perUnit(width, extent.x1 - extent.x0)
-  let ky = perUnit(height, extent.y1 - extent.y0)
-  if (equal) kx = ky = Math.min(kx, ky)
-  // No spread on an axis: any scale will do, so take the other axis's.
-  if (kx === Infinity) kx = ky === Infinity ? 1 : ky
-  if (ky === Infinity) ky = kx
+  const x = perUnit(width, extent.x0, extent.x1)
+  const y = perUnit(height, extent.y0, extent.y1)
+  const least = Math.min(x ?? y ?? 1, y ?? x ?? 1)
+  const kx = x === null ? flat(extent.x0, least) : equal ? least : x
+  const ky = y === null ? flat(extent.y0, least) : equal ? least : y
   return {
     kx,
     ky: -ky,
@@ -83,10 +82,17 @@ export function fitView(
   }
 }
 
-/** Pixels a unit; Infinity where the data has no spread that numbers of this size can show. */
-function perUnit(pixels: number, spread: number): number {
+/** Pixels a unit; null where low and high are one number but for rounding. */
+function perUnit(pixels: number, low: number, high: number): number | null {
+  const spread = high - low
   const k = pixels / spread
-  return Number.isFinite(k) && k > 0 ? k : Infinity
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  return spread > 1e-12 * size && Number.isFinite(k) ? k : null
+}
+
+/** The scale of an axis without spread: the other's, or less for a value too large to be moved. */
+function flat(value: number, other: number): number {
+  return Math.min(other, 1e9 / Math.max(1, Math.abs(value)))
 }
 
 /**

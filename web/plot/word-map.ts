@@ -120,6 +120,10 @@ export class WordMap extends Figure {
     return best
   }
 
+  protected override first(): number {
+    return Math.max(0, this.selected)
+  }
+
   /** The nearest word in the quarter of the plane that the key points to. */
   protected override next(i: number, step: Step): number {
     const here = this.itemPlace(i)

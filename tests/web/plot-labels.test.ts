@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, Layout, type Place, shorten } from '../../web/plot/labels.ts'
+
+const frame = { left: 0, top: 0, width: 300, height: 200 }
+const boxes: fc.Arbitrary<Box[]> = fc.array(
+  fc.record({
+    x: fc.integer({ min: -20, max: 320 }),
+    y: fc.integer({ min: -20, max: 220 }),
+    width: fc.integer({ min: 1, max: 90 }),
+    height: fc.integer({ min: 8, max: 20 }),
+  }),
+  { maxLength: 80 },
+)
+
+describe('labels', () => {
+  it('never cover one another and never leave the frame', () => {
+    fc.assert(
+      fc.property(boxes, (list) => {
+        const layout = new Layout(frame)
+        const taken: (Place & Box)[] = []
+        for (const box of list) {
+          const place = layout.place(box, 6)
+          if (place === null) continue
+          expect(place.left).toBeGreaterThanOrEqual(0)
+          expect(place.top).toBeGreaterThanOrEqual(0)
+          expect(place.left + box.width).toBeLessThanOrEqual(frame.width)
+          expect(place.top + box.height).toBeLessThanOrEqual(frame.height)
+          for (const other of taken) {
+            const apart =
+              place.left >= other.left + other.width ||
+              other.left >= place.left + box.width ||
+              place.top >= other.top + other.height ||
+              other.top >= place.top + box.height
+            expect(apart).toBe(true)
+          }
+          taken.push({ ...box, ...place })
+        }
+      }),
+    )
+  })
+
+  it('go right of their point, and left when the right is taken', () => {
+    const layout = new Layout(frame)
+    const box = { x: 150, y: 100, width: 40, height: 12 }
+    expect(layout.place(box, 6)).toEqual({ left: 156, top: 94 })
+    expect(layout.place(box, 6)).toEqual({ left: 104, top: 94 })
+  })
+
+  it('keep off points while there is another place, and cover one rather than be left out', () => {
+    const layout = new Layout(frame)
+    const box = { x: 150, y: 100, width: 40, height: 12 }
+    layout.avoid(170, 100, 4)
+    expect(layout.place(box, 6)).toEqual({ left: 104, top: 94 })
+    layout.place(box, 6)
+    layout.place(box, 6)
+    expect(layout.place(box, 6)).toEqual({ left: 156, top: 94 })
+    expect(layout.place(box, 6)).toBeNull()
+  })
+})
+
+describe('a long label', () => {
+  it('is cut after whole characters, with an ellipsis', () => {
+    expect(shorten('queen', 5)).toBe('queen')
+    expect(shorten('queens', 5)).toBe('queen…')
+    expect(shorten('👩‍👩‍👧'.repeat(9), 2)).toBe('👩‍👩‍👧👩‍👩‍👧…')
+    expect(shorten('a'.repeat(10_000), 28)).toHaveLength(29)
+  })
+})
