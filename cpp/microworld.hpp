@@ -1,0 +1,88 @@
+// microworld.hpp: sentences of a small world whose words have known meaning: the default corpus.
+//
+// Words share features (king and queen are royal), each feature has context words of its own
+// (royal: palace, crown), and a line shows few features at a time. So the chance of a context given
+// a word is a product over the word's features, and its logarithm, which skip-gram factorises
+// (Levy and Goldberg, "Neural Word Embedding as Implicit Matrix Factorization", 2014), is a sum
+// over them: king - man + woman lands at queen. The grammar is datasets/microworld.json, or a
+// teacher's own file of the form that grammar.hpp describes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grammar.hpp"
+#include "random.hpp"
+
+namespace lexiscope {
+
+/// A question with a known answer: a is to b as c is to d.
+struct KnownAnalogy {
+  std::string a, b, c, d;
+  std::string relation;
+};
+
+/// A word and the topic it belongs to on a map.
+struct WordTopic {
+  std::string word, topic;
+};
+
+/// Where words may stand, as a slot of a line says it.
+struct WordPlace {
+  std::string slot;                ///< for add_word(): "animals species=dog age=young"
+  std::string name;                ///< for people: "animals: dog, young"
+  std::vector<std::string> words;  ///< who stands there now, at least one: puppy
+};
+
+/// A grammar that makes sentences. Copy it to try out words.
+class Microworld {
+ public:
+  /// Throws MalformedFile ("microworld") as read_grammar() does.
+  explicit Microworld(std::string_view json);
+
+  /// The world of datasets/microworld.json, which is compiled in.
+  static Microworld embedded();
+  static std::string_view embedded_json() noexcept;
+
+  /// Appends one sentence and a line feed: words with a space between them.
+  void append_sentence(std::string& text, Random& random) const;
+
+  /// The sentences of a seed, one a line, about 30 bytes each; more of them begin with the same
+  /// ones. Throws InvalidArgument ("sentences") outside 1 … 10,000,000.
+  [[nodiscard]] std::string generate(std::uint64_t seed, std::int64_t sentences) const;
+
+  /// Every word of a group, once, in the order of the file. Words that stand in lines only ("the",
+  /// "is") have no topic and are left out.
+  [[nodiscard]] std::vector<WordTopic> topics() const;
+
+  /// Every question of every relation: two different pairs of words that differ in the relation's
+  /// feature alone. Left out are words that stand at several places, and questions whose answer
+  /// shares its place with another word, which would be as right.
+  [[nodiscard]] std::vector<KnownAnalogy> analogies() const;
+
+  /// Every place at which a word stands.
+  [[nodiscard]] std::vector<WordPlace> places() const;
+
+  /// Lets a made-up word stand wherever the words that fit `slot` stand: a place's slot, or less of
+  /// it ("animals age=young": as every young animal). Further calls give it further places.
+  /// Throws InvalidArgument: "word" for what the tokenizer would not keep as one word, and for a
+  /// word that the grammar has; "slot" for one that no word fits, or fits only by agreeing.
+  void add_word(const std::string& word, std::string_view slot);
+
+  /// What this world is made for: the command and the page train with these unless told otherwise.
+  [[nodiscard]] std::int64_t recommended_sentences() const noexcept { return grammar_.sentences; }
+  [[nodiscard]] const SkipGramOptions& recommended_training() const noexcept {
+    return grammar_.training;
+  }
+
+ private:
+  [[nodiscard]] bool has_word(const std::string& word) const;
+
+  Grammar grammar_;
+  std::size_t own_standings_;  // those of the file; the rest were added
+  std::uint32_t total_weight_ = 0;
+};
+
+}  // namespace lexiscope
