@@ -43,8 +43,9 @@ class JsonNode {
   }
 
   [[nodiscard]] std::int64_t whole_number(std::int64_t low, std::int64_t high) const {
-    const bool whole = json_->is_number_integer() &&
-                       (json_->is_number_unsigned() ? json_->get<std::uint64_t>() <= INT64_MAX : true);
+    const bool whole =
+        json_->is_number_integer() &&
+        (json_->is_number_unsigned() ? json_->get<std::uint64_t>() <= INT64_MAX : true);
     if (!whole || json_->get<std::int64_t>() < low || json_->get<std::int64_t>() > high) {
       fail("a whole number from " + std::to_string(low) + " to " + std::to_string(high),
            json_->is_number() ? json_->dump() : json_->type_name());
@@ -101,8 +102,7 @@ class JsonNode {
     }
     std::vector<JsonNode> elements;
     for (const Json& element : *json_) {
-      elements.push_back(
-          JsonNode(element, argument_, inner(std::to_string(elements.size() + 1))));
+      elements.push_back(JsonNode(element, argument_, inner(std::to_string(elements.size() + 1))));
     }
     return elements;
   }

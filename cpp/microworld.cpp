@@ -91,14 +91,12 @@ std::vector<WordTopic> Microworld::topics() const {
 std::vector<KnownAnalogy> Microworld::analogies() const {
   const std::vector<Standing>& all = grammar_.standings;
   const auto stands_once = [&](const Standing& standing) {
-    return 1 == std::count_if(all.begin(), all.end(), [&](const Standing& other) {
-             return other.word == standing.word;
-           });
+    return 1 == std::count_if(all.begin(), all.end(),
+                              [&](const Standing& other) { return other.word == standing.word; });
   };
   const auto stands_alone = [&](const Standing& standing) {
-    return 1 == std::count_if(all.begin(), all.end(), [&](const Standing& other) {
-             return same_place(other, standing);
-           });
+    return 1 == std::count_if(all.begin(), all.end(),
+                              [&](const Standing& other) { return same_place(other, standing); });
   };
   std::vector<KnownAnalogy> analogies;
   for (const Grammar::Relation& relation : grammar_.relations) {
