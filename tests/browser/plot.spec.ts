@@ -135,6 +135,9 @@ test('dragging moves the map, and the wheel scrolls the page unless Ctrl is held
   await page.mouse.move(box.x + 260, box.y + 180, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => before.equals(await map.screenshot())).toBe(false)
+  // Zoomed in, so that the wheel could zoom either way.
+  await map.focus()
+  await page.keyboard.press('+')
   await map.evaluate((canvas) => (canvas as HTMLElement).blur())
   await page.mouse.wheel(0, 100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -146,6 +149,38 @@ test('dragging moves the map, and the wheel scrolls the page unless Ctrl is held
   await page.keyboard.press('-')
   await expect(said(page, 'map')).toHaveText(/Zoom (?!100 )\d+ %/)
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } })
+
+  test('a tap chooses and names, one finger scrolls the page, two zoom', async ({ page }) => {
+    await canvasOf(page, 'bars').tap({ position: { x: 100, y: 26 + 26 * 1.5 } })
+    await expect(page.locator('#bars .tip')).toHaveText('prince: cosine 0.75')
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const client = await page.context().newCDPSession(page)
+    const box = (await canvasOf(page, 'map').boundingBox()) as DOMRect
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
+      })
+    await touch('touchStart', [150, 200], [200, 200])
+    for (let d = 0; d < 80; d += 10) await touch('touchMove', [150 - d, 200], [200 + d, 200])
+    await touch('touchEnd')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await touch('touchStart', [150, 250])
+    for (let d = 0; d < 150; d += 15) await touch('touchMove', [150, 250 - d])
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+
+    await canvasOf(page, 'map').focus()
+    await page.keyboard.press('+')
+    // The fingers went from 50 to 190 pixels apart, then 1.5 times nearer.
+    await expect(said(page, 'map')).toHaveText('Zoom 570 %')
+  })
 })
 
 test('flying to a word puts it in the middle and chooses it', async ({ page }) => {

@@ -63,7 +63,9 @@ describe('a fitted view', () => {
         const y = list.map((p) => p[1])
         const v = fitView(extentOf(x, y), frame, PADDING, equal)
         for (const [px, py] of list) inside(v, px, py)
-        if (equal) expect(v.kx).toBe(-v.ky)
+        const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+        // An axis whose values are one number but for rounding has no shape to keep.
+        if (equal && spread(x) > 1e-5 && spread(y) > 1e-5) expect(v.kx).toBe(-v.ky)
       }),
     )
   })

@@ -6,8 +6,10 @@ import type { Arrows, Boxes, Frame, Layer, Lines, Points, Renderer, Scene, Theme
 import { category, cssColour } from './theme.ts'
 import type { Affine } from './view.ts'
 
-/** Above this number, points that would fall on a pixel already painted in their colour are skipped. */
+/** Above this number, a point is skipped where one of its colour already covers its middle. */
 const THIN_ABOVE = 5000
+/** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
+const ROUND_ABOVE = 2
 const ARROW_HEAD = 8
 
 export class CanvasRenderer implements Renderer {
@@ -96,7 +98,10 @@ function drawPoints(
 ): void {
   const { x, y, radius, only } = points
   const n = only ? only.length : x.length
-  const batches = new Map<number, { path: Path2D; colour: string; painted: Set<number> | null }>()
+  const cell = Math.max(1, radius / 2)
+  const cellsWide = Math.ceil((frame.width + 2 * radius) / cell) + 1
+  const cells = n > THIN_ABOVE ? cellsWide * (Math.ceil((frame.height + 2 * radius) / cell) + 1) : 0
+  const batches = new Map<number, { path: Path2D; colour: string; painted: Uint8Array }>()
   for (let k = 0; k < n; k++) {
     const i = only ? (only[k] as number) : k
     const px = view.kx * (x[i] as number) + view.tx
@@ -107,16 +112,18 @@ function drawPoints(
     const key = batchOf(points, i)
     let batch = batches.get(key)
     if (batch === undefined) {
-      const painted = n > THIN_ABOVE ? new Set<number>() : null
-      batch = { path: new Path2D(), colour: colourOf(points, i, theme), painted }
+      const colour = colourOf(points, i, theme)
+      batch = { path: new Path2D(), colour, painted: new Uint8Array(cells) }
       batches.set(key, batch)
     }
-    if (batch.painted !== null) {
-      const pixel = Math.round(py) * 65536 + Math.round(px)
-      if (batch.painted.has(pixel)) continue
-      batch.painted.add(pixel)
+    if (cells > 0) {
+      const column = Math.floor((px - frame.left + radius) / cell)
+      const at = Math.floor((py - frame.top + radius) / cell) * cellsWide + column
+      if (batch.painted[at] === 1) continue
+      batch.painted[at] = 1
     }
-    addShape(batch.path, px, py, radius, shapeOf(points, i))
+    const shape = shapeOf(points, i)
+    addShape(batch.path, px, py, radius, shape === 0 && radius < ROUND_ABOVE ? 1 : shape)
   }
   for (const { path, colour } of batches.values()) {
     if (points.ring) {

@@ -413,6 +413,8 @@ export abstract class Figure extends LitElement {
 
   private readonly onClick = (event: MouseEvent): void => {
     const i = this.itemAt(event.offsetX, event.offsetY)
+    // A finger has left by now; what it chose stays named.
+    this.point(i)
     this.choose(i)
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }

@@ -27,7 +27,12 @@ export interface Link {
 }
 
 const PADDING = 36
-const RADIUS = 3.5
+/** Radius of the points in CSS pixels, for maps of up to so many words. */
+const RADII: readonly (readonly [number, number])[] = [
+  [2000, 3.5],
+  [20_000, 2],
+  [Infinity, 1],
+]
 /** How near the pointer must be to a point, in CSS pixels. */
 const REACH = 14
 const MOST_TRAILS = 200
@@ -213,26 +218,27 @@ export class WordMap extends Figure {
       const words = front.length > 0 ? front : this.byCount.subarray(0, MOST_TRAILS)
       marks.push(trailLines([...this.past, { x, y }], words))
     }
+    const radius = RADII.find(([most]) => x.length <= most)?.[1] ?? 1
     const points: Points = {
       kind: 'points',
       x,
       y,
       colours: this.colours(),
-      radius: RADIUS,
+      radius,
       opacity: 0.9,
     }
     const fading = this.highlighted.length > 0
     marks.push(fading ? { ...points, opacity: 0.2 } : points)
     marks.push(...this.linkMarks())
-    if (fading) marks.push({ ...points, radius: RADIUS + 1, only: Uint32Array.from(front) })
-    for (const [i, radius] of [
+    if (fading) marks.push({ ...points, radius: radius + 1, only: Uint32Array.from(front) })
+    for (const [i, around] of [
       [this.pointed, 7],
       [this.cursor, 9],
       [this.selected, 7],
     ] as const) {
       if (i < 0 || i >= this.itemCount()) continue
       const only = Uint32Array.of(i)
-      const ring = { ...points, only, opacity: 1, ring: true, radius }
+      const ring = { ...points, only, opacity: 1, ring: true, radius: around }
       marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
     }
     const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
