@@ -60,18 +60,6 @@ AliasTable negative_table(const Vocabulary& vocabulary, NegativeDistribution dis
   return AliasTable(unigram_to_three_quarters(vocabulary.counts()));
 }
 
-// A word of frequency f is kept with probability sqrt(t/f) + t/f, as word2vec.c has it.
-std::vector<float> keep_probabilities(const Vocabulary& vocabulary, double threshold) {
-  if (threshold == 0) return {};
-  const auto total = static_cast<double>(vocabulary.total_count());
-  std::vector<float> keep;
-  for (const std::int64_t count : vocabulary.counts()) {
-    const double ratio = threshold * total / static_cast<double>(count);
-    keep.push_back(static_cast<float>(std::min(1.0, std::sqrt(ratio) + ratio)));
-  }
-  return keep;
-}
-
 }  // namespace
 
 SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random) {
@@ -146,7 +134,7 @@ SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
     : corpus_((require_options(options), std::move(corpus))),
       options_(options),
       negatives_(negative_table(corpus_->vocabulary(), options.negative_distribution)),
-      keep_(keep_probabilities(corpus_->vocabulary(), options.subsample)),
+      subsampling_(corpus_->vocabulary().counts(), options.subsample),
       model_([&] {
         Random weights = Random(options.seed).split(kWeights);
         return SkipGramModel(corpus_->vocabulary().size(), options.embedding_dim, weights);
@@ -199,11 +187,7 @@ void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
     const auto learning_rate =
         static_cast<float>(options_.learning_rate * std::max(kLeastLearningRate, 1 - fraction));
     words.clear();
-    for (const Id id : shard.next_chunk(*corpus_)) {
-      const bool kept = keep_.empty() || keep_[static_cast<std::size_t>(id)] == 1 ||
-                        shard.random.uniform() < keep_[static_cast<std::size_t>(id)];
-      if (kept) words.push_back(id);
-    }
+    subsampling_.thin(shard.next_chunk(*corpus_), shard.random, words);
     const int length = static_cast<int>(words.size());
     for (int place = 0; place < length; ++place) {
       const int reach = options_.window_kind == WindowKind::Fixed

@@ -15,6 +15,7 @@
 #include "alias_table.hpp"
 #include "corpus.hpp"
 #include "random.hpp"
+#include "subsampling.hpp"
 #include "table.hpp"
 
 namespace lexiscope {
@@ -104,7 +105,7 @@ class SkipGramTrainer {
   std::shared_ptr<const Corpus> corpus_;
   SkipGramOptions options_;
   AliasTable negatives_;
-  std::vector<float> keep_;  // chance that subsampling keeps a word, by id; empty keeps all
+  Subsampling subsampling_;
   SkipGramModel model_;
   std::vector<Shard> shards_;
   double seconds_ = 0;

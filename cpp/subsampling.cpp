@@ -1,0 +1,26 @@
+#include "subsampling.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lexiscope {
+
+Subsampling::Subsampling(std::span<const std::int64_t> counts, double threshold) {
+  if (threshold == 0) return;
+  const auto total =
+      static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
+  for (const std::int64_t count : counts) {
+    const double ratio = threshold * total / static_cast<double>(count);
+    chances_.push_back(static_cast<float>(std::min(1.0, std::sqrt(ratio) + ratio)));
+  }
+}
+
+void Subsampling::thin(std::span<const Id> ids, Random& random, std::vector<Id>& kept) const {
+  for (const Id id : ids) {
+    const float chance = chances_.empty() ? 1 : chances_[static_cast<std::size_t>(id)];
+    if (chance == 1 || random.uniform() < chance) kept.push_back(id);
+  }
+}
+
+}  // namespace lexiscope

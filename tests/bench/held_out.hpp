@@ -1,0 +1,43 @@
+// held_out.hpp: scores word vectors on a text they were not trained on.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "corpus.hpp"
+#include "evaluation.hpp"
+#include "skipgram.hpp"
+
+namespace lexiscope::bench {
+
+/// All bytes of a file. Throws Error (UnreadableFile).
+std::string read_file(const std::string& path);
+
+/// A held-out text, made ready for scoring: the pairs that training would have drawn from it.
+/// The training corpus must outlive it.
+class HeldOut {
+ public:
+  /// `classes_path` names a JSON file of word lists by class; words outside the vocabulary go.
+  HeldOut(const Corpus& training, const std::string& text, const SkipGramOptions& options,
+          const std::string& classes_path);
+
+  /// Scores two tables (V,D): loss and rank against noise from counts to the power 3/4, and the
+  /// area of the word classes.
+  [[nodiscard]] nlohmann::json score(const TableView& input, const TableView& output,
+                                     int negatives) const;
+
+  /// The same for what `fasttext dump` wrote to FOLDER/dict, FOLDER/input and FOLDER/output. The
+  /// best score of a pair is log p(context | word) - log K q(context), and fastText draws its
+  /// negatives from another q, the counts to the power 1/2; so each of its scores is moved by the
+  /// log of the ratio. Throws MalformedFile, and UnknownWord for a word that fastText lacks.
+  [[nodiscard]] nlohmann::json score_fasttext(const std::string& folder, int negatives) const;
+
+ private:
+  const Vocabulary& vocabulary_;
+  Pairs pairs_;
+  AliasTable noise_;
+  std::vector<std::vector<Id>> classes_;
+};
+
+}  // namespace lexiscope::bench

@@ -1,0 +1,51 @@
+// What the benchmarks run and read: our native program, its peers, the data.
+import { spawnSync } from 'node:child_process'
+import { existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { folder } from '../../datasets/manifest.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Lists of words that belong together, by class. */
+export const wordClasses = fileURLToPath(new URL('word_classes.json', import.meta.url))
+
+/** Ends the script without failing: what it compares with is not here. */
+export function skip(reason) {
+  console.log(`skipped: ${reason}`)
+  process.exit(0)
+}
+
+/** A data set's path: in the folder that LEXISCOPE_DATASETS names, or where they are fetched to. */
+export function findDataset(name) {
+  const folders = [process.env.LEXISCOPE_DATASETS, folder].filter(Boolean)
+  return folders.map((each) => join(each, name)).find((path) => existsSync(path))
+}
+
+/** Runs a program to its end and returns what it prints, or writes that to a file. */
+export function run(program, args, outputFile) {
+  const stdout = outputFile ? openSync(outputFile, 'w') : 'pipe'
+  const {
+    status,
+    stdout: printed,
+    stderr,
+    error,
+  } = spawnSync(program, args.map(String), {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error ?? stderr}`)
+  return { printed, progress: stderr }
+}
+
+/** Builds our native program. */
+export function buildNative() {
+  run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope_bench'])
+}
+
+/** Runs one of our native program's commands; see its --help. */
+export function native(...args) {
+  return run(join(root, 'build/native/tests/bench/lexiscope_bench'), args).printed
+}
