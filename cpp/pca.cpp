@@ -1,7 +1,6 @@
 #include "pca.hpp"
 
 #include <Eigen/Eigenvalues>
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 
@@ -76,12 +75,17 @@ Pca pca(const TableView& vectors, int components) {
   if (by_columns) {
     result.components = leading.transpose().cast<float>();
   } else {
-    // A direction in row space becomes one in column space: Xᵀu, orthogonal to the others already.
-    // The QR step gives it length one, and any orthogonal direction where there is no variance.
-    const MatrixXd centred = (vectors.rowwise() - result.mean).cast<double>();
-    const Eigen::HouseholderQR<MatrixXd> qr(centred.transpose() * leading);
-    const MatrixXd directions = qr.householderQ() * MatrixXd::Identity(width, components);
-    result.components = directions.transpose().cast<float>();
+    // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|, where |Xᵀu|² is the
+    // eigenvalue. Below a millionth of a millionth of the largest there is only rounding left.
+    result.components.setZero(components, width);
+    for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
+      result.components +=
+          leading.middleRows(first, centred.rows()).transpose().cast<float>() * centred;
+    });
+    for (Index k = 0; k < components; ++k) {
+      const bool varies = values[k] > 1e-12 * values[0];
+      result.components.row(k) *= varies ? static_cast<float>(1 / std::sqrt(values[k])) : 0.0F;
+    }
   }
   fix_signs(result.components);
 

@@ -8,7 +8,8 @@ namespace lexiscope {
 /// Principal components of N points of width D, K of them.
 struct Pca {
   Eigen::RowVectorXf mean;             ///< (D)
-  Table components;                    ///< (K,D): unit rows, orthogonal, most variance first
+  Table components;                    ///< (K,D): unit rows, orthogonal, most variance first; zero
+                                       ///< rows are possible where no variance is left
   Table coordinates;                   ///< (N,K): the centred points along the components
   Eigen::VectorXf explained_variance;  ///< (K): variance along each, over N-1
   Eigen::VectorXf explained_ratio;  ///< (K): its share of the total variance; 0 where there is none

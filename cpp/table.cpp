@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -42,8 +43,7 @@ std::string to_text(double value) {
   char buffer[32];
   for (const int digits : {6, 9, 17}) {
     std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
-    double back = 0;
-    if (std::sscanf(buffer, "%lf", &back) == 1 && back == value) break;
+    if (std::strtod(buffer, nullptr) == value) break;
   }
   return buffer;
 }
