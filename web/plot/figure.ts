@@ -14,13 +14,13 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import { CanvasRenderer } from './canvas.ts'
+import { Drawing, type Size } from './drawing.ts'
 import { figureStyles } from './figure-styles.ts'
-import type { Renderer, Scene } from './marks.ts'
+import type { Scene } from './marks.ts'
 import { copyText, download, fileName, type LegendEntry, picture } from './save.ts'
 import { Speech } from './speech.ts'
 import { type DataTable, renderTable, toCsv } from './table.ts'
-import { onThemeChange, theme } from './theme.ts'
+import { theme } from './theme.ts'
 import { ZoomControl } from './zoom.ts'
 
 export interface SelectDetail {
@@ -28,12 +28,6 @@ export interface SelectDetail {
   index: number
   /** In charts with several series: which one; index then counts within it. */
   series?: number
-}
-
-/** CSS pixels. */
-export interface Size {
-  width: number
-  height: number
 }
 
 /** A direction of the keyboard cursor. */
@@ -69,24 +63,14 @@ export abstract class Figure extends LitElement {
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
 
-  protected size: Size = { width: 0, height: 0 }
   protected zoom: ZoomControl | null = null
-  private renderer: Renderer | null = null
-  private frame = 0
-  private dirty = true
-  private onScreen = false
-  private readonly resizes = new ResizeObserver(() => this.measure())
-  private readonly sightings = new IntersectionObserver((entries) => {
-    this.onScreen = entries.some((entry) => entry.isIntersecting)
-    if (this.onScreen && this.dirty) this.invalidate()
-  })
+  private drawing: Drawing | null = null
   private readonly shown = new Speech((text) => {
     this.summaryShown = text
   }, SUMMARY_SHOWN_MS)
   private readonly spoken = new Speech((text) => {
     if (this.hasUpdated && this.isConnected) this.said = text
   }, SUMMARY_SPOKEN_MS)
-  private forgetTheme: () => void = () => {}
 
   /** What the figure is, for its role and as a name when `label` is missing: "word map". */
   protected abstract readonly kind: string
@@ -140,36 +124,37 @@ export abstract class Figure extends LitElement {
     this.said = text
   }
 
+  /** Of the drawing, in CSS pixels; zero before the first layout. */
+  protected get size(): Size {
+    return this.drawing?.size ?? { width: 0, height: 0 }
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
-    this.forgetTheme = onThemeChange(() => {
-      this.dirty = true
-      // A printer does not wait for the next frame, and prints what is off screen.
-      if (matchMedia('print').matches) this.draw()
-      else this.invalidate()
-    })
-    if (this.hasUpdated) this.observe()
+    this.drawing?.start()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.forgetTheme()
-    this.resizes.disconnect()
-    this.sightings.disconnect()
     this.shown.stop()
     this.spoken.stop()
     this.zoom?.stop()
-    cancelAnimationFrame(this.frame)
-    this.frame = 0
-    this.renderer?.destroy()
-    this.renderer = null
+    this.drawing?.stop()
   }
 
   protected override firstUpdated(): void {
     if (this.farthest > 1) {
       this.zoom = new ZoomControl(this.canvas, this.farthest, () => this.requestUpdate())
     }
-    this.observe()
+    const resized = () => {
+      this.zoom?.resize(this.size.width, this.size.height)
+      this.requestUpdate()
+    }
+    const failed = () => {
+      this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
+    }
+    this.drawing = new Drawing(this.stage, this.canvas, () => this.scene(), resized, failed)
+    if (this.isConnected) this.drawing.start()
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -179,7 +164,7 @@ export abstract class Figure extends LitElement {
   }
 
   protected override updated(): void {
-    this.invalidate()
+    this.drawing?.invalidate()
   }
 
   protected override render(): TemplateResult {
@@ -281,40 +266,6 @@ export abstract class Figure extends LitElement {
         ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view; Ctrl with the wheel or two fingers zoom.'
         : ''
     return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
-  }
-
-  private observe(): void {
-    this.resizes.observe(this.stage)
-    this.sightings.observe(this.stage)
-  }
-
-  private measure(): void {
-    this.size = { width: this.stage.clientWidth, height: this.stage.clientHeight }
-    this.zoom?.resize(this.size.width, this.size.height)
-    this.requestUpdate()
-  }
-
-  private invalidate(): void {
-    this.dirty = true
-    if (!this.onScreen || this.frame !== 0) return
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0
-      this.draw()
-    })
-  }
-
-  private draw(): void {
-    const { width, height } = this.size
-    if (width < 1 || height < 1 || !this.isConnected) return
-    try {
-      this.renderer ??= new CanvasRenderer(this.canvas)
-    } catch {
-      this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
-      return
-    }
-    this.renderer.resize(width, height, devicePixelRatio)
-    this.renderer.draw(this.scene(), theme())
-    this.dirty = false
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -433,7 +384,7 @@ export abstract class Figure extends LitElement {
 
   private readonly savePng = async (): Promise<void> => {
     const name = this.label || this.kind
-    this.draw()
+    this.drawing?.draw()
     download(await picture(this.canvas, name, this.legend(), theme()), `${fileName(name)}.png`)
     this.announce('Picture saved.')
   }
