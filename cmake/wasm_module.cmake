@@ -3,8 +3,6 @@
 if(EXISTS ${PROJECT_SOURCE_DIR}/cpp/bindings.cpp)
   add_executable(core ${PROJECT_SOURCE_DIR}/cpp/bindings.cpp)
   target_link_libraries(core PRIVATE lexiscope_core)
-  # Conversions run once a call, never in a loop over numbers: small matters more than fast.
-  target_compile_options(core PRIVATE -Oz)
   set_target_properties(core PROPERTIES
     SUFFIX .mjs
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/web/core/wasm)

@@ -13,6 +13,7 @@
 
 #include "corpus.hpp"
 #include "cosine.hpp"
+#include "microworld.hpp"
 #include "pairs.hpp"
 #include "pca.hpp"
 #include "skipgram.hpp"
@@ -125,6 +126,22 @@ SkipGramOptions options_from(const val& o) {
   return options;
 }
 
+val to_js(const SkipGramOptions& options) {
+  val result = val::object();
+  result.set("embeddingDim", options.embedding_dim);
+  result.set("window", options.window);
+  result.set("windowKind",
+             std::string(options.window_kind == WindowKind::Fixed ? "fixed" : "random"));
+  result.set("negatives", options.negatives);
+  const bool equal = options.negative_distribution == NegativeDistribution::Equal;
+  result.set("negativeDistribution", std::string(equal ? "equal" : "unigram75"));
+  result.set("epochs", options.epochs);
+  result.set("learningRate", options.learning_rate);
+  result.set("subsample", options.subsample);
+  result.set("seed", static_cast<double>(options.seed));
+  return result;
+}
+
 val to_js(const TrainingProgress& progress) {
   val result = val::object();
   result.set("tokensDone", static_cast<double>(progress.tokens_done));
@@ -202,6 +219,38 @@ class Vectors {
   std::shared_ptr<const Table> table_;
 };
 
+val to_js(const KnownAnalogy& analogy) {
+  val result = val::object();
+  result.set("a", analogy.a);
+  result.set("b", analogy.b);
+  result.set("c", analogy.c);
+  result.set("d", analogy.d);
+  result.set("relation", analogy.relation);
+  return result;
+}
+
+val to_js(const WordTopic& entry) {
+  val result = val::object();
+  result.set("word", entry.word);
+  result.set("topic", entry.topic);
+  return result;
+}
+
+val to_js(const WordPlace& place) {
+  val result = val::object();
+  result.set("slot", place.slot);
+  result.set("name", place.name);
+  result.set("words", val::array(place.words));
+  return result;
+}
+
+template <class T>
+val array_of(const std::vector<T>& values) {
+  val result = val::array();
+  for (const T& value : values) result.call<void>("push", to_js(value));
+  return result;
+}
+
 val words_of_corpus(const Corpus& corpus) {
   val words = val::array();
   for (Id id = 0; id < corpus.vocabulary().size(); ++id) {
@@ -274,6 +323,36 @@ EMSCRIPTEN_BINDINGS(lexiscope) {
                 }))
       .function("encode", optional_override([](const Corpus& self, const std::string& text) {
                   return guarded([&] { return copied(encode(text, self.vocabulary())); });
+                }));
+
+  class_<Microworld>("Microworld")
+      .constructor(
+          optional_override([] { return std::make_unique<Microworld>(Microworld::embedded()); }))
+      .function("generate",
+                optional_override([](const Microworld& self, double seed, double sentences) {
+                  return guarded([&] {
+                    require_range("seed", seed, 0, 0x1p53 - 1);
+                    require_range("sentences", sentences, 1, 0x1p53);
+                    const std::string text = self.generate(static_cast<std::uint64_t>(seed),
+                                                           static_cast<std::int64_t>(sentences));
+                    return copied(reinterpret_cast<const unsigned char*>(text.data()), text.size());
+                  });
+                }))
+      .function("topics",
+                optional_override([](const Microworld& self) { return array_of(self.topics()); }))
+      .function("analogies", optional_override(
+                                 [](const Microworld& self) { return array_of(self.analogies()); }))
+      .function("places",
+                optional_override([](const Microworld& self) { return array_of(self.places()); }))
+      .function("addWord", optional_override([](Microworld& self, const std::string& word,
+                                                const std::string& slot) {
+                  guarded([&] { self.add_word(word, slot); });
+                }))
+      .function("recommendedSentences", optional_override([](const Microworld& self) {
+                  return static_cast<double>(self.recommended_sentences());
+                }))
+      .function("recommendedTraining", optional_override([](const Microworld& self) {
+                  return to_js(self.recommended_training());
                 }));
 
   class_<SkipGramTrainer>("SkipGramTrainer")
