@@ -1,7 +1,8 @@
 # core.mjs and core.wasm: the core as the page's worker loads it, beside its typed face.
 
-if(EXISTS ${PROJECT_SOURCE_DIR}/cpp/bindings.cpp)
-  add_executable(core ${PROJECT_SOURCE_DIR}/cpp/bindings.cpp)
+file(GLOB binding_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cpp/bindings/*.cpp)
+if(binding_sources)
+  add_executable(core ${binding_sources})
   target_link_libraries(core PRIVATE lexiscope_core)
   set_target_properties(core PROPERTIES
     SUFFIX .mjs

@@ -134,6 +134,10 @@ export interface Vectors extends Owned {
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
   /** Where each row lies on the line through two rows: 0 at `from`, 1 at `to`. */
   axisProjection(from: number, to: number): Float32Array
+  /** Cosines of pairs of different rows drawn at random: what "similar" is compared with. */
+  randomPairCosines(count: number, seed: number): Float32Array
+  /** A copy of the table with its mean row taken away. */
+  centred(): Vectors
   /** Principal components of the first `rows` rows. */
   pca(rows: number, components: number): Pca
 }

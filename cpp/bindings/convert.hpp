@@ -1,0 +1,103 @@
+// convert.hpp: how numbers, arrays and errors cross between C++ and JavaScript.
+#pragma once
+
+#include <emscripten/bind.h>
+
+#include <cmath>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "table.hpp"
+
+namespace lexiscope::bindings {
+
+using emscripten::val;
+
+/// Throws a JavaScript Error with this name, message and `argument` (in camelCase).
+[[noreturn]] void throw_to_js(const std::string& kind, const std::string& argument,
+                              const std::string& message);
+
+/// Runs an action; the core's error becomes a JavaScript Error whose name is the kind.
+template <class Action>
+auto guarded(Action&& action) -> decltype(action()) {
+  std::string kind;
+  std::string argument;
+  std::string message;
+  try {
+    return action();
+  } catch (const Error& error) {
+    kind = name_of(error.kind());
+    argument = error.argument();
+    message = error.what();
+  } catch (const std::bad_alloc&) {
+    kind = name_of(ErrorKind::TooLarge);
+    message = "expected to fit the memory of a page (4 GiB), got more";
+  }
+  throw_to_js(kind, argument, message);
+}
+
+/// Arrays leave as copies: the view is copied by JavaScript before the memory can move.
+template <class T>
+val copied(const T* data, std::size_t size) {
+  return val(emscripten::typed_memory_view(size, data)).call<val>("slice");
+}
+template <class T>
+val copied(const std::vector<T>& values) {
+  return copied(values.data(), values.size());
+}
+inline val copied(const Eigen::VectorXf& values) {
+  return copied(values.data(), static_cast<std::size_t>(values.size()));
+}
+inline val copied(const Table& table) {
+  return copied(table.data(), static_cast<std::size_t>(table.size()));
+}
+
+inline std::vector<Id> ids_from(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<Id>(array);
+}
+inline std::vector<float> floats_from(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<float>(array);
+}
+inline std::string bytes_from(const val& array) {
+  std::string bytes(array["length"].as<std::size_t>(), '\0');
+  val(emscripten::typed_memory_view(bytes.size(), reinterpret_cast<unsigned char*>(bytes.data())))
+      .call<void>("set", array);
+  return bytes;
+}
+
+/// A number that must be whole, as C++ has it; NaN, fractions and huge ones are refused.
+template <class T>
+T whole(const val& options, const char* name, const char* argument, double low, double high) {
+  const double value = options[name].isNumber() ? options[name].as<double>() : std::nan("");
+  require_range(argument, value, low, high);
+  if (std::trunc(value) != value) {
+    fail(ErrorKind::InvalidArgument, argument, "a whole number", to_text(value));
+  }
+  return static_cast<T>(value);
+}
+
+inline double number(const val& options, const char* name) {
+  return options[name].isNumber() ? options[name].as<double>() : std::nan("");
+}
+
+inline bool is_first_of(const val& options, const char* name, const char* argument,
+                        const std::string& first, const std::string& second) {
+  const std::string value = options[name].isString() ? options[name].as<std::string>() : "";
+  if (value != first && value != second) {
+    fail(ErrorKind::InvalidArgument, argument, first + " or " + second,
+         value.empty() ? "nothing" : value);
+  }
+  return value == first;
+}
+
+/// A JavaScript array of what `convert` makes of each value.
+template <class T, class Convert>
+val array_of(const std::vector<T>& values, Convert&& convert) {
+  val result = val::array();
+  for (const T& value : values) result.call<void>("push", convert(value));
+  return result;
+}
+
+}  // namespace lexiscope::bindings

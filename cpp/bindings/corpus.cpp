@@ -1,0 +1,73 @@
+#include <emscripten/bind.h>
+
+#include "bindings/convert.hpp"
+#include "corpus.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+val words_of_corpus(const Corpus& corpus) {
+  val words = val::array();
+  for (Id id = 0; id < corpus.vocabulary().size(); ++id) {
+    words.call<void>("push", std::string(corpus.vocabulary().word_of(id)));
+  }
+  return words;
+}
+
+Id id_of_word(const Corpus& corpus, const std::string& text) {
+  return guarded([&] {
+    const std::vector<Id> ids = encode(text, corpus.vocabulary());
+    return ids.size() == 1 ? ids.front() : kUnknown;
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(corpus) {
+  using emscripten::class_;
+  using emscripten::optional_override;
+
+  class_<CorpusBuilder>("CorpusBuilder")
+      .constructor<>()
+      .function("add", optional_override([](CorpusBuilder& self, const val& bytes) {
+                  guarded([&] { self.add(bytes_from(bytes)); });
+                }))
+      .function(
+          "finish", optional_override([](CorpusBuilder& self, double min_count) {
+            return guarded([&] {
+              require_range("min_count", min_count, 1, 0x1p31 - 1);
+              return std::make_shared<Corpus>(self.finish(static_cast<std::int64_t>(min_count)));
+            });
+          }));
+
+  class_<Corpus>("Corpus")
+      .smart_ptr<std::shared_ptr<Corpus>>("Corpus")
+      .function("vocabularySize",
+                optional_override([](const Corpus& self) { return self.vocabulary().size(); }))
+      .function("tokenCount", optional_override([](const Corpus& self) {
+                  return static_cast<double>(self.ids().size());
+                }))
+      .function("droppedCount", optional_override([](const Corpus& self) {
+                  return static_cast<double>(self.dropped_count());
+                }))
+      .function("sentenceCount", optional_override([](const Corpus& self) {
+                  return static_cast<double>(self.sentence_ends().size());
+                }))
+      .function("words", &words_of_corpus)
+      .function("counts", optional_override([](const Corpus& self) {
+                  const auto& counts = self.vocabulary().counts();
+                  return copied(std::vector<std::int32_t>(counts.begin(), counts.end()));
+                }))
+      .function("idOf", &id_of_word)
+      .function("sentence", optional_override([](const Corpus& self, Id index) {
+                  return guarded([&] {
+                    const auto ids = self.sentence(index);
+                    return copied(ids.data(), ids.size());
+                  });
+                }))
+      .function("encode", optional_override([](const Corpus& self, const std::string& text) {
+                  return guarded([&] { return copied(encode(text, self.vocabulary())); });
+                }));
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,75 @@
+#include <emscripten/bind.h>
+
+#include "bindings/convert.hpp"
+#include "bindings/options.hpp"
+#include "bindings/vectors.hpp"
+#include "pairs.hpp"
+#include "skipgram.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+val progress_to_js(const TrainingProgress& progress) {
+  val result = val::object();
+  result.set("tokensDone", static_cast<double>(progress.tokens_done));
+  result.set("tokensTotal", static_cast<double>(progress.tokens_total));
+  result.set("pairs", static_cast<double>(progress.pairs));
+  result.set("fraction", progress.fraction);
+  result.set("epoch", progress.epoch);
+  result.set("loss", progress.loss);
+  result.set("learningRate", progress.learning_rate);
+  result.set("seconds", progress.seconds);
+  result.set("wordsPerSecond", progress.words_per_second);
+  return result;
+}
+
+val js_pairs(const val& ids, int window) {
+  return guarded([&] {
+    const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
+    val result = val::object();
+    result.set("centres", copied(pairs.centres));
+    result.set("contexts", copied(pairs.contexts));
+    return result;
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(skipgram) {
+  using emscripten::class_;
+  using emscripten::optional_override;
+
+  class_<SkipGramTrainer>("SkipGramTrainer")
+      .smart_ptr_constructor(
+          "SkipGramTrainer", optional_override([](std::shared_ptr<Corpus> corpus, const val& o) {
+            return guarded([&] {
+              return std::make_shared<SkipGramTrainer>(std::move(corpus), options_from(o));
+            });
+          }))
+      .function("train", optional_override([](SkipGramTrainer& self, double tokens) {
+                  return guarded([&] {
+                    require_range("tokens", tokens, 1, 0x1p53);
+                    return progress_to_js(self.train(static_cast<std::int64_t>(tokens)));
+                  });
+                }))
+      .function("progress", optional_override([](const SkipGramTrainer& self) {
+                  return progress_to_js(self.progress());
+                }))
+      .function("rewind",
+                optional_override([](SkipGramTrainer& self) { guarded([&] { self.rewind(); }); }))
+      .function("reseed", optional_override([](SkipGramTrainer& self, double seed) {
+                  guarded([&] {
+                    require_range("seed", seed, 0, 0x1p53 - 1);
+                    self.reseed(static_cast<std::uint64_t>(seed));
+                  });
+                }));
+
+  // The view shares the trainer's ownership, so that deleting either first is safe.
+  emscripten::function("vectorsOf", optional_override([](std::shared_ptr<SkipGramTrainer> trainer) {
+                         const Table* table = &trainer->model().input;
+                         return Vectors{std::shared_ptr<const Table>(std::move(trainer), table)};
+                       }));
+  emscripten::function("makeSkipgramPairs", &js_pairs);
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,105 @@
+#include "bindings/vectors.hpp"
+
+#include <emscripten/bind.h>
+
+#include "bindings/convert.hpp"
+#include "cosine.hpp"
+#include "pca.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
+  std::vector<Id> ids;
+  std::vector<float> cosines;
+  for (const Neighbour& neighbour : neighbours) {
+    ids.push_back(neighbour.id);
+    cosines.push_back(neighbour.cosine);
+  }
+  val result = val::object();
+  result.set("ids", copied(ids));
+  result.set("cosines", copied(cosines));
+  return result;
+}
+
+VectorView checked_row(const Vectors& self, const char* argument, Id id) {
+  require_ids(argument, {&id, 1}, self.table->rows());
+  return row_of(*self.table, id);
+}
+
+val row(const Vectors& self, Id id) {
+  return guarded([&] {
+    const VectorView view = checked_row(self, "id", id);
+    return copied(view.data(), view.size());
+  });
+}
+
+float cosine_of(const Vectors& self, Id a, Id b) {
+  return guarded([&] { return cosine(checked_row(self, "a", a), checked_row(self, "b", b)); });
+}
+
+val nearest(const Vectors& self, const val& query, int top_k, const val& exclude) {
+  return guarded([&] {
+    return neighbours_to_js(
+        nearest_by_cosine(floats_from(query), *self.table, top_k, ids_from(exclude)));
+  });
+}
+
+val analogy_of(const Vectors& self, Id a, Id b, Id c, int top_k, bool keep_query) {
+  return guarded([&] {
+    const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
+    return neighbours_to_js(analogy(a, b, c, *self.table, top_k, query_words));
+  });
+}
+
+val axis(const Vectors& self, Id from, Id to) {
+  return guarded([&] { return copied(axis_projection(from, to, *self.table)); });
+}
+
+val random_pairs(const Vectors& self, int count, double seed) {
+  return guarded([&] {
+    require_range("seed", seed, 0, 0x1p53 - 1);
+    Random random(static_cast<std::uint64_t>(seed));
+    return copied(random_pair_cosines(*self.table, count, random));
+  });
+}
+
+Vectors centred(const Vectors& self) {
+  return guarded([&] { return Vectors{std::make_shared<const Table>(center_rows(*self.table))}; });
+}
+
+val pca_of(const Vectors& self, int rows, int components) {
+  return guarded([&] {
+    require_range("rows", rows, 1, static_cast<double>(self.table->rows()));
+    const Pca found = pca(self.table->topRows(rows), components);
+    val result = val::object();
+    result.set("coordinates", copied(found.coordinates));
+    result.set("explainedRatio", copied(found.explained_ratio));
+    return result;
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(vectors) {
+  using emscripten::optional_override;
+  emscripten::class_<Vectors>("Vectors")
+      .function("rows", optional_override([](const Vectors& self) {
+                  return static_cast<int>(self.table->rows());
+                }))
+      .function("width", optional_override([](const Vectors& self) {
+                  return static_cast<int>(self.table->cols());
+                }))
+      .function("toFloat32Array",
+                optional_override([](const Vectors& self) { return copied(*self.table); }))
+      .function("row", &row)
+      .function("cosine", &cosine_of)
+      .function("nearest", &nearest)
+      .function("analogy", &analogy_of)
+      .function("axisProjection", &axis)
+      .function("randomPairCosines", &random_pairs)
+      .function("centred", &centred)
+      .function("pca", &pca_of);
+}
+
+}  // namespace lexiscope::bindings
