@@ -10,13 +10,13 @@ target_compile_options(lexiscope_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 
 if(EMSCRIPTEN)
-  # Eigen's SSE packets compile to SIMD128. Compilers older than clang 15 also need to be told of
-  # a gcc that has them, and an empty <mmintrin.h>.
+  # Eigen's SSE packets compile to SIMD128. Eigen 3.4 takes clang for gcc 4.2, whose minimum it
+  # mends in assembly: it is told of a gcc that needs no mending. It includes <mmintrin.h>, which
+  # has nothing for WebAssembly and, in clang 15, refuses it: an empty one goes before.
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h CONTENT "")
   target_compile_options(lexiscope_options INTERFACE
     -msimd128 -msse4.1 -fwasm-exceptions
-    $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>:-fgnuc-version=5.99>
-    $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>:-isystem${CMAKE_BINARY_DIR}/headers/shim>)
+    -fgnuc-version=5.99 -isystem${CMAKE_BINARY_DIR}/headers/shim)
   target_link_options(lexiscope_options INTERFACE -fwasm-exceptions -sALLOW_MEMORY_GROWTH)
   # The linker's own scripts look for packages of Debian's node, wherever node comes from.
   set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK
