@@ -33,7 +33,7 @@ TEST_CASE("a file without vectors is called what it is") {
   for (const auto& [bytes, got] : files) {
     expect_error(ErrorKind::MalformedFile, "glove.txt",
                  "glove.txt: expected a file of word vectors, got " + got,
-                 [&] { detect_format(bytes, "glove.txt"); });
+                 [&bytes = bytes] { detect_format(bytes, "glove.txt"); });
   }
 }
 
