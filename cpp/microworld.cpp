@@ -1,6 +1,7 @@
 #include "microworld.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "word_tokenizer.hpp"
 
@@ -94,16 +95,18 @@ std::vector<KnownAnalogy> Microworld::analogies() const {
     return 1 == std::count_if(all.begin(), all.end(),
                               [&](const Standing& other) { return other.word == standing.word; });
   };
+  std::vector<Standing> words;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(words), stands_once);
   const auto stands_alone = [&](const Standing& standing) {
-    return 1 == std::count_if(all.begin(), all.end(),
+    return 1 == std::count_if(words.begin(), words.end(),
                               [&](const Standing& other) { return same_place(other, standing); });
   };
   std::vector<KnownAnalogy> analogies;
   for (const Grammar::Relation& relation : grammar_.relations) {
     std::vector<std::pair<const Standing*, const Standing*>> pairs;
-    for (const Standing& a : all) {
-      for (const Standing& b : all) {
-        if (related(a, b, relation) && stands_once(a) && stands_once(b)) pairs.emplace_back(&a, &b);
+    for (const Standing& a : words) {
+      for (const Standing& b : words) {
+        if (related(a, b, relation)) pairs.emplace_back(&a, &b);
       }
     }
     for (const auto& [a, b] : pairs) {

@@ -58,8 +58,8 @@ class Microworld {
   [[nodiscard]] std::vector<WordTopic> topics() const;
 
   /// Every question of every relation: two different pairs of words that differ in the relation's
-  /// feature alone. Left out are words that stand at several places, and questions whose answer
-  /// shares its place with another word, which would be as right.
+  /// feature alone. Words that stand at several places take no part, and no question is asked whose
+  /// answer shares its place with another word, which would be as right.
   [[nodiscard]] std::vector<KnownAnalogy> analogies() const;
 
   /// Every place at which a word stands.
