@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite'
 import { serveDatasets } from './datasets/serve.ts'
+import { contentSecurityPolicy } from './web/build/policy.ts'
+import { prose } from './web/build/prose.ts'
 
 // A page that is isolated from other origins may share memory between threads.
 const headers = {
@@ -13,7 +15,7 @@ export default defineConfig({
   base: './',
   // A file that is not there is "404 not found", never the start page.
   appType: 'mpa',
-  plugins: [serveDatasets()],
+  plugins: [prose(), contentSecurityPolicy(), serveDatasets()],
   worker: { format: 'es' },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
   server: { headers },

@@ -178,7 +178,7 @@ export abstract class Figure extends LitElement {
           <span class="label">${name}</span>
           <div class="tools" role="group" aria-label="${name}: tools">${this.renderTools()}</div>
         </div>
-        <div class="stage" style=${height === null ? nothing : `height: ${height}px`}>
+        <div class="stage" .style=${height === null ? '' : `height: ${height}px`}>
           <canvas
             tabindex="0"
             role="application"
@@ -237,7 +237,7 @@ export abstract class Figure extends LitElement {
     return html`<ul class="legend">
       ${entries.map(
         ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
-          <span class="swatch shape-${shape ?? 1}" style="background: var(--lx-${colour})"></span>${name}
+          <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${name}
         </li>`,
       )}
     </ul>`
@@ -257,7 +257,7 @@ export abstract class Figure extends LitElement {
     const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
     const position = `left: ${x}px; top: ${y}px; transform: ${shift}`
     // White space is kept inside, so the text stands alone.
-    return html`<div class="tip" aria-hidden="true" style=${position}>${this.itemText(i)}</div>`
+    return html`<div class="tip" aria-hidden="true" .style=${position}>${this.itemText(i)}</div>`
   }
 
   private help(): string {

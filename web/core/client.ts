@@ -1,0 +1,254 @@
+/**
+ * The page's side of the core: one worker, what it last said, and a new worker when it dies. Every
+ * change of `view` is a 'change' event.
+ */
+import { proxy, type Remote, wrap } from 'comlink'
+import { CoreProblem, problemFrom } from './problem.ts'
+import type { Curve, MapFrame, Report, TextSource, TextSummary, WorldFacts } from './protocol.ts'
+import type { SkipGramOptions, TrainingProgress } from './wasm.d.ts'
+import type { CoreWorker } from './worker.ts'
+
+/** How many earlier curves are kept to compare with. */
+const EARLIER_CURVES = 2
+
+export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
+
+/** All that the page knows of the worker. Replaced, never changed in place, but for the curve. */
+export interface CoreView {
+  phase: Phase
+  /** 0 … 1 while reading; NaN when the length is unknown */
+  reading: number
+  source: TextSource | null
+  text: TextSummary | null
+  /** of the vectors there are now; null when there are none */
+  options: SkipGramOptions | null
+  progress: TrainingProgress | null
+  secondsLeft: number
+  curve: Curve
+  earlier: readonly Curve[]
+  map: MapFrame | null
+  /** what last went wrong with text or training, until the next try */
+  problem: CoreProblem | null
+  /** the core was started again after this */
+  restarted: string
+}
+
+const untrained = () => ({
+  options: null,
+  progress: null,
+  secondsLeft: Number.NaN,
+  map: null,
+  curve: { pairs: [], loss: [] },
+  earlier: [],
+})
+
+const atFirst = (): CoreView => ({
+  ...untrained(),
+  phase: 'loading',
+  reading: 0,
+  source: null,
+  text: null,
+  problem: null,
+  restarted: '',
+})
+
+export type WorkerFactory = () => Worker
+const startWorker: WorkerFactory = () =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+
+export class CoreClient extends EventTarget {
+  view = atFirst()
+  private worker: Worker | null = null
+  private remote: Remote<CoreWorker> | null = null
+  private started: Promise<void> = Promise.resolve()
+  private crashed: (problem: CoreProblem) => void = () => {}
+  private crash: Promise<never> = new Promise(() => {})
+  private facts: Promise<WorldFacts> | null = null
+  private minCount = 1
+  private opening = 0
+
+  constructor(private readonly create: WorkerFactory = startWorker) {
+    super()
+    this.start()
+  }
+
+  /** Loads the core again after it could not be loaded. */
+  retry(): void {
+    this.set(atFirst())
+    this.start()
+  }
+
+  world(): Promise<WorldFacts> {
+    this.facts ??= this.ask((remote) => remote.world())
+    return this.facts
+  }
+
+  /** Reads a text; the one before stays until the new one is whole. Problems come in the view. */
+  async open(source: TextSource, minCount: number): Promise<void> {
+    const opening = ++this.opening
+    const after = afterReading[this.view.phase]
+    this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
+    try {
+      const text = await this.ask((remote) => remote.open(source, minCount))
+      if (opening !== this.opening) return
+      this.minCount = minCount
+      this.set({ ...untrained(), phase: 'ready', source, text })
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (opening !== this.opening || problem.kind === 'Crashed') return
+      if (this.view.phase !== 'failed') this.set({ phase: after, problem: shown(problem) })
+    }
+  }
+
+  async cancelReading(): Promise<void> {
+    await this.ask((remote) => remote.cancelReading())
+  }
+
+  /** New vectors with these settings, at their initial weights. False when the core refuses them. */
+  prepare(options: SkipGramOptions): Promise<boolean> {
+    return this.act((remote) => remote.prepare(options))
+  }
+
+  run(): Promise<boolean> {
+    return this.act((remote) => remote.run())
+  }
+
+  step(): Promise<boolean> {
+    return this.act((remote) => remote.step())
+  }
+
+  pause(): Promise<boolean> {
+    return this.act((remote) => remote.pause())
+  }
+
+  /** Back to the same initial weights. */
+  rewind(): Promise<boolean> {
+    return this.act((remote) => remote.rewind())
+  }
+
+  /** To other initial weights. */
+  reseed(seed: number): Promise<boolean> {
+    return this.act((remote) => remote.reseed(seed))
+  }
+
+  /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
+  async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
+    await this.started
+    const { remote, crash } = this
+    if (remote === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    try {
+      return await Promise.race([question(remote), crash])
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind === 'Crashed' && remote === this.remote) this.restart(problem)
+      throw problem
+    }
+  }
+
+  private async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
+    if (this.view.problem !== null) this.set({ problem: null })
+    try {
+      await this.ask(action)
+      return true
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind !== 'Crashed') this.set({ problem })
+      return false
+    }
+  }
+
+  private start(): void {
+    const worker = this.create()
+    const remote = wrap<CoreWorker>(worker)
+    this.crash = new Promise((_, reject) => {
+      this.crashed = reject
+    })
+    this.crash.catch(() => {})
+    worker.onerror = (event) => {
+      event.preventDefault()
+      const message = event.message || 'its script did not come'
+      if (this.worker !== worker) return
+      if (this.view.phase === 'loading') this.fail(message)
+      else this.restart(new CoreProblem('Crashed', '', message))
+    }
+    this.worker = worker
+    this.remote = remote
+    this.facts = null
+    const listener = (report: Report) => {
+      if (this.worker === worker) this.hear(report)
+    }
+    this.started = Promise.race([remote.start(proxy(listener)), this.crash]).catch((thrown) => {
+      this.fail(problemFrom(thrown).message)
+    })
+  }
+
+  private fail(message: string): void {
+    this.stopWorker(new CoreProblem('Unreachable', '', message))
+    this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
+  }
+
+  /** Another worker with the same text. The vectors are gone; the page says so. */
+  private restart(problem: CoreProblem): void {
+    const { source, text, phase } = this.view
+    this.stopWorker(problem)
+    this.start()
+    this.opening++
+    this.set({ ...untrained(), phase: 'ready', text: null, source: null })
+    // A text that brought the core down while it was read would do so again.
+    const again = source !== null && text !== null && phase !== 'reading'
+    const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
+    void reopened.then(() => this.set({ restarted: problem.message }))
+  }
+
+  private stopWorker(problem: CoreProblem): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.remote = null
+    this.crashed(problem)
+  }
+
+  private hear(report: Report): void {
+    if (report.kind === 'reading') {
+      if (this.view.phase === 'reading') this.set({ reading: report.fraction })
+      return
+    }
+    if (report.kind === 'stopped') {
+      const { kind, argument, message } = report.problem
+      const problem = new CoreProblem(kind, argument, message)
+      if (kind === 'Crashed') this.restart(problem)
+      else this.set({ phase: 'paused', problem })
+      return
+    }
+    // A text is being read in place of the one that these vectors belong to.
+    if (this.view.phase === 'reading') return
+    const { fresh, state, options, progress, secondsLeft, map } = report
+    if (fresh) this.keepCurve()
+    // The curve grows in place: a figure that draws it is told by the change.
+    this.view.curve.pairs.push(...report.curve.pairs)
+    this.view.curve.loss.push(...report.curve.loss)
+    this.set({ phase: state, options, progress, secondsLeft, map })
+  }
+
+  private keepCurve(): void {
+    const { curve, earlier } = this.view
+    const kept = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
+    this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: kept }
+  }
+
+  private set(change: Partial<CoreView>): void {
+    this.view = { ...this.view, ...change }
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+const afterReading: Record<Phase, Phase> = {
+  loading: 'ready',
+  reading: 'ready',
+  ready: 'ready',
+  running: 'paused',
+  paused: 'paused',
+  done: 'done',
+  failed: 'failed',
+}
+
+const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

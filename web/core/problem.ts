@@ -1,0 +1,49 @@
+/** What can go wrong in the core, as the page sees it: an error that crosses from the worker whole. */
+import { transferHandlers } from 'comlink'
+import type { ErrorKind } from './wasm.d.ts'
+
+/**
+ * Crashed: the module ended by a trap. Unreachable: a file, or the module itself, could not be read.
+ * Cancelled: the learner, or a newer request, ended it.
+ */
+export type ProblemKind = ErrorKind | 'Crashed' | 'Unreachable' | 'Cancelled' | 'Unexpected'
+
+export class CoreProblem extends Error {
+  constructor(
+    readonly kind: ProblemKind,
+    /** The option or input that caused it, in camelCase; '' when none did. */
+    readonly argument: string,
+    message: string,
+  ) {
+    super(message)
+    this.name = kind
+  }
+}
+
+/** Any thrown value as a CoreProblem: a trap ends the module, an error of the core does not. */
+export function problemFrom(thrown: unknown): CoreProblem {
+  if (thrown instanceof CoreProblem) return thrown
+  if (thrown instanceof WebAssembly.RuntimeError) {
+    return new CoreProblem('Crashed', '', thrown.message)
+  }
+  if (thrown instanceof Error && 'argument' in thrown) {
+    return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), thrown.message)
+  }
+  return new CoreProblem('Unexpected', '', thrown instanceof Error ? thrown.message : `${thrown}`)
+}
+
+type Sent = { kind: ProblemKind; argument: string; message: string }
+
+// Comlink's own handler keeps only name and message. Both sides of the border import this file.
+const whole = transferHandlers.get('throw')
+if (whole === undefined) throw new Error('Comlink has no handler of thrown values')
+transferHandlers.set('throw', {
+  canHandle: whole.canHandle,
+  serialize: ({ value }: { value: unknown }): [Sent, Transferable[]] => {
+    const { kind, argument, message } = problemFrom(value)
+    return [{ kind, argument, message }, []]
+  },
+  deserialize: ({ kind, argument, message }: Sent): never => {
+    throw new CoreProblem(kind, argument, message)
+  },
+})

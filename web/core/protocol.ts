@@ -1,0 +1,94 @@
+/** What crosses between the page and the worker, beside the types of the core itself. */
+import type { CoreProblem } from './problem.ts'
+import type { KnownAnalogy, SkipGramOptions, TrainingProgress, WordPlace } from './wasm.d.ts'
+
+/** A word of the learner's own, and the slots of the microworld it may stand in. */
+export interface MadeUpWord {
+  word: string
+  slots: readonly string[]
+}
+
+/** Where the running words come from. */
+export type TextSource =
+  | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
+  /** A text of the learner's: pasted, dropped or opened. Read by slices, never whole. */
+  | { kind: 'blob'; blob: Blob }
+  /** A data set of this site. */
+  | { kind: 'address'; address: string }
+
+export interface TextSummary {
+  /** Most frequent first; the place in the list is the word's id. */
+  words: string[]
+  counts: Int32Array
+  tokens: number
+  dropped: number
+  sentences: number
+}
+
+/** What the microworld knows of itself; the same for every seed. */
+export interface WorldFacts {
+  topics: Record<string, string>
+  places: WordPlace[]
+  analogies: KnownAnalogy[]
+  sentences: number
+  training: SkipGramOptions
+}
+
+/** A sentence with the places (not ids) of each (centre, context) pair. */
+export interface SentencePairs {
+  words: string[]
+  /** running words of the sentence before it was cut to what a figure can show */
+  length: number
+  centres: Int32Array
+  contexts: Int32Array
+}
+
+export interface WordCosine {
+  word: string
+  cosine: number
+}
+
+/** One question in both ways, best first. */
+export interface AnalogyAnswer {
+  excluded: WordCosine[]
+  kept: WordCosine[]
+}
+
+export interface TriedAnalogy extends KnownAnalogy {
+  /** the word that came first, query words excluded */
+  got: string
+}
+
+/** The first two principal components of the most frequent words, turned to fit the last map. */
+export interface MapFrame {
+  x: Float32Array
+  y: Float32Array
+  /** share of the variance of these words that the plane holds, 0 … 1 */
+  explained: number
+}
+
+/** Points of the loss curve: pairs trained so far, and the mean loss since the point before. */
+export interface Curve {
+  pairs: number[]
+  loss: number[]
+}
+
+export type TrainingState = 'ready' | 'running' | 'paused' | 'done'
+
+export type Report =
+  | { kind: 'reading'; fraction: number }
+  | {
+      kind: 'training'
+      /** the first report of new, rewound or reseeded vectors */
+      fresh: boolean
+      options: SkipGramOptions
+      state: TrainingState
+      progress: TrainingProgress
+      /** seconds to the end at the pace so far; NaN before there is one */
+      secondsLeft: number
+      /** points since the last report */
+      curve: Curve
+      map: MapFrame
+    }
+  /** Training ended by itself: the vectors left the range of numbers, or the module crashed. */
+  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'message'> }

@@ -1,0 +1,274 @@
+/** One text and one training on it, in the core's memory: what the worker answers from. */
+import { align } from './alignment.ts'
+import { type Pace, paceOf } from './pace.ts'
+import { CoreProblem } from './problem.ts'
+import type {
+  AnalogyAnswer,
+  Curve,
+  MapFrame,
+  SentencePairs,
+  TextSource,
+  TextSummary,
+  TriedAnalogy,
+  WordCosine,
+  WorldFacts,
+} from './protocol.ts'
+import { type Reading, readAddress, readBlob } from './reading.ts'
+import type {
+  Core,
+  Corpus,
+  KnownAnalogy,
+  Neighbours,
+  SkipGramOptions,
+  SkipGramTrainer,
+  TrainingProgress,
+  Vectors,
+} from './wasm.d.ts'
+
+/** More words than this on a map are a cloud. */
+const MAP_WORDS = 400
+/** More words than this are no sentence that a figure can show. */
+const SENTENCE_WORDS = 24
+
+interface Training {
+  options: SkipGramOptions
+  trainer: SkipGramTrainer
+  vectors: Vectors
+  pace: Pace
+}
+
+export class Session {
+  private corpus: Corpus | null = null
+  private words: string[] = []
+  private training: Training | null = null
+  private lastMap: { x: Float32Array; y: Float32Array } | null = null
+
+  constructor(private readonly core: Core) {}
+
+  /** Reads a text; the one before is kept until the new one is whole. */
+  async open(source: TextSource, minCount: number, after: Reading): Promise<TextSummary> {
+    const builder = new this.core.CorpusBuilder()
+    let corpus: Corpus
+    try {
+      if (source.kind === 'blob') await readBlob(source.blob, builder, after)
+      else if (source.kind === 'address') await readAddress(source.address, builder, after)
+      else builder.add(this.generate(source))
+      corpus = builder.finish(minCount)
+    } finally {
+      builder.delete()
+    }
+    this.forgetTraining()
+    this.corpus?.delete()
+    this.corpus = corpus
+    this.words = corpus.words()
+    this.lastMap = null
+    return {
+      words: this.words,
+      counts: corpus.counts(),
+      tokens: corpus.tokenCount(),
+      dropped: corpus.droppedCount(),
+      sentences: corpus.sentenceCount(),
+    }
+  }
+
+  private generate(source: TextSource & { kind: 'microworld' }): Uint8Array {
+    const world = new this.core.Microworld()
+    try {
+      const { madeUp } = source
+      for (const slot of madeUp?.slots ?? []) world.addWord(madeUp?.word ?? '', slot)
+      return world.generate(source.seed, source.sentences)
+    } finally {
+      world.delete()
+    }
+  }
+
+  world(): WorldFacts {
+    const world = new this.core.Microworld()
+    try {
+      return {
+        topics: Object.fromEntries(world.topics().map(({ word, topic }) => [word, topic])),
+        places: world.places(),
+        analogies: world.analogies(),
+        sentences: world.recommendedSentences(),
+        training: world.recommendedTraining(),
+      }
+    } finally {
+      world.delete()
+    }
+  }
+
+  /** Throws what the core has against these settings, whatever the text. */
+  checkOptions(options: SkipGramOptions): void {
+    const builder = new this.core.CorpusBuilder()
+    let corpus: Corpus | null = null
+    try {
+      builder.add(new TextEncoder().encode('two words'))
+      corpus = builder.finish(1)
+      new this.core.SkipGramTrainer(corpus, options).delete()
+    } finally {
+      corpus?.delete()
+      builder.delete()
+    }
+  }
+
+  /** New vectors at their initial weights; those before are gone. */
+  prepare(options: SkipGramOptions): void {
+    const corpus = this.opened()
+    this.forgetTraining()
+    const trainer = new this.core.SkipGramTrainer(corpus, options)
+    const pace = paceOf(options, trainer.progress().tokensTotal)
+    this.training = { options, trainer, vectors: this.core.vectorsOf(trainer), pace }
+  }
+
+  /** Trains one short call. */
+  advance(): TrainingProgress {
+    const { trainer, pace } = this.trained()
+    return trainer.train(pace.tokensPerCall)
+  }
+
+  progress(): TrainingProgress {
+    return this.trained().trainer.progress()
+  }
+
+  get callsPerPoint(): number {
+    return this.trained().pace.callsPerPoint
+  }
+
+  get options(): SkipGramOptions {
+    return this.trained().options
+  }
+
+  rewind(): void {
+    this.trained().trainer.rewind()
+  }
+
+  reseed(seed: number): void {
+    const training = this.trained()
+    training.trainer.reseed(seed)
+    training.options = { ...training.options, seed }
+  }
+
+  /** Vectors of width 1 lie on a line: y is then 0. */
+  map(): MapFrame {
+    const { vectors } = this.trained()
+    const rows = Math.min(MAP_WORDS, vectors.rows())
+    const components = Math.min(2, vectors.width(), rows)
+    const { coordinates, explainedRatio } = vectors.pca(rows, components)
+    const x = Float32Array.from({ length: rows }, (_, i) => coordinates[i * components] as number)
+    const y = Float32Array.from({ length: rows }, (_, i) =>
+      components > 1 ? (coordinates[i * components + 1] as number) : 0,
+    )
+    if (this.lastMap?.x.length === rows) align(x, y, this.lastMap.x, this.lastMap.y)
+    this.lastMap = { x: x.slice(), y: y.slice() }
+    const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
+    return { x, y, explained }
+  }
+
+  sentence(index: number, window: number): SentencePairs {
+    const ids = this.opened().sentence(index)
+    const shown = ids.slice(0, SENTENCE_WORDS)
+    const places = Int32Array.from(shown, (_, place) => place)
+    return {
+      words: Array.from(shown, (id) => this.words[id] as string),
+      length: ids.length,
+      ...this.core.makeSkipgramPairs(places, window),
+    }
+  }
+
+  nearest(word: string, topK: number): WordCosine[] {
+    const { vectors } = this.trained()
+    const id = this.idOf(word, 'word')
+    return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
+  }
+
+  cosine(a: string, b: string): number {
+    return this.trained().vectors.cosine(this.idOf(a, 'a'), this.idOf(b, 'b'))
+  }
+
+  analogy(a: string, b: string, c: string, topK: number): AnalogyAnswer {
+    const { vectors } = this.trained()
+    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    return {
+      excluded: this.named(vectors.analogy(...ids, topK, false)),
+      kept: this.named(vectors.analogy(...ids, topK, true)),
+    }
+  }
+
+  /** Where words lie on the line from one word (0) to another (1). */
+  axis(from: string, to: string, words: readonly string[]): number[] {
+    const { vectors } = this.trained()
+    const all = vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
+    return words.map((word) => all[this.idOf(word, 'words')] as number)
+  }
+
+  /** Asks those of the questions whose four words are all in the vocabulary. */
+  tryAnalogies(questions: readonly KnownAnalogy[]): TriedAnalogy[] {
+    const { vectors } = this.trained()
+    const ids = new Map(this.words.map((word, id) => [word, id]))
+    return questions.flatMap((question) => {
+      const [a, b, c, d] = [question.a, question.b, question.c, question.d].map((w) => ids.get(w))
+      if (a === undefined || b === undefined || c === undefined || d === undefined) return []
+      const best = vectors.analogy(a, b, c, 1, false).ids[0]
+      return [{ ...question, got: best === undefined ? '' : (this.words[best] as string) }]
+    })
+  }
+
+  private named({ ids, cosines }: Neighbours): WordCosine[] {
+    return Array.from(ids, (id, i) => ({
+      word: this.words[id] as string,
+      cosine: cosines[i] as number,
+    }))
+  }
+
+  private idOf(word: string, argument: string): number {
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    const id = this.opened().idOf(word)
+    if (id >= 0) return id
+    throw new CoreProblem('UnknownWord', argument, `“${word}” is not a word of this text.`)
+  }
+
+  private opened(): Corpus {
+    if (this.corpus === null) throw new CoreProblem('EmptyText', 'text', 'There is no text yet.')
+    return this.corpus
+  }
+
+  private trained(): Training {
+    if (this.training === null) {
+      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been trained yet.')
+    }
+    return this.training
+  }
+
+  private forgetTraining(): void {
+    this.training?.vectors.delete()
+    this.training?.trainer.delete()
+    this.training = null
+  }
+}
+
+/** Gathers the losses of short calls into points of a curve, each weighted by its pairs. */
+export class CurveGatherer {
+  private calls = 0
+  private pairs = 0
+  private sum = 0
+  private seen = 0
+
+  /** The next point, or null when it is not due. */
+  add({ pairs, loss }: TrainingProgress, callsPerPoint: number, last: boolean) {
+    const fresh = pairs - this.seen
+    this.seen = pairs
+    if (fresh > 0) {
+      this.pairs += fresh
+      this.sum += fresh * loss
+    }
+    this.calls++
+    if ((this.calls < callsPerPoint && !last) || this.pairs === 0) return null
+    const point = { pairs, loss: this.sum / this.pairs }
+    this.calls = 0
+    this.pairs = 0
+    this.sum = 0
+    return point
+  }
+}
+
+export const emptyCurve = (): Curve => ({ pairs: [], loss: [] })

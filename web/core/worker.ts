@@ -1,0 +1,204 @@
+/** The worker: owns the compiled core, trains in slices, and answers in between. */
+import { expose, type Remote, transfer } from 'comlink'
+import { CoreProblem, problemFrom } from './problem.ts'
+import type { Report, TextSource, TextSummary, TrainingState } from './protocol.ts'
+import { CurveGatherer, emptyCurve, Session } from './session.ts'
+import createCore from './wasm/core.mjs'
+import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
+
+const create: () => Promise<Core> = createCore
+const SLICE_MS = 25
+/** At most about twelve maps a second, and never more than a quarter of the time. */
+const FRAME_MS = 85
+const MAP_SHARE = 4
+
+type Listener = (report: Report) => void
+
+export class CoreWorker {
+  private session: Session | null = null
+  private report: Listener = () => {}
+  private state: TrainingState = 'ready'
+  /** Counts up at every run and pause, and at every text: what began under an older number ends. */
+  private turn = 0
+  private reading = 0
+  private curve = emptyCurve()
+  private gatherer = new CurveGatherer()
+  private activeMs = 0
+  private framedAt = 0
+  private mapMs = 0
+
+  /** Loads the module. Throws Unreachable when it does not come. */
+  async start(listener: Listener | Remote<Listener>): Promise<void> {
+    this.report = listener as Listener
+    try {
+      this.session = new Session(await create())
+    } catch (thrown) {
+      throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
+    }
+  }
+
+  private get live(): Session {
+    if (this.session === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    return this.session
+  }
+
+  world() {
+    return this.live.world()
+  }
+
+  checkOptions(options: SkipGramOptions): void {
+    this.live.checkOptions(options)
+  }
+
+  async open(source: TextSource, minCount: number): Promise<TextSummary> {
+    this.pause()
+    const reading = ++this.reading
+    let reportedAt = 0
+    const summary = await this.live.open(source, minCount, (done, total) => {
+      if (reading !== this.reading) throw new CoreProblem('Cancelled', 'text', 'Reading was ended.')
+      if (performance.now() < reportedAt + FRAME_MS) return
+      reportedAt = performance.now()
+      this.report({ kind: 'reading', fraction: done / total })
+      return breath()
+    })
+    this.state = 'ready'
+    return transfer(summary, [summary.counts.buffer])
+  }
+
+  /** New vectors at their initial weights. */
+  prepare(options: SkipGramOptions): void {
+    this.pause()
+    this.live.prepare(options)
+    this.begin()
+  }
+
+  /** The same initial weights and the same future again. */
+  rewind(): void {
+    this.pause()
+    this.live.rewind()
+    this.begin()
+  }
+
+  /** Other initial weights. */
+  reseed(seed: number): void {
+    this.pause()
+    this.live.reseed(seed)
+    this.begin()
+  }
+
+  pause(): void {
+    if (this.state !== 'running') return
+    this.turn++
+    this.state = 'paused'
+    this.send(this.live.progress())
+  }
+
+  /** Ends the reading of a text; the one before stays. */
+  cancelReading(): void {
+    this.reading++
+  }
+
+  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  run(): void {
+    this.train(() => false)
+  }
+
+  /** Trains up to the next point of the loss curve. */
+  step(): void {
+    this.train(() => this.curve.pairs.length > 0)
+  }
+
+  private begin(): void {
+    this.state = 'ready'
+    this.curve = emptyCurve()
+    this.gatherer = new CurveGatherer()
+    this.activeMs = 0
+    this.send(this.live.progress(), true)
+  }
+
+  private train(enough: () => boolean): void {
+    if (this.state === 'running' || this.state === 'done') return
+    this.state = 'running'
+    this.slices(++this.turn, enough).catch((thrown) => {
+      this.state = 'paused'
+      const { kind, argument, message } = problemFrom(thrown)
+      this.report({ kind: 'stopped', problem: { kind, argument, message } })
+    })
+  }
+
+  private async slices(turn: number, enough: () => boolean): Promise<void> {
+    const session = this.live
+    while (turn === this.turn) {
+      const start = performance.now()
+      let progress: TrainingProgress
+      do {
+        progress = session.advance()
+        this.gather(progress, session.callsPerPoint)
+      } while (progress.fraction < 1 && !enough() && performance.now() < start + SLICE_MS)
+      this.activeMs += performance.now() - start
+      if (progress.fraction >= 1) this.state = 'done'
+      else if (enough()) this.state = 'paused'
+      const due = this.framedAt + Math.max(FRAME_MS, MAP_SHARE * this.mapMs)
+      if (this.state !== 'running') return this.send(progress)
+      if (performance.now() >= due) this.send(progress)
+      await breath()
+    }
+  }
+
+  private gather(progress: TrainingProgress, callsPerPoint: number): void {
+    const point = this.gatherer.add(progress, callsPerPoint, progress.fraction >= 1)
+    if (point === null) return
+    this.curve.pairs.push(point.pairs)
+    this.curve.loss.push(point.loss)
+  }
+
+  private send(progress: TrainingProgress, fresh = false): void {
+    const start = performance.now()
+    const map = this.live.map()
+    this.framedAt = performance.now()
+    this.mapMs = this.framedAt - start
+    this.activeMs += this.mapMs
+    const { fraction } = progress
+    const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
+    const { state, curve } = this
+    this.curve = emptyCurve()
+    const { options } = this.live
+    const report: Report = {
+      kind: 'training',
+      ...{ fresh, options, state, progress, secondsLeft, curve, map },
+    }
+    this.report(transfer(report, [map.x.buffer, map.y.buffer]))
+  }
+
+  sentence(index: number, window: number) {
+    return this.live.sentence(index, window)
+  }
+  nearest(word: string, topK: number) {
+    return this.live.nearest(word, topK)
+  }
+  cosine(a: string, b: string) {
+    return this.live.cosine(a, b)
+  }
+  analogy(a: string, b: string, c: string, topK: number) {
+    return this.live.analogy(a, b, c, topK)
+  }
+  axis(from: string, to: string, words: readonly string[]) {
+    return this.live.axis(from, to, words)
+  }
+  tryAnalogies(questions: readonly KnownAnalogy[]) {
+    return this.live.tryAnalogies(questions)
+  }
+}
+
+// A message to oneself lets the messages that wait come first; a timer would add 4 ms each time.
+const { port1, port2 } = new MessageChannel()
+const waiting: (() => void)[] = []
+port1.onmessage = () => waiting.shift()?.()
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    port2.postMessage(null)
+  })
+}
+
+expose(new CoreWorker())

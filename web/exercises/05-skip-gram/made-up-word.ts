@@ -1,0 +1,107 @@
+/** A word of the learner's in the microworld: what it is called and where it may stand. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { WordPlace } from '../../core/wasm.d.ts'
+import { control } from '../control.ts'
+import { LessonElement } from '../element.ts'
+import { suited, trainingSchema } from '../training-settings.ts'
+import { wordSchema } from '../word-schema.ts'
+
+@customElement('lx-made-up-word')
+export class MadeUpWord extends LessonElement {
+  @state() private places: readonly WordPlace[] = []
+  @state() private word = ''
+  @state() private place = ''
+  @state() private refused = ''
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const { newWord, places } = this.lesson.training.settings
+    this.word = newWord
+    this.place = places[0] ?? ''
+    this.lesson.core
+      .world()
+      .then((world) => {
+        this.places = world.places
+        this.place ||= world.places[0]?.slot ?? ''
+      })
+      .catch(() => {})
+  }
+
+  protected override render(): TemplateResult {
+    const { drafts, settings } = this.lesson.training
+    const { newWord, places, corpus } = settings
+    const added = newWord !== '' && places.length > 0 && corpus === 'microworld'
+    return html`
+      <div class="card made-up">
+        ${control(
+          { id: 'newWord', label: 'Word', error: this.refused || drafts.error('newWord') },
+          ({ id, describedBy, invalid }) => html`<input
+            id=${id}
+            type="text"
+            autocomplete="off"
+            spellcheck="false"
+            maxlength="40"
+            placeholder="glimmer"
+            .value=${this.word}
+            aria-describedby=${describedBy || nothing}
+            aria-invalid=${invalid}
+            @input=${(event: Event) => {
+              this.word = (event.target as HTMLInputElement).value
+            }}
+          />`,
+        )}
+        ${control(
+          { id: 'place', label: 'May stand where these stand', error: drafts.error('places') },
+          ({ id, describedBy }) => html`<select
+            id=${id}
+            aria-describedby=${describedBy || nothing}
+            @change=${(event: Event) => {
+              this.place = (event.target as HTMLSelectElement).value
+            }}
+          >
+            ${this.places.map(
+              ({ slot, words }) =>
+                html`<option value=${slot} ?selected=${slot === this.place}>
+                  ${words.join(', ')} (${slot.split(' ')[0]})
+                </option>`,
+            )}
+          </select>`,
+        )}
+        <div class="row">
+          <button type="button" @click=${this.putIn}>Put it into the text</button>
+          ${added ? html`<button type="button" @click=${this.takeOut}>Take it out</button>` : nothing}
+        </div>
+        <p class="hint" role="status">${this.said(added, newWord)}</p>
+      </div>
+    `
+  }
+
+  private said(added: boolean, word: string): string {
+    if (!added) return 'Then train, and find it on the map.'
+    const { text } = this.lesson.core.view
+    const id = text?.words.indexOf(word) ?? -1
+    if (text === null || id < 0) return ''
+    const times = text.counts[id]?.toLocaleString('en')
+    return `“${word}” now stands ${times} times in the text. Train, and find it on the map: it is marked, with lines to its neighbours.`
+  }
+
+  private readonly putIn = (): void => {
+    const word = this.word.trim().toLowerCase()
+    if (word === '') {
+      this.refused = 'Type a word of your own, in letters.'
+      this.querySelector<HTMLElement>('#newWord')?.focus()
+      return
+    }
+    this.refused = ''
+    const { state, training } = this.lesson
+    // A word can only be put into the microworld.
+    const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
+    state.write(trainingSchema, { ...change, newWord: word, places: [this.place] })
+    state.write(wordSchema, { word: '' })
+  }
+
+  private readonly takeOut = (): void => {
+    this.lesson.state.write(trainingSchema, { newWord: '', places: [] })
+  }
+}

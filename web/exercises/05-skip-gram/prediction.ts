@@ -1,0 +1,69 @@
+/** What there is to predict before training, and what came of it. */
+import type { CoreClient } from '../../core/client.ts'
+import type { Prediction } from '../rhythm.ts'
+import type { TrainingSettings } from '../training-settings.ts'
+
+/** On the microworld: which of these will be nearest to king. */
+const nearest: Prediction = {
+  key: 'skip-gram/prediction',
+  question: 'Which of these words will end up nearest to king?',
+  choices: [
+    { value: 'crown', text: 'crown, which stands beside it' },
+    { value: 'queen', text: 'queen, which stands in the same places' },
+    { value: 'the', text: 'the, which stands everywhere' },
+  ],
+}
+
+/** On any other text: how the loss falls. */
+const falling: Prediction = {
+  key: 'skip-gram/prediction',
+  question: 'How will the loss fall from start to end?',
+  choices: [
+    { value: 'even', text: 'evenly, all the way' },
+    { value: 'early', text: 'most of it early, then slowly' },
+    { value: 'late', text: 'slowly, then most of it late' },
+  ],
+}
+
+export function predictionFor({ corpus }: TrainingSettings): Prediction {
+  return corpus === 'microworld' ? nearest : falling
+}
+
+export interface Found {
+  /** the choice that was right */
+  value: string
+  text: string
+}
+
+/** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
+export async function outcomeOf(core: CoreClient, asked: Prediction): Promise<Found | null> {
+  if (core.view.phase !== 'done') return null
+  return asked === nearest ? nearestToKing(core) : fallOf(core)
+}
+
+async function nearestToKing(core: CoreClient): Promise<Found> {
+  const cosines = await Promise.all(
+    nearest.choices.map(({ value }) => core.ask((remote) => remote.cosine('king', value))),
+  )
+  const best = cosines.indexOf(Math.max(...cosines))
+  const value = nearest.choices[best]?.value ?? ''
+  const each = nearest.choices.map(({ value }, i) => `${value} ${cosines[i]?.toFixed(2)}`)
+  return { value, text: `${value}. Cosine with king: ${each.join(', ')}.` }
+}
+
+/** "Early": more than half of the fall in the first third of the pairs; "late": in the last. */
+function fallOf({ view: { curve } }: CoreClient): Found | null {
+  const { loss } = curve
+  const [first, last] = [loss[0], loss.at(-1)]
+  if (first === undefined || last === undefined || loss.length < 3) return null
+  const at = (share: number) => loss[Math.floor(share * (loss.length - 1))] as number
+  const fall = first - last
+  const early = (first - at(1 / 3)) / fall
+  const late = (at(2 / 3) - last) / fall
+  const value = early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even'
+  const percent = (share: number) => `${Math.round(100 * share)} %`
+  return {
+    value,
+    text: `The loss fell from ${first.toFixed(2)} to ${last.toFixed(2)}: ${percent(early)} of the fall in the first third, ${percent(late)} in the last.`,
+  }
+}

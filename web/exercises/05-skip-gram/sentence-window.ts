@@ -1,0 +1,134 @@
+/** A sentence of the text with the window sliding over it, and the pairs that it gives. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { SentencePairs } from '../../core/protocol.ts'
+import { LessonElement } from '../element.ts'
+import { trainingSchema } from '../training-settings.ts'
+import { viewSchema } from './view.ts'
+
+const SLIDE_MS = 1100
+
+@customElement('lx-sentence-window')
+export class SentenceWindow extends LessonElement {
+  @state() private pairs: SentencePairs | null = null
+  @state() private forward = ''
+  @state() private sliding = 0
+  private of = ''
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.closest('section')?.addEventListener('lx-part', this.bring)
+    void this.lesson.training.openText()
+    this.lessonChanged()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.stop()
+  }
+
+  private readonly bring = (event: Event): void => {
+    this.forward = (event as CustomEvent<string>).detail
+  }
+
+  protected override lessonChanged(): void {
+    const { core, state } = this.lesson
+    const { text, source } = core.view
+    const { window } = state.read(trainingSchema).values
+    const { sentence } = state.read(viewSchema).values
+    if (text === null) return
+    const index = sentence % text.sentences
+    const of = JSON.stringify([source, text.tokens, text.sentences, index, window])
+    if (of === this.of) return
+    this.of = of
+    core
+      .ask((remote) => remote.sentence(index, window))
+      .then((pairs) => {
+        if (this.of === of) this.pairs = pairs
+      })
+      .catch(() => {
+        this.of = ''
+      })
+  }
+
+  private get centre(): number {
+    const { centre } = this.lesson.state.read(viewSchema).values
+    return Math.min(centre, Math.max(0, (this.pairs?.words.length ?? 1) - 1))
+  }
+
+  protected override render(): TemplateResult {
+    const { pairs, centre } = this
+    if (pairs === null) return html`<p class="waiting">Reading the text …</p>`
+    const { words, centres, contexts } = pairs
+    const mine = [...contexts].filter((_, i) => centres[i] === centre)
+    const role = (place: number) =>
+      place === centre ? 'centre' : mine.includes(place) ? 'context' : 'outside'
+    const before = [...centres].filter((place) => place < centre).length
+    return html`
+      <figure class="card window" data-part=${this.forward}>
+        <figcaption class="card-title">A sentence of the text, and its window</figcaption>
+        <p class="words">
+          ${words.map((word, place) => html`<span class="word ${role(place)}">${word}</span> `)}
+          ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString('en')} more words</span>` : nothing}
+        </p>
+        <label class="slider">
+          <span>Centre</span>
+          <input
+            type="range"
+            min="0"
+            max=${Math.max(0, words.length - 1)}
+            .value=${String(centre)}
+            aria-valuetext=${`${words[centre] ?? ''}, word ${centre + 1} of ${words.length}`}
+            @input=${(event: Event) => this.moveTo(Number((event.target as HTMLInputElement).value))}
+          />
+        </label>
+        <div class="row">
+          <button type="button" @click=${this.slide}>${this.sliding ? 'Stop' : 'Slide along'}</button>
+          <button type="button" @click=${this.another}>Another sentence</button>
+        </div>
+        <h3 class="small">Pairs of this centre <span class="hint">(centre, context)</span></h3>
+        <ul class="pairs" aria-label="Pairs of this centre">
+          ${mine.map(
+            (place) => html`<li>
+              (<b class="centre">${words[centre]}</b>, <b class="context">${words[place]}</b>)
+            </li>`,
+          )}
+        </ul>
+        <p class="hint">
+          ${mine.length === 0 ? 'No other word is within reach: this centre gives no pair. ' : nothing}
+          Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the
+          ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.
+        </p>
+      </figure>
+    `
+  }
+
+  private moveTo(centre: number): void {
+    this.lesson.state.write(viewSchema, { centre })
+  }
+
+  private readonly slide = (): void => {
+    if (this.sliding) {
+      this.stop()
+      return
+    }
+    if (this.centre >= (this.pairs?.words.length ?? 0) - 1) this.moveTo(0)
+    this.sliding = window.setInterval(() => {
+      const next = this.centre + 1
+      if (next < (this.pairs?.words.length ?? 0)) this.moveTo(next)
+      else this.stop()
+    }, SLIDE_MS)
+  }
+
+  private stop(): void {
+    clearInterval(this.sliding)
+    this.sliding = 0
+  }
+
+  private readonly another = (): void => {
+    const { sentence } = this.lesson.state.read(viewSchema).values
+    const sentences = this.lesson.core.view.text?.sentences ?? 1
+    this.stop()
+    this.lesson.state.write(viewSchema, { sentence: (sentence + 1) % sentences, centre: 1 })
+  }
+}

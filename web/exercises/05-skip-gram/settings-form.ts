@@ -1,0 +1,64 @@
+/** The hyper-parameters. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { control } from '../control.ts'
+import { LessonElement } from '../element.ts'
+import { type TrainingSettings, trainingSchema } from '../training-settings.ts'
+import { numberControl } from './number-control.ts'
+
+const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
+  ['dim', 'Width D', 'numbers in a vector'],
+  ['window', 'Window', 'reach to each side, in words'],
+  ['negatives', 'Negatives K', 'chance words a pair'],
+  ['epochs', 'Epochs', 'times through the text'],
+  ['rate', 'Learning rate', 'at the start; falls to 0'],
+  ['subsample', 'Subsampling', 'thins frequent words; 0: none'],
+  ['minCount', 'Minimum count', 'rarer words are left out'],
+  ['seed', 'Seed', 'of the initial weights'],
+]
+
+@customElement('lx-settings-form')
+export class SettingsForm extends LessonElement {
+  protected override render(): TemplateResult {
+    const { drafts, settings } = this.lesson.training
+    return html`
+      <details class="group" ?open=${drafts.any}>
+        <summary>Hyper-parameters</summary>
+        <div class="pair">
+          ${NUMBERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
+        </div>
+        <div class="pair">
+          ${this.renderChoice('windowKind', 'Window is', settings.windowKind, [
+            ['random', 'drawn from 1 to the window'],
+            ['fixed', 'always the whole window'],
+          ])}
+          ${this.renderChoice('distribution', 'Negatives from', settings.distribution, [
+            ['unigram75', 'counts to the power ¾'],
+            ['equal', 'all words equally'],
+          ])}
+        </div>
+      </details>
+    `
+  }
+
+  private renderChoice<K extends 'windowKind' | 'distribution'>(
+    name: K,
+    label: string,
+    chosen: TrainingSettings[K],
+    options: readonly [TrainingSettings[K], string][],
+  ): TemplateResult {
+    const write = (event: Event) => {
+      const value = (event.target as HTMLSelectElement).value as TrainingSettings[K]
+      this.lesson.state.write(trainingSchema, { [name]: value })
+    }
+    return control(
+      { id: name, label },
+      ({ id }) => html`<select id=${id} @change=${write}>
+        ${options.map(
+          ([value, text]) =>
+            html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
+        )}
+      </select>`,
+    )
+  }
+}

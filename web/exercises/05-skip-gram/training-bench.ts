@@ -1,0 +1,204 @@
+/** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { TextSummary, WordCosine } from '../../core/protocol.ts'
+import type { Series } from '../../plot/index.ts'
+import { LessonElement } from '../element.ts'
+import { wordShown } from '../neighbours.ts'
+import { renderProgress } from '../progress.ts'
+import { predicted } from '../rhythm.ts'
+import { settingOf } from '../training-settings.ts'
+import { wordSchema } from '../word-schema.ts'
+import { predictionFor } from './prediction.ts'
+
+const NEIGHBOURS = 6
+const TRAILS = 6
+
+/** The words of the map with their colours; made once a text. */
+interface MapWords {
+  of: TextSummary
+  words: string[]
+  groups: Uint8Array
+  groupNames: readonly string[]
+  counts: Int32Array
+}
+
+@customElement('lx-training-bench')
+export class TrainingBench extends LessonElement {
+  @state() private neighbours: WordCosine[] = []
+  private topics: Readonly<Record<string, string>> = {}
+  private mapWords: MapWords | null = null
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.lesson.core
+      .world()
+      .then(({ topics }) => {
+        this.topics = topics
+        this.mapWords = null
+        this.requestUpdate()
+      })
+      .catch(() => {})
+  }
+
+  private get word(): string {
+    const { word } = this.lesson.state.read(wordSchema).values
+    const { newWord } = this.lesson.training.settings
+    return wordShown(word, newWord, this.lesson.core.view.text?.words ?? [])
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this.lesson.core
+    return html`
+      ${this.renderButtons()} ${this.renderState()} ${renderProgress(view)} ${this.renderMap()}
+      <div class="figures">
+        <lx-line-chart
+          class="card"
+          label="Loss"
+          x-title="pairs trained"
+          y-title="loss (nats a pair)"
+          caption=${view.earlier.length > 0 ? 'Pale: the runs before.' : ''}
+          .series=${this.curves()}
+        ></lx-line-chart>
+        <lx-neighbours
+          class="card"
+          .lesson=${this.lesson}
+          .word=${this.word}
+          .topK=${NEIGHBOURS}
+          @lx-answer=${this.hear}
+        ></lx-neighbours>
+      </div>
+    `
+  }
+
+  private renderButtons(): TemplateResult {
+    const { training, core } = this.lesson
+    const { phase, options } = core.view
+    const ready = predicted(this.lesson, predictionFor(training.settings)) !== ''
+    const running = phase === 'running'
+    const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
+    const done = phase === 'done' && !training.stale
+    const button = (
+      name: string,
+      hint: string,
+      disabled: boolean,
+      action: () => unknown,
+      kind = '',
+    ) => html`<div class="press">
+      <button type="button" class=${kind} ?disabled=${disabled} @click=${action}>${name}</button>
+      <span class="hint">${hint}</span>
+    </div>`
+    return html`<div class="presses" role="group" aria-label="Training">
+      ${
+        running
+          ? button('Pause', 'Stops here; Train goes on.', false, () => core.pause(), 'primary')
+          : button(
+              'Train',
+              ready ? 'To the end of the run.' : 'Predict first.',
+              !ready || idle || done,
+              () => this.attempt(training.train()),
+              'primary',
+            )
+      }
+      ${button('Step', 'One point of the curve.', !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${button('Rewind', 'Same initial weights again.', options === null || idle, () => this.attempt(training.rewind()))}
+      ${button('Reseed', 'Other initial weights.', !ready || idle, () => training.reseed())}
+    </div>`
+  }
+
+  /** Takes the reader to what stands against the training. */
+  private async attempt(action: Promise<boolean>): Promise<void> {
+    if (await action) return
+    await this.updateComplete
+    requestAnimationFrame(() => {
+      const wrong = this.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.closest('details')?.setAttribute('open', '')
+      wrong?.focus()
+    })
+  }
+
+  private renderState(): TemplateResult {
+    const { core, training } = this.lesson
+    const { phase, problem } = core.view
+    const elsewhere = problem !== null && settingOf[problem.argument] !== undefined
+    const said: Record<typeof phase, string> = {
+      loading: 'Loading the core …',
+      reading: 'Reading the text …',
+      ready: core.view.options === null ? 'Ready.' : 'At the initial weights.',
+      running: 'Training.',
+      paused: 'Paused.',
+      done: 'Trained.',
+      failed: '',
+    }
+    return html`
+      <p class="state" role="status">
+        ${said[phase]}
+        ${training.stale ? 'The settings have changed: Train begins anew with them.' : nothing}
+        ${training.drafts.any ? 'An entry among the settings cannot be used; it says why.' : nothing}
+      </p>
+      ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? 'The training cannot go on: see the marked setting.' : problem.message}</p>`}
+    `
+  }
+
+  private renderMap(): TemplateResult {
+    const { text, map } = this.lesson.core.view
+    const shown = text === null || map === null ? null : this.wordsOf(text, map.x.length)
+    const selected = shown === null ? -1 : shown.words.indexOf(this.word)
+    const links = (selected < 0 ? [] : this.neighbours.slice(0, 3))
+      .map(({ word }) => ({ from: selected, to: shown?.words.indexOf(word) ?? -1 }))
+      .filter(({ to }) => to >= 0)
+    return html`<lx-word-map
+      class="card map"
+      label="Map of the word vectors"
+      caption=${map === null ? '' : `The plane holds ${Math.round(100 * map.explained)} % of the spread of these vectors.`}
+      .words=${shown?.words ?? []}
+      .groups=${shown?.groups ?? new Uint8Array(0)}
+      .groupNames=${shown?.groupNames ?? []}
+      .counts=${shown?.counts ?? []}
+      .x=${map?.x ?? new Float32Array(0)}
+      .y=${map?.y ?? new Float32Array(0)}
+      .selected=${selected}
+      .links=${links}
+      .trails=${TRAILS}
+      @lx-select=${this.select}
+    ></lx-word-map>`
+  }
+
+  private wordsOf(text: TextSummary, n: number): MapWords {
+    if (this.mapWords?.of === text && this.mapWords.words.length === n) return this.mapWords
+    const words = text.words.slice(0, n)
+    const microworld = this.lesson.core.view.source?.kind === 'microworld'
+    const topicOf = (word: string) => this.topics[word] ?? 'other words'
+    const groupNames = microworld
+      ? [...new Set([...Object.values(this.topics), 'other words'])]
+      : []
+    const groups = Uint8Array.from(microworld ? words : [], (word) =>
+      groupNames.indexOf(topicOf(word)),
+    )
+    const counts = text.counts.slice(0, n)
+    this.mapWords = { of: text, words, groups, groupNames, counts }
+    return this.mapWords
+  }
+
+  private curves(): Series[] {
+    const { curve, earlier } = this.lesson.core.view
+    const before = earlier.map(({ pairs, loss }, i) => ({
+      name: i === 0 ? 'the run before' : 'two runs before',
+      x: pairs,
+      y: loss,
+      colour: i + 1,
+      faded: true,
+    }))
+    return [{ name: 'this run', x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
+  }
+
+  private readonly hear = (event: CustomEvent<WordCosine[] | null>): void => {
+    this.neighbours = event.detail ?? []
+  }
+
+  private readonly select = (event: Event): void => {
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    const word = this.mapWords?.words[index] ?? ''
+    this.lesson.state.write(wordSchema, { word })
+  }
+}

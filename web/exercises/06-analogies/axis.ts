@@ -1,0 +1,105 @@
+/** Where chosen words lie on the line through two others. */
+import type { Remote } from 'comlink'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { CoreWorker } from '../../core/worker.ts'
+import { AskingElement } from '../asking.ts'
+import { control } from '../control.ts'
+import { wordControl } from '../word-control.ts'
+import { askingSchema } from './settings.ts'
+
+interface Placed {
+  word: string
+  at: number
+}
+
+@customElement('lx-axis')
+export class Axis extends AskingElement<Placed[]> {
+  private get values() {
+    return this.lesson.state.read(askingSchema).values
+  }
+
+  protected override question() {
+    const { from, to, on } = this.values
+    return [from, to, on.join()]
+  }
+
+  /** Words that the text has not are left out of the figure, and named below it. */
+  private known(): readonly string[] {
+    const words = new Set(this.lesson.core.view.text?.words ?? [])
+    return this.values.on.filter((word) => words.has(word))
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Placed[]> {
+    const { from, to } = this.values
+    const known = this.known()
+    const places = await remote.axis(from, to, known)
+    const placed = known.map((word, i) => ({ word, at: places[i] as number }))
+    return placed.sort((one, other) => one.at - other.at)
+  }
+
+  protected override render(): TemplateResult {
+    const { from, to, on } = this.values
+    const words = this.lesson.core.view.text?.words ?? []
+    const error = (argument: string) =>
+      this.refused?.argument === argument ? this.refused.message : ''
+    const known = this.known()
+    const unknown = words.length === 0 ? [] : on.filter((word) => !known.includes(word))
+    return html`
+      <div class="card">
+        <div class="pair">
+          ${wordControl(
+            { id: 'from', label: 'From (0)', error: error('from') },
+            words,
+            from,
+            (word) => this.lesson.state.write(askingSchema, { from: word }),
+          )}
+          ${wordControl({ id: 'to', label: 'To (1)', error: error('to') }, words, to, (word) =>
+            this.lesson.state.write(askingSchema, { to: word }),
+          )}
+        </div>
+        ${control(
+          {
+            id: 'on',
+            label: 'Words on the axis',
+            hint: 'with commas between them, at most 20',
+            error:
+              unknown.length > 0
+                ? `Not words of this text: ${unknown.join(', ')}.`
+                : error('words'),
+          },
+          ({ id, describedBy, invalid }) => html`<input
+            id=${id}
+            type="text"
+            spellcheck="false"
+            autocapitalize="off"
+            .value=${on.join(', ')}
+            aria-describedby=${describedBy || nothing}
+            aria-invalid=${invalid}
+            @change=${this.choose}
+          />`,
+        )}
+        <lx-bars
+          label=${`From ${from} to ${to}`}
+          value-name=${`place: 0 ${from}, 1 ${to}`}
+          baseline-name="half-way"
+          .baseline=${this.answer === null ? null : 0.5}
+          .domain=${[0, 1]}
+          .bars=${(this.answer ?? []).map(({ word, at }) => ({
+            label: word,
+            value: at,
+            highlighted: word === from || word === to,
+          }))}
+        ></lx-bars>
+      </div>
+    `
+  }
+
+  private readonly choose = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const typed = input.value.toLowerCase().split(',').slice(0, 20).join(',')
+    const on = askingSchema.on.read(typed) ?? askingSchema.on.fallback
+    this.lesson.state.write(askingSchema, { on })
+    input.value = on.join(', ')
+  }
+}

@@ -1,0 +1,66 @@
+/** Exercise 06: ask trained vectors for neighbours, analogies and axes, and count what holds. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../rhythm.ts'
+import './analogy.ts'
+import './axis.ts'
+import './neighbour-list.ts'
+import './vectors-wanted.ts'
+import './verdict.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
+
+    <section class="beside" aria-labelledby="neighbours-heading">
+      <div class="prose">
+        <h2 id="neighbours-heading">Neighbours</h2>
+        ${text('neighbours')}
+      </div>
+      <lx-neighbour-list .lesson=${lesson}></lx-neighbour-list>
+    </section>
+
+    <section aria-labelledby="analogy-heading">
+      <div class="prose">
+        <h2 id="analogy-heading">Analogies</h2>
+        ${text('analogy')}
+      </div>
+      <lx-analogy .lesson=${lesson}></lx-analogy>
+    </section>
+
+    <section class="beside" aria-labelledby="axis-heading">
+      <div class="prose">
+        <h2 id="axis-heading">An axis of your own</h2>
+        ${text('axis')}
+      </div>
+      <lx-axis .lesson=${lesson}></lx-axis>
+    </section>
+
+    <section class="beside" aria-labelledby="verdict-heading">
+      <div class="prose">
+        <h2 id="verdict-heading">How many hold?</h2>
+        ${text('verdict')}
+      </div>
+      <lx-verdict .lesson=${lesson}></lx-verdict>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="analogies/reflection"
+        question="An article shows king − man + woman = queen as proof that a model understands. What would you ask its author?"
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('skip-gram')}>Back to the training →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

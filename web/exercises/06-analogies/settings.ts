@@ -1,0 +1,18 @@
+/** What is asked of the vectors, as it stands in the address. */
+import { choice, text, wholeNumber, words } from '../../state/fields.ts'
+import { trainingSchema } from '../training-settings.ts'
+import { wordSchema } from '../word-schema.ts'
+
+export const askingSchema = {
+  k: wholeNumber(8, 1, 50),
+  a: text('man', 40),
+  b: text('king', 40),
+  c: text('woman', 40),
+  from: text('man', 40),
+  to: text('woman', 40),
+  on: words(['king', 'queen', 'prince', 'princess', 'father', 'mother', 'dog', 'paris'], 20),
+  /** whether the analogy has been asked */
+  asked: choice(['no', 'yes']),
+}
+
+export const schema = { ...trainingSchema, ...wordSchema, ...askingSchema }

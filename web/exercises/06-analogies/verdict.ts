@@ -1,0 +1,84 @@
+/** Every analogy whose answer is known, asked of the vectors: how many hold, and what came instead. */
+import type { Remote } from 'comlink'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { TriedAnalogy } from '../../core/protocol.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import { AskingElement } from '../asking.ts'
+import { type Score, scoresOf } from './scores.ts'
+
+const MOST_FAILURES = 200
+
+interface Tried {
+  known: number
+  tried: TriedAnalogy[]
+}
+
+@customElement('lx-verdict')
+export class Verdict extends AskingElement<Tried> {
+  protected override question() {
+    // Hundreds of questions at once: asked of vectors that stand still.
+    return this.lesson.core.view.phase === 'running' ? null : []
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
+    const { analogies } = await this.lesson.core.world()
+    return { known: analogies.length, tried: await remote.tryAnalogies(analogies) }
+  }
+
+  protected override render(): TemplateResult {
+    if (this.answer === null) {
+      return html`<p class="waiting">Once there are vectors, the count appears here.</p>`
+    }
+    const { known, tried } = this.answer
+    const scores = scoresOf(tried)
+    const held = tried.filter(({ d, got }) => d === got).length
+    const missed = tried.filter(({ d, got }) => d !== got)
+    return html`
+      <div class="card verdict-card">
+        ${
+          tried.length === 0
+            ? html`<p class="big">None can be asked</p>
+              <p>None of the ${known} known analogies has all of its four words in this text.</p>`
+            : html`<p class="big">${held} of ${tried.length} hold</p>
+              ${tried.length < known ? html`<p>Only ${tried.length} of the ${known} known analogies have all of their four words in this text. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
+              ${renderScores(scores)} ${renderMissed(missed)}`
+        }
+      </div>
+    `
+  }
+}
+
+function renderScores(scores: readonly Score[]): TemplateResult {
+  return html`<table class="scores">
+    <caption class="hidden">Analogies that hold, by relation</caption>
+    <thead>
+      <tr><th scope="col">Relation</th><th scope="col">Hold</th><th scope="col">Asked</th></tr>
+    </thead>
+    <tbody>
+      ${scores.map(
+        ({ relation, held, asked }) => html`<tr>
+          <th scope="row">${relation}</th>
+          <td>${held}</td>
+          <td>${asked}</td>
+          <td aria-hidden="true"><meter min="0" .max=${asked} .value=${held}></meter></td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function renderMissed(missed: readonly TriedAnalogy[]): TemplateResult {
+  if (missed.length === 0) return html`<p>Every one of them holds.</p>`
+  return html`<details>
+    <summary>${missed.length} that fail, and what came instead</summary>
+    <ul class="missed">
+      ${missed.slice(0, MOST_FAILURES).map(
+        ({ a, b, c, d, got }) => html`<li>
+          ${a} : ${b} = ${c} : <b class="context">${got}</b> <span class="hint">(expected ${d})</span>
+        </li>`,
+      )}
+    </ul>
+    ${missed.length > MOST_FAILURES ? html`<p class="hint">and ${missed.length - MOST_FAILURES} more</p>` : nothing}
+  </details>`
+}

@@ -1,0 +1,5 @@
+// web/build/prose.ts makes these: the HTML of each section, by its heading.
+declare module '*/prose.md' {
+  const sections: Readonly<Record<string, string>>
+  export default sections
+}

@@ -1,0 +1,119 @@
+/**
+ * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, kept at
+ * once; what runs stays disabled until there is one. The outcome is shown beside it.
+ */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { LessonElement } from './element.ts'
+import type { Lesson } from './lesson.ts'
+
+const MOST_LETTERS = 10_000
+
+export interface Prediction {
+  /** Key in the notebook: "skip-gram/prediction/king". */
+  key: string
+  question: string
+  choices: readonly { value: string; text: string }[]
+}
+
+/** The choice that was made, '' before. */
+export function predicted(lesson: Lesson, { key, choices }: Prediction): string {
+  const kept = lesson.notebook.read(key)
+  return choices.some(({ value }) => value === kept) ? kept : ''
+}
+
+export function textOf({ choices }: Prediction, value: string): string {
+  return choices.find((choice) => choice.value === value)?.text ?? ''
+}
+
+@customElement('lx-predict')
+export class Predict extends LessonElement {
+  @property({ attribute: false }) prediction!: Prediction
+  /** Once there is an outcome the prediction stands. */
+  @property({ attribute: false }) settled = false
+
+  protected override render(): TemplateResult {
+    const { question, choices } = this.prediction
+    const kept = predicted(this.lesson, this.prediction)
+    return html`
+      <fieldset class="predict">
+        <legend><span class="step-name">Predict</span> ${question}</legend>
+        <div class="choices">
+          ${choices.map(
+            ({ value, text }) => html`<button
+              type="button"
+              class="choice"
+              aria-pressed=${kept === value}
+              ?disabled=${this.settled && kept !== value}
+              @click=${() => this.keep(value)}
+            >
+              ${text}
+            </button>`,
+          )}
+        </div>
+        <p class="hint" role="status">${kept === '' ? 'One press keeps your answer; then you can run.' : this.settled ? 'Kept. You have seen the outcome, so it stands.' : 'Kept. You can still change it.'}</p>
+      </fieldset>
+    `
+  }
+
+  private keep(value: string): void {
+    if (!this.settled) this.lesson.notebook.write(this.prediction.key, value)
+  }
+}
+
+/** Prediction and outcome side by side. `outcome` is null until there is one. */
+export function checked(
+  prediction: string,
+  outcome: { text: TemplateResult | string; right: boolean } | null,
+): TemplateResult {
+  if (outcome === null) {
+    return html`<p class="waiting">The outcome appears here after the run.</p>`
+  }
+  return html`
+    <dl class="outcome">
+      <div>
+        <dt>You predicted</dt>
+        <dd>${prediction}</dd>
+      </div>
+      <div>
+        <dt>What came</dt>
+        <dd>${outcome.text}</dd>
+      </div>
+    </dl>
+    <p class="verdict ${outcome.right ? 'right' : 'other'}">
+      ${outcome.right ? 'As you predicted.' : 'Not as you predicted. What does that tell you?'}
+    </p>
+  `
+}
+
+@customElement('lx-reflect')
+export class Reflection extends LessonElement {
+  /** Key in the notebook: "skip-gram/reflection". */
+  @property() key = ''
+  @property() question = ''
+
+  protected override render(): TemplateResult {
+    const kept = this.lesson.notebook.read(this.key)
+    const { unsaved } = this.lesson.notebook
+    const id = this.key.replaceAll('/', '-')
+    return html`
+      <label class="reflect" for=${id}><span class="step-name">Reflect</span> ${this.question}</label>
+      <textarea
+        id=${id}
+        rows="4"
+        maxlength=${MOST_LETTERS}
+        .value=${kept}
+        aria-describedby="${id}-hint"
+        @input=${(event: Event) => this.keep((event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <p class="hint" id="${id}-hint">
+        ${unsaved === '' ? 'Kept in this browser as you write.' : `${unsaved} Your answer lasts until this page is closed.`}
+        ${kept.length >= MOST_LETTERS ? html`<strong>${MOST_LETTERS.toLocaleString('en')} letters: that is all it can hold.</strong>` : nothing}
+      </p>
+    `
+  }
+
+  private keep(text: string): void {
+    this.lesson.notebook.write(this.key, text)
+  }
+}

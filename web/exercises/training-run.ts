@@ -1,0 +1,92 @@
+/**
+ * Brings the core to what the address asks for: opens the text, prepares vectors, trains. The
+ * exercises that need trained vectors share it.
+ */
+import type { CoreClient } from '../core/client.ts'
+import { Drafts } from './drafts.ts'
+import type { LearnersText } from './learners-text.ts'
+import type { AddressState } from './lesson.ts'
+import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './training-settings.ts'
+
+export class TrainingRun {
+  /** Entries of the learner's that the core refuses. */
+  readonly drafts: Drafts
+  /** The text that was last asked for, as a key: the same key is the same text. */
+  private asked = ''
+  private opening: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly core: CoreClient,
+    private readonly state: AddressState,
+    private readonly text: LearnersText,
+  ) {
+    this.drafts = new Drafts(core, state)
+    const sync = () => void this.openText()
+    state.addEventListener('change', sync)
+    text.addEventListener('change', sync)
+    // A core that started anew has opened its text by itself; one that could not has none.
+    core.addEventListener('change', () => {
+      if (core.view.phase === 'failed') this.asked = ''
+    })
+  }
+
+  get settings(): TrainingSettings {
+    return this.state.read(trainingSchema).values
+  }
+
+  /** True when text or settings are no longer those of the vectors there are. */
+  get stale(): boolean {
+    const { options, phase } = this.core.view
+    if (options === null || phase === 'reading') return false
+    return JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
+  }
+
+  /** Opens the text of the address unless it is open. */
+  openText(): Promise<void> {
+    const { settings } = this
+    const source = sourceOf(settings, this.text.blob)
+    if (source === null) return this.opening
+    const own = source.kind === 'blob' ? this.text.revision : source
+    const key = JSON.stringify([own, settings.minCount])
+    if (key === this.asked) return this.opening
+    this.asked = key
+    this.opening = this.core.open(source, settings.minCount)
+    return this.opening
+  }
+
+  /** Trains with the text and the settings of the address. False when something stands against it. */
+  train(): Promise<boolean> {
+    return this.prepared(() => this.core.run())
+  }
+
+  step(): Promise<boolean> {
+    return this.prepared(() => this.core.step())
+  }
+
+  /** Back to the same initial weights. */
+  rewind(): Promise<boolean> {
+    return this.stale ? this.prepared(async () => true) : this.core.rewind()
+  }
+
+  /** Other initial weights: the next seed, which then stands in the address. */
+  async reseed(): Promise<boolean> {
+    const seed =
+      this.settings.seed < trainingSchema.seed.fallback + 999 ? this.settings.seed + 1 : 1
+    const ready = this.core.view.options !== null && !this.stale
+    this.state.write(trainingSchema, { seed })
+    return ready ? this.core.reseed(seed) : true
+  }
+
+  private async prepared(then: () => Promise<boolean>): Promise<boolean> {
+    if (this.drafts.any) return false
+    // A text that was refused is tried again: the learner pressed the button.
+    const { problem: before, text: opened } = this.core.view
+    if (before !== null || opened === null) this.asked = ''
+    await this.openText()
+    const { text, problem, options } = this.core.view
+    if (text === null || problem !== null) return false
+    const fresh = options === null || this.stale
+    if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false
+    return then()
+  }
+}

@@ -1,0 +1,185 @@
+/** The page's frame: header, contents, notices, and the exercise of the address. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { Exercise, Lesson } from '../exercises/lesson.ts'
+import type { Address } from './address-state.ts'
+import { contents, doneOf, type Entry } from './contents.ts'
+import { isDark, toggleTheme } from './theme.ts'
+
+@customElement('lx-app')
+export class App extends LitElement {
+  @state() private exercise: Exercise | null = null
+  @state() private missing = ''
+  private shown: Entry | undefined
+  private wanted = ''
+
+  constructor(
+    private readonly lesson: Lesson,
+    private readonly address: Address,
+  ) {
+    super()
+    const follow = () => this.requestUpdate()
+    lesson.core.addEventListener('change', follow)
+    lesson.notebook.addEventListener('change', follow)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
+    address.addEventListener('change', () => {
+      follow()
+      void this.open(true)
+    })
+    void this.open(false)
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  /** Loads the exercise of the address; a reader who went there by a link is put at its heading. */
+  private async open(byLink: boolean): Promise<void> {
+    const id = this.address.exercise
+    if (id === this.wanted && (this.exercise !== null || id === '')) return
+    this.wanted = id
+    const entry = contents.find((each) => each.id === id)
+    try {
+      const loaded = entry === undefined ? null : (await entry.load()).default
+      if (this.wanted !== id) return
+      this.missing = ''
+      this.exercise = loaded
+    } catch {
+      if (this.wanted !== id) return
+      this.missing = 'This exercise could not be loaded. Check the connection and try again.'
+      this.exercise = null
+    }
+    this.shown = entry
+    document.title = entry === undefined ? 'Lexiscope' : `${entry.title} · Lexiscope`
+    this.requestUpdate()
+    await this.updateComplete
+    if (!byLink) return
+    scrollTo(0, 0)
+    this.querySelector('h1')?.focus()
+  }
+
+  protected override render(): TemplateResult {
+    const { notebook } = this.lesson
+    return html`
+      <a class="skip" href="#main" @click=${this.skip}>Skip to the lesson</a>
+      <header class="masthead">
+        <a class="wordmark" href=${this.address.linkTo('')}>Lexi<span>scope</span></a>
+        <nav aria-label="Contents">${this.renderContents()}</nav>
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed=${isDark(notebook)}
+          @click=${() => toggleTheme(notebook)}
+        >
+          <span aria-hidden="true">◐</span> Dark
+        </button>
+      </header>
+      <main id="main" tabindex="-1">
+        ${this.renderNotices()} ${this.shown === undefined ? this.renderStart() : this.renderExercise(this.shown)}
+      </main>
+      <footer class="foot">
+        <p>Every number on this page is computed by the C++ core in this tab. Nothing leaves it.</p>
+      </footer>
+    `
+  }
+
+  private renderContents(): TemplateResult {
+    return html`<ol>
+      ${contents.map((entry) => {
+        const done = doneOf(this.lesson.notebook, entry)
+        return html`<li>
+          <a
+            href=${this.address.linkTo(entry.id)}
+            aria-current=${entry === this.shown ? 'page' : nothing}
+            ><span class="number">${entry.number}</span> ${entry.title}<span
+              class="done"
+              data-done=${done}
+              role="img"
+              aria-label=${done}
+            ></span
+          ></a>
+        </li>`
+      })}
+    </ol>`
+  }
+
+  private renderStart(): TemplateResult {
+    const { exercise } = this.address
+    return html`
+      <div class="start">
+        <h1 tabindex="-1">How do symbols come to mean something?</h1>
+        ${
+          exercise === '' || contents.some(({ id }) => id === exercise)
+            ? nothing
+            : html`<p class="notice">There is no exercise called “${exercise}”.</p>`
+        }
+        <p class="lead">
+          A language model sees no words, only numbers. Lexiscope lets you watch how a row of numbers
+          becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
+          and you think about what came.
+        </p>
+        <ol class="cards">
+          ${contents.map(
+            (entry) => html`<li>
+              <a href=${this.address.linkTo(entry.id)}>
+                <span class="eyebrow">Exercise ${entry.number} · ${entry.minutes} minutes</span>
+                <strong>${entry.title}</strong>
+                <span>${entry.question}</span>
+              </a>
+            </li>`,
+          )}
+        </ol>
+      </div>
+    `
+  }
+
+  private renderExercise(entry: Entry): TemplateResult {
+    return html`
+      <article class="exercise">
+        <header class="opening">
+          <p class="eyebrow">Exercise ${entry.number} · ${entry.minutes} minutes</p>
+          <h1 tabindex="-1">${entry.title}</h1>
+          <p class="lead">${entry.question}</p>
+        </header>
+        ${this.missing === '' ? this.exercise?.render(this.lesson) : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${() => this.open(false)}>Try again</button></p>`}
+      </article>
+    `
+  }
+
+  private renderNotices(): TemplateResult {
+    const { core, notebook, state } = this.lesson
+    const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
+    const { phase, problem, restarted } = core.view
+    return html`<div class="notices" role="status">
+      ${misread.map(
+        ({ name, got, expected }) => html`<p class="notice">
+          The address says ${name} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is
+          used instead.
+        </p>`,
+      )}
+      ${notebook.unsaved === '' ? nothing : html`<p class="notice">${notebook.unsaved} Your answers last until this page is closed.</p>`}
+      ${
+        restarted === ''
+          ? nothing
+          : html`<p class="notice">
+            The core stopped (${restarted}) and was started again. Your text, settings and answers are
+            kept; the vectors have to be trained again.
+          </p>`
+      }
+      ${
+        phase === 'failed'
+          ? html`<p class="notice">
+            ${problem?.message}
+            <button type="button" @click=${() => core.retry()}>Try again</button>
+          </p>`
+          : nothing
+      }
+    </div>`
+  }
+
+  private readonly skip = (event: Event): void => {
+    // The address holds the lesson's state, so the link moves the focus and not the address.
+    event.preventDefault()
+    this.querySelector<HTMLElement>('#main')?.focus()
+  }
+}

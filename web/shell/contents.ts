@@ -1,0 +1,41 @@
+/** The exercises of the lesson, in order. */
+import type { Exercise } from '../exercises/lesson.ts'
+import type { Notebook } from '../state/notebook.ts'
+
+export interface Entry {
+  number: string
+  /** in addresses and in the notebook's keys */
+  id: string
+  title: string
+  /** what the exercise answers, in one sentence */
+  question: string
+  minutes: number
+  load(): Promise<{ default: Exercise }>
+}
+
+export const contents: readonly Entry[] = [
+  {
+    number: '05',
+    id: 'skip-gram',
+    title: 'Skip-gram',
+    question: 'How can a word get a meaning from nothing but the words that stand around it?',
+    minutes: 8,
+    load: () => import('../exercises/05-skip-gram/index.ts'),
+  },
+  {
+    number: '06',
+    id: 'analogies',
+    title: 'Analogies',
+    question: 'Can you calculate with meanings, and when does it fail?',
+    minutes: 8,
+    load: () => import('../exercises/06-analogies/index.ts'),
+  },
+]
+
+export type Done = 'not begun' | 'begun' | 'done'
+
+/** A prediction begins an exercise, a reflection ends it. */
+export function doneOf(notebook: Notebook, { id }: Entry): Done {
+  if (notebook.read(`${id}/reflection`).trim() !== '') return 'done'
+  return notebook.read(`${id}/prediction`) === '' ? 'not begun' : 'begun'
+}

@@ -1,0 +1,24 @@
+/** Starts the page: makes what the exercises are given, and the frame that shows them. */
+import './styles/index.css'
+import './app.ts'
+import { CoreClient } from '../core/client.ts'
+import { LearnersText } from '../exercises/learners-text.ts'
+import { TrainingRun } from '../exercises/training-run.ts'
+import { Notebook } from '../state/notebook.ts'
+import { Address } from './address-state.ts'
+import { App } from './app.ts'
+import { applyTheme } from './theme.ts'
+
+const notebook = new Notebook(() => localStorage)
+const state = new Address()
+const core = new CoreClient()
+const text = new LearnersText(notebook)
+const training = new TrainingRun(core, state, text)
+
+applyTheme(notebook)
+document.documentElement.toggleAttribute(
+  'data-embed',
+  new URLSearchParams(location.search).has('embed'),
+)
+const app = new App({ core, state, notebook, text, training }, state)
+document.getElementById('page')?.replaceChildren(app)

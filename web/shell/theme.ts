@@ -1,0 +1,23 @@
+/** Light or dark: that of the system until the reader chooses. */
+import type { Notebook } from '../state/notebook.ts'
+
+const KEY = 'theme'
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
+export function isDark(notebook: Notebook): boolean {
+  const kept = notebook.read(KEY)
+  return kept === 'dark' || (kept !== 'light' && systemDark())
+}
+
+export function applyTheme(notebook: Notebook): void {
+  const kept = notebook.read(KEY)
+  if (kept === 'dark' || kept === 'light') document.documentElement.dataset.theme = kept
+  else delete document.documentElement.dataset.theme
+}
+
+/** To the other one. A choice that is the system's own is not kept: it then follows the system. */
+export function toggleTheme(notebook: Notebook): void {
+  const dark = !isDark(notebook)
+  notebook.write(KEY, dark === systemDark() ? '' : dark ? 'dark' : 'light')
+  applyTheme(notebook)
+}

@@ -1,0 +1,117 @@
+/** Typed parameters of an address: each knows its default, what it accepts, and how it is written. */
+
+export interface Field<T> {
+  readonly fallback: T
+  /** What it accepts, in words: "a whole number 1 … 100". */
+  readonly expected: string
+  /** Undefined for a text that it does not accept. */
+  read(text: string): T | undefined
+  write(value: T): string
+}
+
+export type Schema = Readonly<Record<string, Field<unknown>>>
+export type ValuesOf<S> = { [K in keyof S]: S[K] extends Field<infer T> ? T : never }
+
+export function wholeNumber(fallback: number, low: number, high: number): Field<number> {
+  return {
+    fallback,
+    expected: `a whole number ${low} … ${high}`,
+    read: (text) => {
+      const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+      return value >= low && value <= high ? value : undefined
+    },
+    write: String,
+  }
+}
+
+/** A number above `low` (or from it, when `closed`) up to `high`. */
+export function number(
+  fallback: number,
+  low: number,
+  high: number,
+  { closed }: { closed: boolean },
+): Field<number> {
+  return {
+    fallback,
+    expected: closed ? `a number ${low} … ${high}` : `a number above ${low}, up to ${high}`,
+    read: (text) => {
+      const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+      return value <= high && (closed ? value >= low : value > low) ? value : undefined
+    },
+    write: String,
+  }
+}
+
+export function choice<const T extends string>(options: readonly [T, ...T[]]): Field<T> {
+  return {
+    fallback: options[0],
+    expected: options.join(' or '),
+    read: (text) => options.find((option) => option === text),
+    write: (value) => value,
+  }
+}
+
+/** A short text: a word of the learner's. */
+export function text(fallback: string, mostLetters = 60): Field<string> {
+  return {
+    fallback,
+    expected: `at most ${mostLetters} letters on one line`,
+    read: (value) => (value.length <= mostLetters && !hasControls(value) ? value : undefined),
+    write: (value) => value,
+  }
+}
+
+/** Words in order, written with commas. */
+export function words(fallback: readonly string[], most: number): Field<readonly string[]> {
+  return {
+    fallback,
+    expected: `at most ${most} words with commas between them`,
+    read: (value) => {
+      const all = value.split(',').map((word) => word.trim())
+      const kept = all.filter((word) => word !== '')
+      return kept.length <= most && value.length <= 60 * most && !hasControls(value)
+        ? kept
+        : undefined
+    },
+    write: (value) => value.join(','),
+  }
+}
+
+function hasControls(value: string): boolean {
+  return [...value].some((letter) => letter < ' ' || letter === '\u007f')
+}
+
+/** A part of an address that was not understood. */
+export interface Misread {
+  name: string
+  got: string
+  expected: string
+}
+
+/** The values that a query states, the defaults for the others, and what was not understood. */
+export function readQuery<S extends Schema>(
+  schema: S,
+  query: URLSearchParams,
+): { values: ValuesOf<S>; misread: Misread[] } {
+  const misread: Misread[] = []
+  const values = Object.fromEntries(
+    Object.entries(schema).map(([name, field]) => {
+      const got = query.get(name)
+      if (got === null) return [name, field.fallback]
+      const value = field.read(got)
+      if (value === undefined) misread.push({ name, got, expected: field.expected })
+      return [name, value ?? field.fallback]
+    }),
+  ) as ValuesOf<S>
+  return { values, misread }
+}
+
+/** The query that states these values; those at their default are left out. */
+export function writeQuery<S extends Schema>(schema: S, values: ValuesOf<S>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, field] of Object.entries(schema)) {
+    const written = field.write(values[name as keyof S])
+    if (written !== field.write(field.fallback)) query.set(name, written)
+  }
+  return query
+}
