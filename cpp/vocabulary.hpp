@@ -55,6 +55,8 @@ class Vocabulary {
   [[nodiscard]] Id id_of(std::string_view word) const noexcept { return words_.find(word); }
   /// The word of an id. Throws IdOutOfRange.
   [[nodiscard]] std::string_view word_of(Id id) const;
+  /// Every word, numbered by id.
+  [[nodiscard]] const WordTable& words() const noexcept { return words_; }
   /// How often each word occurs, by id.
   [[nodiscard]] const std::vector<std::int64_t>& counts() const noexcept { return counts_; }
   /// Sum of the counts: running words.

@@ -1,0 +1,56 @@
+// lexiscope analogy: A is to B as C is to which word?
+
+#include <memory>
+#include <string>
+
+#include "command.hpp"
+#include "cosine.hpp"
+#include "neighbour_output.hpp"
+#include "vector_input.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+struct Options {
+  VectorInput vectors;
+  int top_k = 10;
+  bool keep_query = false;
+  bool json = false;
+  std::string a, b, c;
+};
+
+void run(const Options& options) {
+  const WordVectors vectors = read_vectors(options.vectors);
+  const std::vector<Neighbour> answers =
+      analogy(row_of_word(vectors, "A", options.a), row_of_word(vectors, "B", options.b),
+              row_of_word(vectors, "C", options.c), vectors.vectors, options.top_k,
+              options.keep_query ? QueryWords::Kept : QueryWords::Excluded);
+  if (options.json) {
+    print_json({{"a", options.a},
+                {"b", options.b},
+                {"c", options.c},
+                {"query_words", options.keep_query ? "kept" : "excluded"},
+                {"answers", json_of(vectors.words, answers)}});
+  } else {
+    print_neighbours(vectors.words, answers);
+  }
+}
+
+}  // namespace
+
+void add_analogy(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* subcommand =
+      command.add_subcommand("analogy", "A is to B as C is to which word? (man king woman: queen)");
+  add_vector_input(*subcommand, options->vectors);
+  subcommand->add_option("--top-k", options->top_k, "how many answers")->type_name("K");
+  subcommand->add_flag("--keep-query", options->keep_query,
+                       "let A, B and C be answers too; the usual custom leaves them out");
+  subcommand->add_flag("--json", options->json, "print JSON");
+  subcommand->add_option("A", options->a)->required();
+  subcommand->add_option("B", options->b)->required();
+  subcommand->add_option("C", options->c)->required();
+  subcommand->callback([options] { run(*options); });
+}
+
+}  // namespace lexiscope::cli

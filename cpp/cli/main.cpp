@@ -1,0 +1,77 @@
+// lexiscope: the core from the command line. Whatever goes wrong ends with one line on standard
+// error and exit status 2.
+
+#include <algorithm>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <string>
+
+#include "command.hpp"
+#include "table.hpp"
+
+namespace {
+
+using lexiscope::Error;
+
+int complain(std::string message) {
+  // Some of the parser's messages have two lines.
+  std::replace(message.begin(), message.end(), '\n', ' ');
+  std::cerr << "lexiscope: " << message << '\n';
+  return 2;
+}
+
+/// The option that the core knows by this argument; the argument itself where there is none.
+std::string option_for(const CLI::App& command, const std::string& argument) {
+  std::string option = "--" + argument;
+  std::replace(option.begin(), option.end(), '_', '-');
+  if (option == "--embedding-dim") option = "--dim";
+  if (option == "--negatives") option = "--negative";
+  if (option == "--max-rows") option = "--first";
+  for (const CLI::App* subcommand : command.get_subcommands()) {
+    if (subcommand->get_option_no_throw(option) != nullptr) return option;
+  }
+  return argument;
+}
+
+int complain_of(const CLI::App& command, const Error& error) {
+  const std::string& argument = error.argument();
+  std::string message = error.what();
+  if (message.starts_with(argument)) {
+    message.replace(0, argument.size(), option_for(command, argument));
+  }
+  return complain(message);
+}
+
+std::string missing_subcommand(const CLI::App& command) {
+  std::string message = "expected a subcommand:";
+  for (const CLI::App* one : command.get_subcommands({})) message += " " + one->get_name();
+  return message + "; --help says more";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App command("Word vectors: train them, ask them, convert them.", "lexiscope");
+  command.require_subcommand(0, 1);  // not 1: it would hide which word is no subcommand
+  command.set_version_flag("--version", LEXISCOPE_VERSION);
+  lexiscope::cli::add_train(command);
+  lexiscope::cli::add_nearest(command);
+  lexiscope::cli::add_analogy(command);
+  try {
+    command.parse(argc, argv);
+    if (command.get_subcommands().empty()) return complain(missing_subcommand(command));
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return 0;
+  } catch (const CLI::Success& success) {  // --help and --version
+    return command.exit(success);
+  } catch (const CLI::ParseError& error) {
+    return complain(error.what());
+  } catch (const Error& error) {
+    return complain_of(command, error);
+  } catch (const std::bad_alloc&) {
+    return complain("expected to fit the memory, got more");
+  } catch (const std::exception& error) {
+    return complain(error.what());
+  }
+}

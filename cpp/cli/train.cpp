@@ -1,0 +1,158 @@
+// lexiscope train: word vectors from a text by skip-gram with negative sampling.
+
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "command.hpp"
+#include "input_file.hpp"
+#include "output_file.hpp"
+#include "progress_bar.hpp"
+#include "skipgram.hpp"
+#include "vector_writer.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+struct Options {
+  std::string corpus;
+  std::string vectors;
+  std::string format = "word2vec-text";
+  std::string report;
+  std::int64_t min_count = 5;
+  std::int64_t seed = 1;
+  SkipGramOptions training;
+};
+
+Corpus read_corpus(const Options& options) {
+  InputFile file(options.corpus);
+  CorpusBuilder builder;
+  for (std::string_view piece = file.read(); !piece.empty(); piece = file.read()) {
+    builder.add(piece);
+  }
+  return builder.finish(options.min_count);
+}
+
+std::string note_of(const TrainingProgress& progress) {
+  const double left = progress.seconds * (1 / progress.fraction - 1);
+  std::ostringstream note;
+  note << std::fixed << std::setprecision(0) << progress.words_per_second << " words/s  loss "
+       << std::setprecision(3) << progress.loss << "  " << std::setprecision(0) << left
+       << " s left";
+  return note.str();
+}
+
+/// Trains to the end; the mean loss of the pairs in the last twentieth of the words, in nats.
+double train(SkipGramTrainer& trainer) {
+  ProgressBar bar;
+  const std::int64_t total = trainer.progress().tokens_total;
+  const std::int64_t slice = std::clamp<std::int64_t>(total / 200, 1'000, 200'000);
+  double loss = 0;
+  std::int64_t loss_pairs = 0;
+  while (!trainer.done()) {
+    const std::int64_t pairs_before = trainer.progress().pairs;
+    const TrainingProgress progress = trainer.train(slice);
+    bar.show(progress.fraction, note_of(progress));
+    const std::int64_t pairs = progress.pairs - pairs_before;
+    if (pairs == 0 || progress.fraction < 0.95) continue;
+    loss += progress.loss * static_cast<double>(pairs);
+    loss_pairs += pairs;
+  }
+  return loss_pairs > 0 ? loss / static_cast<double>(loss_pairs)
+                        : std::numeric_limits<double>::quiet_NaN();
+}
+
+nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_loss) {
+  const TrainingProgress progress = trainer.progress();
+  nlohmann::ordered_json report = {
+      {"words", progress.tokens_done},
+      {"pairs", progress.pairs},
+      {"seconds", progress.seconds},
+      {"words_per_second", progress.words_per_second},
+      {"final_loss", nullptr},
+      {"vocabulary_size", trainer.corpus().vocabulary().size()},
+      {"embedding_dim", trainer.options().embedding_dim},
+      {"seed", trainer.options().seed},
+      {"threads", trainer.options().threads},
+  };
+  if (std::isfinite(final_loss)) report["final_loss"] = final_loss;
+  return report;
+}
+
+void run(const Options& options) {
+  SkipGramOptions training = options.training;
+  require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
+  training.seed = static_cast<std::uint64_t>(options.seed);
+
+  // Whatever cannot be read or written is said before the work.
+  require_different_files("--vectors", options.vectors, options.corpus);
+  require_writable(options.vectors);
+  if (!options.report.empty()) {
+    require_different_files("--report", options.report, options.vectors);
+    require_different_files("--report", options.report, options.corpus);
+    require_writable(options.report);
+  }
+
+  SkipGramTrainer trainer(std::make_shared<const Corpus>(read_corpus(options)), training);
+  const double final_loss = train(trainer);
+
+  const WordTable& words = trainer.corpus().vocabulary().words();
+  OutputFile vectors(options.vectors);
+  const ByteSink sink = [&](std::string_view bytes) { vectors.write(bytes); };
+  if (options.format == "word2vec-binary") {
+    write_word2vec_binary(words, trainer.model().input, sink);
+  } else {
+    write_word2vec_text(words, trainer.model().input, sink);
+  }
+  const nlohmann::ordered_json report = report_of(trainer, final_loss);
+  if (!options.report.empty()) {
+    OutputFile file(options.report);
+    file.write(report.dump(2) + "\n");
+    file.commit();
+  }
+  vectors.commit();
+  std::cout << words.size() << " words x " << trainer.options().embedding_dim << " in "
+            << std::fixed << std::setprecision(1) << trainer.progress().seconds << " s ("
+            << std::setprecision(0) << trainer.progress().words_per_second
+            << " words/s), final loss " << std::setprecision(3) << final_loss << ": "
+            << options.vectors << '\n';
+}
+
+}  // namespace
+
+void add_train(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  SkipGramOptions& training = options->training;
+  CLI::App* subcommand = command.add_subcommand("train", "Word vectors from a text by skip-gram");
+  subcommand->add_option("--corpus", options->corpus, "text file")->required()->type_name("FILE");
+  subcommand->add_option("--vectors", options->vectors, "file to write")
+      ->required()
+      ->type_name("OUT");
+  subcommand->add_option("--format", options->format, "of the file to write")
+      ->check(CLI::IsMember({"word2vec-text", "word2vec-binary"}))
+      ->capture_default_str();
+  const auto add = [&](const char* name, auto& value, const char* help, const char* type) {
+    subcommand->add_option(name, value, help)->capture_default_str()->type_name(type);
+  };
+  add("--dim", training.embedding_dim, "numbers a vector, 1 to 4096", "D");
+  add("--window", training.window, "farthest context word, 1 to 100", "N");
+  add("--negative", training.negatives, "negatives a pair, 1 to 100", "K");
+  add("--epochs", training.epochs, "times through the text, 1 to 1000", "N");
+  add("--min-count", options->min_count, "leave out rarer words", "N");
+  add("--subsample", training.subsample, "thin words more frequent than this; 0 keeps all", "P");
+  add("--learning-rate", training.learning_rate, "at the start; it falls linearly", "RATE");
+  add("--seed", options->seed, "of the random numbers", "N");
+  add("--threads", training.threads, "1 to 64; more than one is not deterministic", "N");
+  subcommand->add_option("--report", options->report, "JSON file: words, pairs, seconds, loss")
+      ->type_name("FILE");
+  subcommand->callback([options] { run(*options); });
+}
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,45 @@
+#include "vector_input.hpp"
+
+#include <iostream>
+
+#include "input_file.hpp"
+#include "vector_file.hpp"
+
+namespace lexiscope::cli {
+
+void add_vector_input(CLI::App& subcommand, VectorInput& input) {
+  subcommand
+      .add_option("--vectors", input.path, "GloVe, word2vec (text or binary) or fastText .vec file")
+      ->required()
+      ->type_name("FILE");
+  subcommand.add_option("--first", input.first, "read only the first N vectors")->type_name("N");
+}
+
+WordVectors read_vectors(const VectorInput& input) {
+  InputFile file(input.path);
+  std::string_view piece = file.read();
+  ReadOptions options;
+  options.name = input.path;
+  options.file_bytes = file.bytes();
+  options.max_rows = input.first;
+  const VectorFormat format = detect_format(piece.substr(0, kDetectBytes), input.path);
+  const auto reader = make_vector_reader(format, options);
+  for (; !piece.empty() && !reader->done(); piece = file.read()) reader->add(piece);
+  WordVectors vectors = reader->finish();
+  if (vectors.duplicates > 0) {
+    std::cerr << input.path << ": left out " << vectors.duplicates
+              << " rows whose word came before\n";
+  }
+  return vectors;
+}
+
+Id row_of_word(const WordVectors& vectors, std::string_view argument, std::string_view word) {
+  const Id row = vectors.words.find(word);
+  if (row == kUnknown) {
+    fail(ErrorKind::UnknownWord, argument,
+         "one of the file's " + std::to_string(vectors.words.size()) + " words", quoted(word));
+  }
+  return row;
+}
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,27 @@
+// vector_input.hpp: the options that name a file of word vectors, and reading it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+
+#include "word_vectors.hpp"
+
+namespace lexiscope::cli {
+
+struct VectorInput {
+  std::string path;
+  std::int64_t first = INT32_MAX;  ///< read only the first so many rows
+};
+
+/// Adds --vectors and --first, which say what to read.
+void add_vector_input(CLI::App& subcommand, VectorInput& input);
+
+/// Reads the file, whatever its format; says on standard error how many duplicate words it left
+/// out. Throws UnreadableFile or MalformedFile naming the file.
+WordVectors read_vectors(const VectorInput& input);
+
+/// The row of a word. Throws UnknownWord (`argument`).
+Id row_of_word(const WordVectors& vectors, std::string_view argument, std::string_view word);
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,262 @@
+// The command `lexiscope` as a user runs it. LEXISCOPE names the program; CTest sets it.
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const program = process.env.LEXISCOPE
+const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** A path in the tests' folder; with bytes, a file there. */
+function file(name, bytes) {
+  const path = join(folder, name)
+  if (bytes !== undefined) writeFileSync(path, bytes)
+  return path
+}
+
+function lexiscope(...args) {
+  return spawnSync(program, args, { encoding: 'utf8' })
+}
+
+/** Runs what must fail: exit status 2, nothing on standard output, one line that says `text`. */
+function fails(args, text) {
+  const { status, stdout, stderr } = lexiscope(...args)
+  assert.equal(status, 2, `${args.join(' ')}: ${stderr}`)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^lexiscope: [^\n]+\n$/)
+  assert.ok(stderr.includes(text), `expected "${text}" in: ${stderr}`)
+}
+
+function succeeds(...args) {
+  const { status, stdout, stderr } = lexiscope(...args)
+  assert.equal(status, 0, stderr)
+  return stdout
+}
+
+// Animals meet animals and numbers meet numbers.
+const lines = []
+const groups = ['cat dog bird fish horse'.split(' '), 'one two three four five'.split(' ')]
+for (let i = 0; i < 600; ++i) {
+  const group = groups[i % 2]
+  const frame = i % 2 === 0 ? ['the', 'eats', 'and', 'sleeps'] : ['plus', 'makes', 'minus', 'less']
+  lines.push([group[i % 5], frame[i % 4], group[(i >> 2) % 5], frame[(i >> 1) % 4]].join(' '))
+}
+const corpus = file('corpus.txt', lines.join('\n'))
+const small = ['--dim', '16', '--epochs', '30', '--min-count', '1', '--subsample', '0']
+const glove = file('glove.txt', 'man 1 0\nking 1 1\nwoman -1 0\nqueen -1 1\nfish 0.1 -1\n')
+
+test('what is trained can be asked for neighbours, in either format', () => {
+  const neighbours = ['word2vec-text', 'word2vec-binary'].map((format) => {
+    const vectors = file(`trained.${format}`)
+    const out = succeeds(
+      'train',
+      '--corpus',
+      corpus,
+      '--vectors',
+      vectors,
+      '--format',
+      format,
+      ...small,
+    )
+    assert.match(out, /^18 words x 16 in .* words\/s\), final loss \d/)
+    return JSON.parse(succeeds('nearest', '--vectors', vectors, '--top-k', '4', '--json', 'cat'))
+  })
+  assert.deepEqual(neighbours[0], neighbours[1])
+  assert.equal(neighbours[0].word, 'cat')
+  assert.equal(neighbours[0].neighbours.length, 4)
+})
+
+test('a seed gives the same file again, another seed another', () => {
+  const bytes = ['7', '7', '8'].map((seed, run) => {
+    const vectors = file(`seed${run}`)
+    succeeds('train', '--corpus', corpus, '--vectors', vectors, '--seed', seed, ...small)
+    return readFileSync(vectors, 'utf8')
+  })
+  assert.equal(bytes[0], bytes[1])
+  assert.notEqual(bytes[0], bytes[2])
+})
+
+test('the report has the counts and the speed', () => {
+  const report = file('report.json')
+  succeeds('train', '--corpus', corpus, '--vectors', file('v'), '--report', report, ...small)
+  const { words, pairs, seconds, words_per_second, final_loss } = JSON.parse(readFileSync(report))
+  assert.equal(words, 30 * 600 * 4)
+  assert.ok(pairs > words && seconds > 0 && final_loss > 0)
+  assert.ok(Math.abs(words_per_second - words / seconds) < 1e-6 * words_per_second)
+})
+
+test('nearest and analogy print ranked words, or JSON', () => {
+  assert.match(
+    succeeds('nearest', '--vectors', glove, '--top-k', '1', 'king'),
+    /^ {2}1 {2}\w+ +0\.\d{4}\n$/,
+  )
+  const ask = ['analogy', '--vectors', glove, '--top-k', '1', '--json', 'man', 'king', 'woman']
+  assert.equal(JSON.parse(succeeds(...ask)).answers[0].word, 'queen')
+  const kept = JSON.parse(succeeds(...ask.slice(0, -3), '--keep-query', 'man', 'king', 'king'))
+  assert.equal(kept.query_words, 'kept')
+  assert.equal(kept.answers[0].word, 'king')
+})
+
+test('words that are no UTF-8 and control characters are printed harmlessly', () => {
+  const dirty = file('dirty.txt', Buffer.from('a 1 0\n\xff 1 0.1\n\x1b[31m 1 0.2\n', 'latin1'))
+  const out = succeeds('nearest', '--vectors', dirty, 'a')
+  assert.match(out, / {2}\ufffd /)
+  assert.match(out, / {2}\ufffd\[31m /)
+  assert.equal(
+    JSON.parse(succeeds('nearest', '--vectors', dirty, '--json', 'a')).neighbours[0].word,
+    '\ufffd',
+  )
+})
+
+test('duplicate words are counted on standard error', () => {
+  const { status, stderr } = lexiscope(
+    'nearest',
+    '--vectors',
+    file('twice', 'a 1\na 2\nb 1\n'),
+    'a',
+  )
+  assert.equal(status, 0)
+  assert.match(stderr, /left out 1 rows/)
+})
+
+test('every wrong argument ends with one line and status 2', () => {
+  fails([], 'expected a subcommand: train')
+  fails(['fly'], 'fly')
+  fails(['train'], '--corpus is required')
+  fails(['nearest', '--vectors', glove], 'WORD is required')
+  fails(['nearest', '--vectors', glove, 'king', 'queen'], 'queen')
+  fails(['nearest', '--vectors', glove, '--colour', 'king'], '--colour')
+  fails(
+    ['nearest', '--vectors', glove, 'duck'],
+    'WORD: expected one of the file\'s 5 words, got "duck"',
+  )
+  fails(['nearest', '--vectors', glove, '--top-k', '0', 'king'], '--top-k: expected a number')
+  fails(['nearest', '--vectors', glove, '--top-k', 'ten', 'king'], '--top-k')
+  fails(
+    ['nearest', '--vectors', glove, '--first', '0', 'king'],
+    '--first: expected a number from 1',
+  )
+  fails(['analogy', '--vectors', glove, 'man', 'king'], 'C is required')
+  fails(['analogy', '--vectors', glove, 'man', 'king', 'duck'], 'C: expected')
+  const train = ['train', '--corpus', corpus, '--vectors', file('never')]
+  for (const [option, value, text] of [
+    ['--format', 'pdf', 'pdf'],
+    ['--dim', '0', '--dim: expected a number from 1 to 4096, got 0'],
+    ['--dim', '-3', '--dim: expected a number from 1 to 4096, got -3'],
+    ['--dim', '3.5', '--dim'],
+    ['--dim', '99999999999999999999', '--dim'],
+    ['--window', '0', '--window: expected'],
+    ['--negative', '0', '--negative: expected'],
+    ['--epochs', '1001', '--epochs: expected'],
+    ['--min-count', '0', '--min-count: expected'],
+    ['--min-count', '1000000', '--min-count: expected'],
+    ['--subsample', '2', '--subsample: expected'],
+    ['--learning-rate', 'nan', '--learning-rate: expected'],
+    ['--seed', '-1', '--seed: expected'],
+    ['--threads', '0', '--threads: expected'],
+    ['--corpus', corpus, '--corpus'],
+  ]) {
+    fails([...train, option, value], text)
+  }
+  assert.ok(!existsSync(file('never')))
+})
+
+test('files that cannot be read are named', () => {
+  fails(['train', '--corpus', file('absent'), '--vectors', file('never')], 'No such file')
+  fails(['train', '--corpus', folder, '--vectors', file('never')], 'got a folder')
+  fails(['train', '--corpus', file('empty', ''), '--vectors', file('never')], 'text: expected')
+  fails(['train', '--corpus', file('nul', 'a\0b'), '--vectors', file('never')], 'text: expected')
+  fails(['nearest', '--vectors', file('absent'), 'a'], 'No such file')
+  fails(['nearest', '--vectors', folder, 'a'], 'got a folder')
+  fails(['nearest', '--vectors', file('empty', ''), 'a'], 'got an empty file')
+  fails(['nearest', '--vectors', file('page', '<!doctype html>'), 'a'], 'got a web page')
+  fails(['nearest', '--vectors', file('short', 'a 1 2\nb 1\n'), 'a'], 'at line 2, got 1')
+  assert.ok(!existsSync(file('never')))
+})
+
+test('files that cannot be written are named before the training', () => {
+  const train = ['train', '--corpus', corpus, ...small]
+  fails([...train, '--vectors', file('absent/v')], 'No such file')
+  fails([...train, '--vectors', folder], 'got a folder')
+  fails([...train, '--vectors', '/dev/null'], 'got a device or pipe')
+  fails([...train, '--vectors', corpus], '--vectors: expected another file')
+  fails(
+    [...train, '--vectors', file('never'), '--report', file('never')],
+    '--report: expected another',
+  )
+  fails([...train, '--vectors', file('never'), '--report', file('absent/r')], 'No such file')
+  assert.ok(!existsSync(file('never')))
+  assert.equal(readFileSync(corpus, 'utf8'), lines.join('\n'))
+})
+
+test('results that cannot be printed are an error', { skip: !existsSync('/dev/full') }, () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', '"$0" nearest --vectors "$1" king >/dev/full', program, glove],
+    { encoding: 'utf8' },
+  )
+  assert.equal(status, 2)
+  assert.match(stderr, /^lexiscope: standard output[^\n]*\n$/)
+})
+
+test('a disk that fills up leaves the old file and nothing else', () => {
+  const room = file('room')
+  mkdirSync(room)
+  const vectors = join(room, 'vectors')
+  writeFileSync(vectors, 'old')
+  // A file may have 512 bytes here; the signal that says so is ignored, the error is not.
+  const limited = 'trap "" XFSZ; ulimit -f 1; exec "$0" "$@"'
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', limited, program, 'train', '--corpus', corpus, '--vectors', vectors, ...small],
+    { encoding: 'utf8' },
+  )
+  assert.equal(status, 2)
+  assert.match(stderr, /^lexiscope: .*vectors: expected a file that can be written[^\n]*\n$/)
+  assert.deepEqual(readdirSync(room), ['vectors'])
+  assert.equal(readFileSync(vectors, 'utf8'), 'old')
+})
+
+for (const signal of ['SIGTERM', 'SIGKILL']) {
+  test(`a run ended by ${signal} leaves the old file and nothing else`, async () => {
+    const room = file(signal)
+    mkdirSync(room)
+    const vectors = join(room, 'vectors')
+    writeFileSync(vectors, 'old')
+    const long = ['--dim', '4096', '--epochs', '1000', '--min-count', '1', '--subsample', '0']
+    const child = spawn(program, ['train', '--corpus', corpus, '--vectors', vectors, ...long])
+    const ended = new Promise((resolve) => child.on('exit', (_, by) => resolve(by)))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    child.kill(signal)
+    assert.equal(await ended, signal)
+    assert.deepEqual(readdirSync(room), ['vectors'])
+    assert.equal(readFileSync(vectors, 'utf8'), 'old')
+  })
+}
+
+test('the progress bar is drawn on a terminal and nowhere else', (t) => {
+  const args = ['train', '--corpus', corpus, '--vectors', file('tty'), ...small]
+  assert.equal(lexiscope(...args).stderr, '')
+  const terminal = spawnSync('script', ['-qec', [program, ...args].join(' '), '/dev/null'], {
+    encoding: 'utf8',
+  })
+  if (terminal.error) return t.skip('needs the program `script`')
+  assert.match(terminal.stdout, /\r.*\[#*\.*\] \d+ %.*words\/s/)
+})
+
+test('help and version are no errors', () => {
+  assert.match(succeeds('--help'), /train[\s\S]*nearest[\s\S]*analogy/)
+  assert.match(succeeds('train', '--help'), /--learning-rate RATE/)
+  assert.match(succeeds('--version'), /^\d+\.\d+\.\d+\n$/)
+})
