@@ -82,7 +82,7 @@ void TextVectorReader::read_line(std::string_view line) {
   if (has_header_ && rows_.rows_read() == header_rows_) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
          "the end after " + std::to_string(header_rows_) + " rows as the header says",
-         quoted(line) + " at line " + std::to_string(line_));
+         quote_bytes(line) + " at line " + std::to_string(line_));
   }
   if (rows_.width() == 0) {
     const auto fields = static_cast<std::int64_t>(fields_of(line).size());
@@ -118,7 +118,7 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
   const std::vector<std::string_view> fields = fields_of(line);
   if (fields.size() <= width) {
     fail(ErrorKind::MalformedFile, name, expected,
-         std::to_string(fields.size() - 1) + " numbers after " + quoted(fields.front()));
+         std::to_string(fields.size() - 1) + " numbers after " + quote_bytes(fields.front()));
   }
   const std::size_t first_number = fields.size() - width;
   std::span<float> row = rows_.next_row(bytes_read_);
@@ -126,13 +126,13 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
     const std::string_view field = fields[first_number + d];
     if (read_float(field, row[d]) == field.size()) continue;
     fail(ErrorKind::MalformedFile, name, expected,
-         quoted(field) + " as number " + std::to_string(d + 1));
+         quote_bytes(field) + " as number " + std::to_string(d + 1));
   }
   // A number among the word's fields is a number too many.
   const auto word_fields = std::span(fields).first(first_number);
   if (std::any_of(word_fields.begin() + 1, word_fields.end(), is_number)) {
     fail(ErrorKind::MalformedFile, name, expected,
-         std::to_string(fields.size() - 1) + " fields after " + quoted(fields.front()));
+         std::to_string(fields.size() - 1) + " fields after " + quote_bytes(fields.front()));
   }
   const std::string_view last = word_fields.back();
   rows_.commit({line.data(), static_cast<std::size_t>(last.data() + last.size() - line.data())},

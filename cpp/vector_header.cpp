@@ -48,7 +48,7 @@ std::int64_t read_header(std::string_view line, WordVectorsBuilder& rows,
   const std::string& name = rows.options().name;
   if (!looks_like_header(line)) {
     fail(ErrorKind::MalformedFile, name, "the number of words and of numbers a vector in line 1",
-         quoted(line));
+         quote_bytes(line));
   }
   const Header header = split(line);
   const std::int64_t count = whole_number(header.rows);

@@ -42,7 +42,7 @@ std::string_view writable_word(const WordTable& words, Id id, std::string_view e
   const std::string_view word = words.word(id);
   if (word.empty() || word.find_first_of(ends_a_word) != std::string_view::npos) {
     fail(ErrorKind::InvalidArgument, "words", "words without spaces and line ends",
-         quoted(word) + " as word " + std::to_string(id));
+         quote_bytes(word) + " as word " + std::to_string(id));
   }
   return word;
 }

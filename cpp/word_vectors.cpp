@@ -28,7 +28,7 @@ std::string to_text(Place place) {
   return std::string(place.unit) + " " + std::to_string(place.number);
 }
 
-std::string quoted(std::string_view bytes) {
+std::string quote_bytes(std::string_view bytes) {
   constexpr std::size_t kLongest = 40;
   constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string text = "\"";
@@ -102,14 +102,14 @@ void WordVectorsBuilder::commit(std::string_view word, Place place) {
     Eigen::Index bad = 0;
     while (std::isfinite(row[bad])) ++bad;
     fail(ErrorKind::MalformedFile, options_.name, "finite numbers",
-         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quoted(word) +
+         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quote_bytes(word) +
              " at " + to_text(place));
   }
   if (options_.normalise) {
     const double length = std::sqrt(row.cast<double>().squaredNorm());
     if (length == 0) {
       fail(ErrorKind::MalformedFile, options_.name, "vectors that can be scaled to length 1",
-           "a zero vector for " + quoted(word) + " at " + to_text(place));
+           "a zero vector for " + quote_bytes(word) + " at " + to_text(place));
     }
     row = (row.cast<double>() / length).cast<float>();
   }

@@ -36,7 +36,7 @@ struct Place {
 std::string to_text(Place place);
 
 /// The bytes of a file as a message shows them: quoted, at most 40, all printable.
-std::string quoted(std::string_view bytes);
+std::string quote_bytes(std::string_view bytes);
 
 /// Collects rows into one table that takes little more memory than the finished one: its final
 /// length is the header's, or is estimated from the file's length after the first rows.

@@ -13,6 +13,7 @@
 
 #include "command.hpp"
 #include "input_file.hpp"
+#include "microworld.hpp"
 #include "output_file.hpp"
 #include "progress_bar.hpp"
 #include "skipgram.hpp"
@@ -26,18 +27,50 @@ struct Options {
   std::string vectors;
   std::string format = "word2vec-text";
   std::string report;
-  std::int64_t min_count = 5;
   std::int64_t seed = 1;
-  SkipGramOptions training;
+  // What is not given is the world's recommendation for the microworld, else as in word2vec.
+  std::optional<std::int64_t> sentences;
+  std::optional<std::int64_t> min_count;
+  std::optional<int> dim;
+  std::optional<int> window;
+  std::optional<int> negatives;
+  std::optional<int> epochs;
+  std::optional<double> subsample;
+  std::optional<double> learning_rate;
+  int threads = 1;
 };
 
+constexpr std::int64_t kMinCountOfText = 5;
+constexpr std::string_view kMicroworld = "microworld";
+
 Corpus read_corpus(const Options& options) {
-  InputFile file(options.corpus);
   CorpusBuilder builder;
+  if (options.corpus == kMicroworld) {
+    const Microworld world = Microworld::embedded();
+    builder.add(world.generate(static_cast<std::uint64_t>(options.seed),
+                               options.sentences.value_or(world.recommended_sentences())));
+    return builder.finish(options.min_count.value_or(1));
+  }
+  InputFile file(options.corpus);
   for (std::string_view piece = file.read(); !piece.empty(); piece = file.read()) {
     builder.add(piece);
   }
-  return builder.finish(options.min_count);
+  return builder.finish(options.min_count.value_or(kMinCountOfText));
+}
+
+SkipGramOptions training_of(const Options& options) {
+  SkipGramOptions training;
+  if (options.corpus == kMicroworld) training = Microworld::embedded().recommended_training();
+  training.seed = static_cast<std::uint64_t>(options.seed);
+  training.threads = options.threads;
+  const auto replace = [](auto& value, const auto& given) { value = given.value_or(value); };
+  replace(training.embedding_dim, options.dim);
+  replace(training.window, options.window);
+  replace(training.negatives, options.negatives);
+  replace(training.epochs, options.epochs);
+  replace(training.subsample, options.subsample);
+  replace(training.learning_rate, options.learning_rate);
+  return training;
 }
 
 std::string note_of(const TrainingProgress& progress) {
@@ -86,21 +119,22 @@ nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_lo
   return report;
 }
 
-void run(const Options& options) {
-  SkipGramOptions training = options.training;
-  require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
-  training.seed = static_cast<std::uint64_t>(options.seed);
-
-  // Whatever cannot be read or written is said before the work.
+/// Whatever cannot be read or written is said before the work.
+void require_files(const Options& options) {
   require_different_files("--vectors", options.vectors, options.corpus);
   require_writable(options.vectors);
-  if (!options.report.empty()) {
-    require_different_files("--report", options.report, options.vectors);
-    require_different_files("--report", options.report, options.corpus);
-    require_writable(options.report);
-  }
+  if (options.report.empty()) return;
+  require_different_files("--report", options.report, options.vectors);
+  require_different_files("--report", options.report, options.corpus);
+  require_writable(options.report);
+}
 
-  SkipGramTrainer trainer(std::make_shared<const Corpus>(read_corpus(options)), training);
+void run(const Options& options) {
+  require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
+  require_files(options);
+
+  SkipGramTrainer trainer(std::make_shared<const Corpus>(read_corpus(options)),
+                          training_of(options));
   const double final_loss = train(trainer);
 
   const WordTable& words = trainer.corpus().vocabulary().words();
@@ -129,29 +163,38 @@ void run(const Options& options) {
 
 void add_train(CLI::App& command) {
   const auto options = std::make_shared<Options>();
-  SkipGramOptions& training = options->training;
   CLI::App* subcommand = command.add_subcommand("train", "Word vectors from a text by skip-gram");
-  subcommand->add_option("--corpus", options->corpus, "text file")->required()->type_name("FILE");
+  subcommand
+      ->add_option("--corpus", options->corpus, "text file, or the sentences of the microworld")
+      ->required()
+      ->type_name("FILE|microworld");
   subcommand->add_option("--vectors", options->vectors, "file to write")
       ->required()
       ->type_name("OUT");
   subcommand->add_option("--format", options->format, "of the file to write")
       ->check(CLI::IsMember({"word2vec-text", "word2vec-binary"}))
       ->capture_default_str();
-  const auto add = [&](const char* name, auto& value, const char* help, const char* type) {
-    subcommand->add_option(name, value, help)->capture_default_str()->type_name(type);
+  const SkipGramOptions usual;
+  const auto add = [&](const char* name, auto& value, const char* help, double usual_value) {
+    subcommand->add_option(name, value, std::string(help) + " [" + to_text(usual_value) + "]")
+        ->type_name("N");
   };
-  add("--dim", training.embedding_dim, "numbers a vector, 1 to 4096", "D");
-  add("--window", training.window, "farthest context word, 1 to 100", "N");
-  add("--negative", training.negatives, "negatives a pair, 1 to 100", "K");
-  add("--epochs", training.epochs, "times through the text, 1 to 1000", "N");
-  add("--min-count", options->min_count, "leave out rarer words", "N");
-  add("--subsample", training.subsample, "thin words more frequent than this; 0 keeps all", "P");
-  add("--learning-rate", training.learning_rate, "at the start; it falls linearly", "RATE");
-  add("--seed", options->seed, "of the random numbers", "N");
-  add("--threads", training.threads, "1 to 64; more than one is not deterministic", "N");
+  add("--dim", options->dim, "numbers a vector, 1 to 4096", usual.embedding_dim);
+  add("--window", options->window, "farthest context word, 1 to 100", usual.window);
+  add("--negative", options->negatives, "negatives a pair, 1 to 100", usual.negatives);
+  add("--epochs", options->epochs, "times through the text, 1 to 1000", usual.epochs);
+  add("--min-count", options->min_count, "leave out rarer words", kMinCountOfText);
+  add("--subsample", options->subsample, "thin words more frequent than this share; 0 keeps all",
+      usual.subsample);
+  add("--learning-rate", options->learning_rate, "at the start; it falls linearly",
+      usual.learning_rate);
+  add("--seed", options->seed, "of the random numbers", 1);
+  add("--threads", options->threads, "1 to 64; more than one is not deterministic", 1);
+  subcommand->add_option("--sentences", options->sentences, "of the microworld")->type_name("N");
   subcommand->add_option("--report", options->report, "JSON file: words, pairs, seconds, loss")
       ->type_name("FILE");
+  subcommand->footer(
+      "The microworld has defaults of its own, which its analogies are known to need.");
   subcommand->callback([options] { run(*options); });
 }
 

@@ -37,7 +37,7 @@ Id row_of_word(const WordVectors& vectors, std::string_view argument, std::strin
   const Id row = vectors.words.find(word);
   if (row == kUnknown) {
     fail(ErrorKind::UnknownWord, argument,
-         "one of the file's " + std::to_string(vectors.words.size()) + " words", quoted(word));
+         "one of the file's " + std::to_string(vectors.words.size()) + " words", quote_bytes(word));
   }
   return row;
 }

@@ -77,6 +77,19 @@ test('what is trained can be asked for neighbours, in either format', () => {
   assert.equal(neighbours[0].neighbours.length, 4)
 })
 
+test('the microworld trains with its own settings, and its analogies hold', () => {
+  const vectors = file('microworld')
+  succeeds('train', '--corpus', 'microworld', '--vectors', vectors)
+  const asked = ['analogy', '--vectors', vectors, '--json', 'man', 'king', 'woman']
+  assert.equal(JSON.parse(succeeds(...asked)).answers[0].word, 'queen')
+  succeeds('train', '--corpus', 'microworld', '--vectors', vectors, '--sentences', '100')
+  assert.ok(readFileSync(vectors).length < 100_000)
+  fails(
+    ['train', '--corpus', 'microworld', '--vectors', vectors, '--sentences', '0'],
+    '--sentences: expected a number from 1',
+  )
+})
+
 test('a seed gives the same file again, another seed another', () => {
   const bytes = ['7', '7', '8'].map((seed, run) => {
     const vectors = file(`seed${run}`)
@@ -257,6 +270,6 @@ test('the progress bar is drawn on a terminal and nowhere else', (t) => {
 
 test('help and version are no errors', () => {
   assert.match(succeeds('--help'), /train[\s\S]*nearest[\s\S]*analogy/)
-  assert.match(succeeds('train', '--help'), /--learning-rate RATE/)
+  assert.match(succeeds('train', '--help'), /--learning-rate N/)
   assert.match(succeeds('--version'), /^\d+\.\d+\.\d+\n$/)
 })

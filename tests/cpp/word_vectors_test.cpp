@@ -9,9 +9,9 @@ using namespace lexiscope;
 using namespace lexiscope::testing;
 
 TEST_CASE("bytes are quoted so that every message is printable") {
-  CHECK(quoted("a b") == "\"a b\"");
-  CHECK(quoted("\n\xFF") == "\"\\x0A\\xFF\"");
-  CHECK(quoted(std::string(41, 'x')) == "\"" + std::string(40, 'x') + "…\"");
+  CHECK(quote_bytes("a b") == "\"a b\"");
+  CHECK(quote_bytes("\n\xFF") == "\"\\x0A\\xFF\"");
+  CHECK(quote_bytes(std::string(41, 'x')) == "\"" + std::string(40, 'x') + "…\"");
 }
 
 TEST_CASE("a table whose length is not known in advance grows at most twice where the file's is") {
