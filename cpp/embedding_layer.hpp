@@ -1,0 +1,100 @@
+// embedding_layer.hpp: the input of a transformer: token vectors, scaled or not, plus positions,
+// with dropout.
+//
+//   forward   ids (B,T) → x = s W[ids] + P[start … start+T-1]    s = sqrt(D) or 1
+//   dropout   y = x m, m = 1 / (1 - p) with probability 1 - p, else 0    in training only
+//
+// Rotary and ALiBi are not among the positions: they act later, on queries and keys and on scores
+// (rotary.hpp, alibi.hpp). A layer for them has no positions here.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "embedding.hpp"
+#include "learned_positions.hpp"
+#include "random.hpp"
+#include "row_gradients.hpp"
+#include "shape.hpp"
+#include "sinusoidal.hpp"
+#include "table.hpp"
+
+namespace lexiscope {
+
+/// What is added to the token vectors.
+enum class Positions {
+  None,
+  Learned,     ///< L x D more parameters
+  Sinusoidal,  ///< computed, no parameters; D even
+};
+
+/// The part that holds the positions.
+using PositionTable =
+    std::variant<std::monostate, LearnedPositionalEmbedding, SinusoidalPositionalEmbedding>;
+
+/// A table that optimisers may move, by name: "tokens" or "positions".
+struct Parameter {
+  std::string_view name;
+  Table* table;  ///< owned by the layer
+};
+
+class EmbeddingLayer {
+ public:
+  /// A forward pass in training: the output and what backward needs to know of it.
+  struct Pass {
+    Tensor output;  ///< (B,T,D)
+    std::vector<Id> ids;
+    std::int64_t start;
+    Table mask;  ///< (B T, D): 0 or 1 / (1 - p)
+  };
+
+  struct Gradients {
+    RowGradients tokens;     ///< rows of the token table
+    RowGradients positions;  ///< rows of the learned table; empty where positions are not learned
+  };
+
+  /// New tables, token table and learned positions both filled as `options` say, from streams of
+  /// their own of the seed; dropout (0 <= dropout < 1) has another. Throws InvalidArgument
+  /// ("vocab_size", "embedding_dim", "max_seq_len", "dropout" or the option), OddWidth
+  /// ("embedding_dim"), TooLarge.
+  EmbeddingLayer(std::int64_t vocab_size, std::int64_t embedding_dim, std::int64_t max_seq_len,
+                 Positions positions = Positions::Learned, bool scale = false, double dropout = 0,
+                 const EmbeddingOptions& options = {});
+
+  /// From parts made before. Throws WidthMismatch ("positions"), InvalidArgument ("dropout").
+  EmbeddingLayer(TokenEmbedding tokens, PositionTable positions, bool scale = false,
+                 double dropout = 0, std::uint64_t seed = 0);
+
+  /// Without dropout: (B,T) to (B,T,D). `start` is the position of the first token. Throws
+  /// ShapeMismatch ("ids": not two axes), IdOutOfRange ("ids"), and where there are positions
+  /// SequenceTooLong ("length") and InvalidArgument ("start").
+  [[nodiscard]] Tensor forward(const IdsView& ids, std::int64_t start = 0) const;
+
+  /// With dropout, and with what backward needs. Every call draws a new mask; a layer of the same
+  /// seed draws the same ones. Throws as forward does; then no mask was drawn.
+  [[nodiscard]] Pass train(const IdsView& ids, std::int64_t start = 0);
+
+  /// Backward of a pass: d_output has the shape of its output. Throws ShapeMismatch ("d_output").
+  [[nodiscard]] Gradients backward(const Pass& pass, const TensorView& d_output) const;
+
+  /// What may be learned. Fixed tables are not listed, so no optimiser moves them. The pointers
+  /// are good as long as the layer stays where it is.
+  [[nodiscard]] std::vector<Parameter> parameters();
+
+  /// V D, and L D more where positions are learned.
+  [[nodiscard]] std::int64_t parameter_count() const noexcept;
+
+  [[nodiscard]] const TokenEmbedding& tokens() const noexcept { return tokens_; }
+  [[nodiscard]] const PositionTable& positions() const noexcept { return positions_; }
+
+ private:
+  TokenEmbedding tokens_;
+  PositionTable positions_;
+  float scale_;
+  double dropout_;
+  Random random_;
+};
+
+}  // namespace lexiscope

@@ -1,0 +1,61 @@
+// Writes alibi.json: slopes and biases by the formula in float64, and values that peers publish in
+// their tests, as printed there.
+import { writeGolden } from './golden.mjs'
+
+const paper = 'formula in float64 (Press, Smith and Lewis, 2022)'
+
+// The authors' recipe: powers of two directly, any other count from its neighbours.
+function slopes(heads) {
+  const whole = 2 ** Math.floor(Math.log2(heads))
+  const ofPower = (n) => Array.from({ length: n }, (_, h) => 2 ** ((-8 * (h + 1)) / n))
+  const between = ofPower(2 * whole).filter((_, h) => h % 2 === 0)
+  return [...ofPower(whole), ...between].slice(0, heads)
+}
+
+const lastRow = (source, tolerance, expected) => ({
+  kind: 'last-row',
+  source,
+  tolerance,
+  heads: expected.length,
+  keys: expected[0].length,
+  expected,
+})
+// Every published row is -2m, -m, 0.
+const threeKeys = (twiceSlopes) => twiceSlopes.map((twice) => [-twice, -twice / 2, 0])
+const eight = [1, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125]
+
+writeGolden('alibi', [
+  ...[1, 2, 3, 4, 6, 8, 12, 16, 20, 71].map((heads) => ({
+    kind: 'slopes',
+    source: paper,
+    tolerance: 1e-15,
+    heads,
+    expected: slopes(heads),
+  })),
+  ...[true, false].map((causal) => ({
+    kind: 'bias',
+    source: paper,
+    tolerance: 1e-6,
+    heads: 6,
+    queries: 3,
+    keys: 5,
+    causal,
+    // null stands for -infinity
+    expected: slopes(6).map((m) =>
+      [2, 3, 4].map((i) =>
+        [0, 1, 2, 3, 4].map((j) => (causal && j > i ? null : m * -Math.abs(i - j))),
+      ),
+    ),
+  })),
+  lastRow('keras-hub, AlibiBias test_correct_output', 1e-7, threeKeys(eight)),
+  lastRow('keras-hub, AlibiBias test_correct_output_num_heads_not_power_of_two', 1e-7, [
+    ...threeKeys(eight),
+    // biome-ignore lint/suspicious/noApproximativeNumericConstant: as printed there
+    [-1.4142135, -0.70710677, 0],
+    [-0.70710677, -0.35355338, 0],
+    [-0.35355338, -0.17677669, 0],
+    [-0.17677669, -0.08838835, 0],
+    [-0.08838835, -0.04419417, 0],
+    [-0.04419417, -0.02209709, 0],
+  ]),
+])
