@@ -45,12 +45,12 @@ Attention attend_with(const TensorView& queries, const TensorView& keys, const T
                       const std::optional<TensorView>& bias, Visibility visibility) {
   const Shape leading = leading_axes("queries", queries);
   const auto query_count = static_cast<Eigen::Index>(queries.axis_from_end(2));
-  const Eigen::Index width = queries.axis_from_end(1);
+  const std::int64_t width = queries.axis_from_end(1);
   if (leading_axes("keys", keys) != leading) require_axes("keys", queries.shape(), keys.shape());
   const auto key_count = static_cast<Eigen::Index>(keys.axis_from_end(2));
   require_width("keys", width, keys.axis_from_end(1));
   leading_axes("values", values);
-  const Eigen::Index value_width = values.axis_from_end(1);
+  const auto value_width = static_cast<Eigen::Index>(values.axis_from_end(1));
   require_axes("values", joined(leading, key_count, value_width), values.shape());
   if (key_count == 0 || width == 0) {
     fail(ErrorKind::ShapeMismatch, "keys", "at least one key of width 1", to_text(keys.shape()));

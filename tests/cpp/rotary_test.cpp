@@ -290,7 +290,7 @@ TEST_CASE("the backward turns by the opposite angle: finite differences in float
   for (const RotaryOptions& given : all) {
     const RotaryEmbedding rotary(50, 6, given);
     const bool split = given.pairs == RotaryPairs::SplitHalves;
-    const Eigen::Index pairs = rotary.rotary_dim() / 2;
+    const auto pairs = static_cast<Eigen::Index>(rotary.rotary_dim() / 2);
     const Table x = random_table(3, 6, random);
     const Table upstream = random_table(3, 6, random);
     const auto loss = [&](const TableD& at) {
