@@ -26,13 +26,14 @@ RowGradients LearnedPositionalEmbedding::backward(const TableView& d_output, std
                                                   std::int64_t start) const {
   require_positions(length, start, max_seq_len());
   require_width("d_output", weights_.cols(), d_output.cols());
-  if (length == 0 ? d_output.rows() != 0 : d_output.rows() % length != 0) {
+  const std::int64_t sequences = length == 0 ? 0 : d_output.rows() / length;
+  if (sequences * length != d_output.rows()) {
     fail(ErrorKind::ShapeMismatch, "d_output", "whole sequences of " + std::to_string(length),
          std::to_string(d_output.rows()) + " rows");
   }
-  std::vector<Id> positions(static_cast<std::size_t>(d_output.rows()));
-  for (std::size_t n = 0; n < positions.size(); ++n) {
-    positions[n] = static_cast<Id>(start + static_cast<std::int64_t>(n) % length);
+  std::vector<Id> positions;
+  for (std::int64_t sequence = 0; sequence < sequences; ++sequence) {
+    for (std::int64_t t = 0; t < length; ++t) positions.push_back(static_cast<Id>(start + t));
   }
   return sum_by_row(positions, d_output);
 }

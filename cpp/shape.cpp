@@ -1,5 +1,6 @@
 #include "shape.hpp"
 
+#include <algorithm>
 #include <new>
 
 namespace lexiscope {
@@ -15,6 +16,7 @@ std::string to_text(const Shape& shape) {
 
 std::int64_t element_count(std::string_view argument, const Shape& shape) {
   constexpr std::int64_t most = std::int64_t{1} << 53;
+  if (shape.empty()) fail(ErrorKind::ShapeMismatch, argument, "at least one axis", "()");
   std::int64_t count = 1;
   bool too_large = false;
   for (const std::int64_t axis : shape) {
@@ -33,7 +35,7 @@ Eigen::Map<const Table> rows_of(const TensorView& tensor) {
 }
 
 void require_batch_ids(std::string_view argument, const IdsView& ids, std::int64_t rows) {
-  const std::int64_t length = ids.rank() == 0 ? 0 : ids.axis_from_end(1);
+  const std::int64_t length = std::max(ids.axis_from_end(1), std::int64_t{1});
   for (std::size_t place = 0; place < ids.values().size(); ++place) {
     const Id id = ids.values()[place];
     if (id >= 0 && id < rows) continue;

@@ -21,7 +21,8 @@ using Shape = std::vector<std::int64_t>;
 /// "(2, 3, 64)".
 std::string to_text(const Shape& shape);
 
-/// Product of the axes. Throws InvalidArgument for a negative axis, TooLarge beyond 2^53.
+/// Product of the axes. Throws ShapeMismatch for no axis, InvalidArgument for a negative one,
+/// TooLarge beyond 2^53.
 std::int64_t element_count(std::string_view argument, const Shape& shape);
 
 /// Numbers with a shape, only read; valid as long as the numbers it was made from.
@@ -34,7 +35,7 @@ class ArrayView {
   ArrayView(const std::vector<Number>& values)  // NOLINT(google-explicit-constructor)
       : ArrayView(std::span<const Number>(values)) {}
 
-  /// Any axes. Throws ShapeMismatch at `argument` unless they hold just these values.
+  /// One axis or more. Throws ShapeMismatch at `argument` unless they hold just these values.
   ArrayView(std::span<const Number> values, Shape shape, std::string_view argument = "values")
       : values_(values), shape_(std::move(shape)) {
     const auto expected = element_count(argument, shape_);
@@ -74,7 +75,6 @@ struct Tensor {
 };
 
 /// The rows of a view as one table, without copying: (product of all axes but the last, last axis).
-/// The view has at least one axis.
 Eigen::Map<const Table> rows_of(const TensorView& tensor);
 
 /// Throws IdOutOfRange, naming the first offending id and where in the batch it stands, unless

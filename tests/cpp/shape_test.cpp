@@ -24,6 +24,8 @@ TEST_CASE("a view knows its axes and refuses values that do not fill them") {
   expect_error(ErrorKind::ShapeMismatch, "ids", "ids: expected 8 values for (2, 4), got 6", [&] {
     IdsView(ids, {2, 4}, "ids");
   });
+  expect_error(ErrorKind::ShapeMismatch, "ids", "expected at least one axis",
+               [&] { IdsView(std::span(ids).first(1), {}, "ids"); });
   expect_error(ErrorKind::InvalidArgument, "ids", "got (-2, -3)", [&] {
     IdsView(ids, {-2, -3}, "ids");
   });
