@@ -61,6 +61,8 @@ export class CoreClient extends EventTarget {
   private worker: Worker | null = null
   private remote: Remote<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
+  /** A worker that dies before it has loaded would only die again. */
+  private loaded = false
   private crashed: (problem: CoreProblem) => void = () => {}
   private crash: Promise<never> = new Promise(() => {})
   private facts: Promise<WorldFacts> | null = null
@@ -85,6 +87,7 @@ export class CoreClient extends EventTarget {
 
   /** Reads a text; the one before stays until the new one is whole. Problems come in the view. */
   async open(source: TextSource, minCount: number): Promise<void> {
+    if (this.failed) return
     const opening = ++this.opening
     const after = afterReading[this.view.phase]
     this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
@@ -96,7 +99,7 @@ export class CoreClient extends EventTarget {
     } catch (thrown) {
       const problem = problemFrom(thrown)
       if (opening !== this.opening || problem.kind === 'Crashed') return
-      if (this.view.phase !== 'failed') this.set({ phase: after, problem: shown(problem) })
+      if (!this.failed) this.set({ phase: after, problem: shown(problem) })
     }
   }
 
@@ -145,6 +148,10 @@ export class CoreClient extends EventTarget {
     }
   }
 
+  private get failed(): boolean {
+    return this.view.phase === 'failed'
+  }
+
   private async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
     if (this.view.problem !== null) this.set({ problem: null })
     try {
@@ -152,7 +159,7 @@ export class CoreClient extends EventTarget {
       return true
     } catch (thrown) {
       const problem = problemFrom(thrown)
-      if (problem.kind !== 'Crashed') this.set({ problem })
+      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem })
       return false
     }
   }
@@ -168,7 +175,7 @@ export class CoreClient extends EventTarget {
       event.preventDefault()
       const message = event.message || 'its script did not come'
       if (this.worker !== worker) return
-      if (this.view.phase === 'loading') this.fail(message)
+      if (!this.loaded) this.fail(`The core could not be loaded: ${message}.`)
       else this.restart(new CoreProblem('Crashed', '', message))
     }
     this.worker = worker
@@ -177,9 +184,15 @@ export class CoreClient extends EventTarget {
     const listener = (report: Report) => {
       if (this.worker === worker) this.hear(report)
     }
-    this.started = Promise.race([remote.start(proxy(listener)), this.crash]).catch((thrown) => {
-      this.fail(problemFrom(thrown).message)
-    })
+    this.loaded = false
+    this.started = Promise.race([remote.start(proxy(listener)), this.crash]).then(
+      () => {
+        this.loaded = true
+      },
+      (thrown) => {
+        if (this.worker === worker) this.fail(problemFrom(thrown).message)
+      },
+    )
   }
 
   private fail(message: string): void {

@@ -52,6 +52,16 @@ export interface WordCosine {
 export interface AnalogyAnswer {
   excluded: WordCosine[]
   kept: WordCosine[]
+  /** the question drawn; null when two of its words are the same */
+  plane: AnalogyPlane | null
+}
+
+/** Words by their places on two lines: x from a (0) to c (1), y from a (0) to b (1). */
+export interface AnalogyPlane {
+  /** a, b, c, the best answer (excluded), then the most frequent others */
+  words: string[]
+  x: Float32Array
+  y: Float32Array
 }
 
 export interface TriedAnalogy extends KnownAnalogy {

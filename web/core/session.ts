@@ -4,6 +4,7 @@ import { type Pace, paceOf } from './pace.ts'
 import { CoreProblem } from './problem.ts'
 import type {
   AnalogyAnswer,
+  AnalogyPlane,
   Curve,
   MapFrame,
   SentencePairs,
@@ -27,6 +28,8 @@ import type {
 
 /** More words than this on a map are a cloud. */
 const MAP_WORDS = 400
+/** Words around an analogy: enough to see that they lie elsewhere. */
+const PLANE_WORDS = 60
 /** More words than this are no sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 
@@ -41,7 +44,8 @@ export class Session {
   private corpus: Corpus | null = null
   private words: string[] = []
   private training: Training | null = null
-  private lastMap: { x: Float32Array; y: Float32Array } | null = null
+  /** Shown last, for the next to be laid on. A line and a plane are not laid on each other. */
+  private lastMap: { x: Float32Array; y: Float32Array; components: number } | null = null
 
   constructor(private readonly core: Core) {}
 
@@ -158,8 +162,9 @@ export class Session {
     const y = Float32Array.from({ length: rows }, (_, i) =>
       components > 1 ? (coordinates[i * components + 1] as number) : 0,
     )
-    if (this.lastMap?.x.length === rows) align(x, y, this.lastMap.x, this.lastMap.y)
-    this.lastMap = { x: x.slice(), y: y.slice() }
+    const last = this.lastMap
+    if (last?.x.length === rows && last.components === components) align(x, y, last.x, last.y)
+    this.lastMap = { x: x.slice(), y: y.slice(), components }
     const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
     return { x, y, explained }
   }
@@ -188,9 +193,27 @@ export class Session {
   analogy(a: string, b: string, c: string, topK: number): AnalogyAnswer {
     const { vectors } = this.trained()
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    const best = vectors.analogy(...ids, topK, false)
     return {
-      excluded: this.named(vectors.analogy(...ids, topK, false)),
+      excluded: this.named(best),
       kept: this.named(vectors.analogy(...ids, topK, true)),
+      plane: this.plane(ids, best.ids[0]),
+    }
+  }
+
+  private plane(
+    [a, b, c]: readonly [number, number, number],
+    answer: number | undefined,
+  ): AnalogyPlane | null {
+    if (new Set([a, b, c]).size < 3 || answer === undefined) return null
+    const { vectors } = this.trained()
+    const frequent = Array.from({ length: Math.min(PLANE_WORDS, this.words.length) }, (_, i) => i)
+    const ids = [...new Set([a, b, c, answer, ...frequent])]
+    const [across, up] = [vectors.axisProjection(a, c), vectors.axisProjection(a, b)]
+    return {
+      words: ids.map((id) => this.words[id] as string),
+      x: Float32Array.from(ids, (id) => across[id] as number),
+      y: Float32Array.from(ids, (id) => up[id] as number),
     }
   }
 

@@ -199,4 +199,6 @@ export interface Core {
 export default function createCore(module?: {
   wasmBinary?: Uint8Array
   locateFile?: (path: string, prefix: string) => string
+  /** The module ended itself. It may never return from the call: whoever hears this ends the worker. */
+  onAbort?: (what: unknown) => void
 }): Promise<Core>

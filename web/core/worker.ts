@@ -6,7 +6,6 @@ import { CurveGatherer, emptyCurve, Session } from './session.ts'
 import createCore from './wasm/core.mjs'
 import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 
-const create: () => Promise<Core> = createCore
 const SLICE_MS = 25
 /** At most about twelve maps a second, and never more than a quarter of the time. */
 const FRAME_MS = 85
@@ -31,7 +30,11 @@ export class CoreWorker {
   async start(listener: Listener | Remote<Listener>): Promise<void> {
     this.report = listener as Listener
     try {
-      this.session = new Session(await create())
+      const core: Core = await createCore({
+        onAbort: (what: unknown) =>
+          this.stop(new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())),
+      })
+      this.session = new Session(core)
     } catch (thrown) {
       throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
     }
@@ -121,9 +124,12 @@ export class CoreWorker {
     this.state = 'running'
     this.slices(++this.turn, enough).catch((thrown) => {
       this.state = 'paused'
-      const { kind, argument, message } = problemFrom(thrown)
-      this.report({ kind: 'stopped', problem: { kind, argument, message } })
+      this.stop(problemFrom(thrown))
     })
+  }
+
+  private stop({ kind, argument, message }: CoreProblem): void {
+    this.report({ kind: 'stopped', problem: { kind, argument, message } })
   }
 
   private async slices(turn: number, enough: () => boolean): Promise<void> {

@@ -26,8 +26,9 @@ export abstract class AskingElement<Answer> extends LessonElement {
   }
 
   protected override willUpdate(): void {
-    const { progress, options, text } = this.lesson.core.view
-    const question = options === null ? null : this.question()
+    const { progress, text } = this.lesson.core.view
+    const trained = progress !== null && progress.tokensDone > 0
+    const question = trained ? this.question() : null
     if (question === null) {
       this.asked = []
       this.answer = null

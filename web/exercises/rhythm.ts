@@ -10,16 +10,27 @@ import type { Lesson } from './lesson.ts'
 const MOST_LETTERS = 10_000
 
 export interface Prediction {
-  /** Key in the notebook: "skip-gram/prediction/king". */
-  key: string
+  exercise: string
+  /** what is predicted, in keys: "nearest-to-king" */
+  name: string
   question: string
   choices: readonly { value: string; text: string }[]
 }
 
+const keyOf = ({ exercise, name }: Prediction) => `${exercise}/prediction/${name}`
+const seenKeyOf = ({ exercise, name }: Prediction) => `${exercise}/seen/${name}`
+
 /** The choice that was made, '' before. */
-export function predicted(lesson: Lesson, { key, choices }: Prediction): string {
-  const kept = lesson.notebook.read(key)
+export function predicted(lesson: Lesson, prediction: Prediction): string {
+  const { choices } = prediction
+  const kept = lesson.notebook.read(keyOf(prediction))
   return choices.some(({ value }) => value === kept) ? kept : ''
+}
+
+/** The learner has seen the outcome: from now on the prediction stands. */
+export function settle(lesson: Lesson, prediction: Prediction): void {
+  const key = seenKeyOf(prediction)
+  if (lesson.notebook.read(key) === '') lesson.notebook.write(key, 'yes')
 }
 
 export function textOf({ choices }: Prediction, value: string): string {
@@ -29,12 +40,10 @@ export function textOf({ choices }: Prediction, value: string): string {
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
-  /** Once there is an outcome the prediction stands. */
-  @property({ attribute: false }) settled = false
-
   protected override render(): TemplateResult {
     const { question, choices } = this.prediction
     const kept = predicted(this.lesson, this.prediction)
+    const settled = this.settled
     return html`
       <fieldset class="predict">
         <legend><span class="step-name">Predict</span> ${question}</legend>
@@ -44,21 +53,38 @@ export class Predict extends LessonElement {
               type="button"
               class="choice"
               aria-pressed=${kept === value}
-              ?disabled=${this.settled && kept !== value}
+              ?disabled=${settled && kept !== value}
               @click=${() => this.keep(value)}
             >
               ${text}
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${kept === '' ? 'One press keeps your answer; then you can run.' : this.settled ? 'Kept. You have seen the outcome, so it stands.' : 'Kept. You can still change it.'}</p>
+        <p class="hint" role="status">${whatNext(kept, settled)}</p>
       </fieldset>
     `
   }
 
-  private keep(value: string): void {
-    if (!this.settled) this.lesson.notebook.write(this.prediction.key, value)
+  private get settled(): boolean {
+    const { lesson, prediction } = this
+    return (
+      predicted(lesson, prediction) !== '' && lesson.notebook.read(seenKeyOf(prediction)) !== ''
+    )
   }
+
+  private keep(value: string): void {
+    if (this.settled) return
+    const { notebook } = this.lesson
+    notebook.write(`${this.prediction.exercise}/begun`, 'yes')
+    notebook.write(keyOf(this.prediction), value)
+  }
+}
+
+function whatNext(kept: string, settled: boolean): string {
+  if (kept === '') return 'One press keeps your answer; then you can run.'
+  return settled
+    ? 'Kept. You have seen the outcome, so it stands.'
+    : 'Kept. You can still change it.'
 }
 
 /** Prediction and outcome side by side. `outcome` is null until there is one. */

@@ -21,7 +21,7 @@ export class TrainingRun {
     private readonly text: LearnersText,
   ) {
     this.drafts = new Drafts(core, state)
-    const sync = () => void this.openText()
+    const sync = () => void this.begin()
     state.addEventListener('change', sync)
     text.addEventListener('change', sync)
     // A core that started anew has opened its text by itself; one that could not has none.
@@ -39,6 +39,14 @@ export class TrainingRun {
     const { options, phase } = this.core.view
     if (options === null || phase === 'reading') return false
     return JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
+  }
+
+  /** Opens the text of the address, and shows the initial weights where nothing is trained yet. */
+  async begin(): Promise<void> {
+    await this.openText()
+    const { phase, options, text, problem } = this.core.view
+    if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
+    if (options === null || this.stale) await this.core.prepare(optionsOf(this.settings))
   }
 
   /** Opens the text of the address unless it is open. */

@@ -59,6 +59,8 @@ export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
 }
 
 export const SHAKESPEARE_ADDRESS = './datasets/tinyshakespeare.txt'
+/** Always there; lists the data sets that this site has. */
+export const DATASETS_ADDRESS = './datasets/index.json'
 
 /** Null when the learner's own text is wanted and there is none. */
 export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSource | null {

@@ -170,11 +170,17 @@ export class App extends LitElement {
         phase === 'failed'
           ? html`<p class="notice">
             ${problem?.message}
-            <button type="button" @click=${() => core.retry()}>Try again</button>
+            <button type="button" @click=${this.retry}>Try again</button>
           </p>`
           : nothing
       }
     </div>`
+  }
+
+  private readonly retry = (): void => {
+    const { core, training } = this.lesson
+    core.retry()
+    void training.begin()
   }
 
   private readonly skip = (event: Event): void => {

@@ -34,8 +34,8 @@ export const contents: readonly Entry[] = [
 
 export type Done = 'not begun' | 'begun' | 'done'
 
-/** A prediction begins an exercise, a reflection ends it. */
+/** The first prediction begins an exercise, a reflection ends it. */
 export function doneOf(notebook: Notebook, { id }: Entry): Done {
   if (notebook.read(`${id}/reflection`).trim() !== '') return 'done'
-  return notebook.read(`${id}/prediction`) === '' ? 'not begun' : 'begun'
+  return notebook.read(`${id}/begun`) === '' ? 'not begun' : 'begun'
 }

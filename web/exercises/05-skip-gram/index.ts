@@ -29,14 +29,19 @@ function render(lesson: Lesson) {
     </section>
 
     <section aria-labelledby="training-heading">
-      <div class="prose">
-        <h2 id="training-heading">Train</h2>
-        ${text('training')}
+      <div class="columns">
+        <div class="prose">
+          <h2 id="training-heading">Train</h2>
+          ${text('training')}
+        </div>
+        <div class="prose">
+          ${text('map')}
+          <lx-predict
+            .lesson=${lesson}
+            .prediction=${predictionFor(lesson.training.settings)}
+          ></lx-predict>
+        </div>
       </div>
-      <lx-predict
-        .lesson=${lesson}
-        .prediction=${predictionFor(lesson.training.settings)}
-      ></lx-predict>
       <div class="bench">
         <div class="bench-settings">
           <lx-text-choice .lesson=${lesson}></lx-text-choice>

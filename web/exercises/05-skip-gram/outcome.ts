@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../element.ts'
-import { checked, predicted, textOf } from '../rhythm.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { type Found, outcomeOf, predictionFor } from './prediction.ts'
 
 @customElement('lx-skip-gram-outcome')
@@ -25,9 +25,12 @@ export class SkipGramOutcome extends LessonElement {
 
   private async look(done: unknown): Promise<void> {
     const { core, training } = this.lesson
+    const prediction = predictionFor(training.settings)
     // A question that the vectors cannot answer, say after a crash, has no outcome.
-    const found = await outcomeOf(core, predictionFor(training.settings)).catch(() => null)
-    if (this.of === done) this.found = found
+    const found = await outcomeOf(core, prediction).catch(() => null)
+    if (this.of !== done) return
+    this.found = found
+    if (found !== null) settle(this.lesson, prediction)
   }
 
   protected override render(): TemplateResult {

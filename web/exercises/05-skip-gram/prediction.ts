@@ -5,7 +5,8 @@ import type { TrainingSettings } from '../training-settings.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 const nearest: Prediction = {
-  key: 'skip-gram/prediction',
+  exercise: 'skip-gram',
+  name: 'nearest-to-king',
   question: 'Which of these words will end up nearest to king?',
   choices: [
     { value: 'crown', text: 'crown, which stands beside it' },
@@ -16,7 +17,8 @@ const nearest: Prediction = {
 
 /** On any other text: how the loss falls. */
 const falling: Prediction = {
-  key: 'skip-gram/prediction',
+  exercise: 'skip-gram',
+  name: 'loss',
   question: 'How will the loss fall from start to end?',
   choices: [
     { value: 'even', text: 'evenly, all the way' },

@@ -18,7 +18,7 @@ export class SentenceWindow extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.closest('section')?.addEventListener('lx-part', this.bring)
-    void this.lesson.training.openText()
+    void this.lesson.training.begin()
     this.lessonChanged()
   }
 

@@ -19,10 +19,13 @@ const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
 
 @customElement('lx-settings-form')
 export class SettingsForm extends LessonElement {
+  /** On a wide page they have a column of their own. */
+  private readonly roomy = matchMedia('(min-width: 62rem)').matches
+
   protected override render(): TemplateResult {
     const { drafts, settings } = this.lesson.training
     return html`
-      <details class="group" ?open=${drafts.any}>
+      <details class="group" ?open=${drafts.any || this.roomy}>
         <summary>Hyper-parameters</summary>
         <div class="pair">
           ${NUMBERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}

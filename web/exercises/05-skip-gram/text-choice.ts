@@ -4,6 +4,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { control } from '../control.ts'
 import { LessonElement } from '../element.ts'
 import {
+  DATASETS_ADDRESS,
   SHAKESPEARE_ADDRESS,
   suited,
   type TrainingSettings,
@@ -21,13 +22,17 @@ export class TextChoice extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    fetch(SHAKESPEARE_ADDRESS, { method: 'HEAD' })
-      .then((response) => {
-        this.shakespeare = response.ok
-      })
-      .catch(() => {
-        this.shakespeare = false
-      })
+    void this.lookForShakespeare()
+  }
+
+  private async lookForShakespeare(): Promise<void> {
+    try {
+      const datasets: { file: string }[] = await (await fetch(DATASETS_ADDRESS)).json()
+      this.shakespeare = datasets.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
+    } catch {
+      // Without the list there is nothing to offer beside the embedded world.
+      this.shakespeare = false
+    }
   }
 
   protected override render(): TemplateResult {
@@ -114,7 +119,7 @@ export class TextChoice extends LessonElement {
     if (text === null) return nothing
     const n = (value: number) => value.toLocaleString('en')
     return html`<p class="hint" id="text-summary">
-      ${n(text.tokens)} running words in ${n(text.sentences)} lines, ${n(text.words.length)} different
+      ${n(text.tokens)} running words in ${n(text.sentences)} ${text.sentences === 1 ? 'line' : 'lines'}, ${n(text.words.length)} different
       words${text.dropped > 0 ? html`; ${n(text.dropped)} rarer ones left out` : nothing}.
     </p>`
   }

@@ -5,22 +5,17 @@ import { customElement } from 'lit/decorators.js'
 import type { AnalogyAnswer, WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { AskingElement } from '../asking.ts'
-import { checked, type Prediction, predicted, textOf } from '../rhythm.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { wordControl } from '../word-control.ts'
+import { prediction } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
+const PARALLELS = [
+  { from: 0, to: 1, arrow: true },
+  { from: 2, to: 3, arrow: true },
+]
 const NAMES = ['a', 'b', 'c'] as const
-
-export const prediction: Prediction = {
-  key: 'analogies/prediction',
-  question: 'king − man + woman: what comes first when the three words themselves may answer?',
-  choices: [
-    { value: 'new', text: 'a new word, such as queen' },
-    { value: 'b', text: 'king itself' },
-    { value: 'c', text: 'woman itself' },
-  ],
-}
 
 @customElement('lx-analogy')
 export class Analogy extends AskingElement<AnalogyAnswer> {
@@ -38,10 +33,14 @@ export class Analogy extends AskingElement<AnalogyAnswer> {
     return remote.analogy(a, b, c, ANSWERS)
   }
 
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, prediction)
+  }
+
   protected override render(): TemplateResult {
     const { a, b, c, asked } = this.values
     const mine = predicted(this.lesson, prediction)
-    const trained = this.lesson.core.view.options !== null
+    const trained = (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
     const words = this.lesson.core.view.text?.words ?? []
     const input = (name: (typeof NAMES)[number], label: string) =>
       wordControl(
@@ -51,11 +50,6 @@ export class Analogy extends AskingElement<AnalogyAnswer> {
         (word) => this.lesson.state.write(askingSchema, { [name]: word }),
       )
     return html`
-      <lx-predict
-        .lesson=${this.lesson}
-        .prediction=${prediction}
-        .settled=${this.answer !== null}
-      ></lx-predict>
       <div class="card analogy">
         <div class="sentence">
           ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
@@ -76,6 +70,7 @@ export class Analogy extends AskingElement<AnalogyAnswer> {
           ${this.renderBars('With them', this.answer?.kept)}
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
+        ${this.renderPlane()}
         ${asked === 'yes' ? this.renderOutcome(mine) : nothing}
       </div>
     `
@@ -98,6 +93,23 @@ export class Analogy extends AskingElement<AnalogyAnswer> {
       .domain=${[0, 1]}
       .bars=${bars}
     ></lx-bars>`
+  }
+
+  /** The parallelogram: a to b, and c to the answer. */
+  private renderPlane(): TemplateResult | typeof nothing {
+    const plane = this.answer?.plane
+    if (!plane) return nothing
+    const { a, b, c } = this.values
+    return html`<lx-word-map
+      class="plane"
+      label=${`${a} : ${b} as ${c} : ${plane.words[3]}`}
+      caption=${`Across: the line from ${a} (0) to ${c} (1). Up: from ${a} (0) to ${b} (1). When both differences add up, the two arrows are parallel and the answer lies near (1, 1).`}
+      .words=${plane.words}
+      .x=${plane.x}
+      .y=${plane.y}
+      .highlighted=${[0, 1, 2, 3]}
+      .links=${PARALLELS}
+    ></lx-word-map>`
   }
 
   private renderOutcome(mine: string): TemplateResult {

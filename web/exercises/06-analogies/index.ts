@@ -9,6 +9,7 @@ import './neighbour-list.ts'
 import './vectors-wanted.ts'
 import './verdict.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { prediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -27,9 +28,12 @@ function render(lesson: Lesson) {
     </section>
 
     <section aria-labelledby="analogy-heading">
-      <div class="prose">
-        <h2 id="analogy-heading">Analogies</h2>
-        ${text('analogy')}
+      <div class="columns">
+        <div class="prose">
+          <h2 id="analogy-heading">Analogies</h2>
+          ${text('analogy')}
+        </div>
+        <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
       </div>
       <lx-analogy .lesson=${lesson}></lx-analogy>
     </section>

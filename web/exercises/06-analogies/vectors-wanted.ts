@@ -54,6 +54,6 @@ export class VectorsWanted extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.lesson.training.openText()
+    void this.lesson.training.begin()
   }
 }

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { button, openExercise, predict, small, state, train } from './lesson.ts'
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any page, before and after a run, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('./')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await openExercise(page, 'skip-gram', small)
+    await expect(state(page)).toContainText('At the initial weights.')
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Width D').fill('0')
+    await page.getByLabel('Width D').blur()
+    await expect(page.locator('.error')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Width D').fill('8')
+    await predict(page, /queen/)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(page.locator('lx-skip-gram-outcome .outcome')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Next: ask your vectors →' }).click()
+    await predict(page, /a new word/)
+    await button(page, 'Ask').click()
+    await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+    await expect(page.locator('lx-verdict .big')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('nothing stands out at 320 px, before and after a run', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.goto('./')
+  expect(await overflow()).toBe(0)
+  await train(page)
+  expect(await overflow()).toBe(0)
+  await page.getByText('Hyper-parameters').click()
+  expect(await overflow()).toBe(0)
+  await page.getByRole('link', { name: 'Next: ask your vectors →' }).click()
+  await predict(page, /a new word/)
+  await button(page, 'Ask').click()
+  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+  expect(await overflow()).toBe(0)
+})
+
+test('both exercises can be done with the keyboard alone', async ({ page }) => {
+  /** Presses Tab until the element that is wanted has the focus. */
+  const tabTo = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
+    const wanted = page.getByRole(role, { name }).first()
+    for (let i = 0; i < 120; i++) {
+      if (await wanted.evaluate((element) => element.matches(':focus'))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${role} ${name}`)
+  }
+  await page.goto('./')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the lesson' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo('link', /Exercise 05/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Skip-gram' })).toBeFocused()
+  await tabTo('slider', 'Centre')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/centre=2/)
+  await tabTo('button', /queen/)
+  await page.keyboard.press('Enter')
+  await tabTo('textbox', 'Sentences')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1500')
+  await tabTo('button', 'Train')
+  await expect(page).toHaveURL(/sentences=1500/)
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await tabTo('application', 'Map of the word vectors')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/word=/)
+  await tabTo('textbox', /In your own words/)
+  await page.keyboard.type('They keep the same company.')
+  await tabTo('link', /Next/)
+  await page.keyboard.press('Enter')
+  await tabTo('button', 'king itself')
+  await page.keyboard.press('Space')
+  await tabTo('button', 'Ask')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+})
+
+test('the button turns the colours, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('./')
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Dark' }).click()
+  expect(await ground()).toBe(light)
+})

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { button, openExercise, openText, predict, small, state } from './lesson.ts'
+
+/** Serves the worker's script with some lines of the test's own before it. */
+async function injectIntoWorker(page: Page, lines: string) {
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${lines}\n${await response.text()}` })
+  })
+}
+
+// The core asks the clock at each slice of a training; from the given one on that throws through
+// code that must not throw, and the module aborts, as it does when its memory is broken.
+const abortWhileTraining = (calls: number) => `{
+  const now = performance.now.bind(performance)
+  let calls = 0
+  performance.now = () => {
+    if (new Error().stack.includes('wasm') && ++calls > ${calls}) {
+      throw new Error('broken clock')
+    }
+    return now()
+  }
+}`
+
+test('an abort of the core restarts it, says so, and keeps text, settings and answers', async ({
+  page,
+}) => {
+  await injectIntoWorker(page, abortWhileTraining(20))
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'mine.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(500))
+  await expect(page.locator('#text-summary')).toContainText('5,000 running words')
+  await page.getByLabel('In your own words').fill('An answer.')
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(page.locator('.notices')).toContainText(
+    /The core stopped \(aborted.*\) and was started again\./,
+  )
+  await expect(page.locator('#text-summary')).toContainText('5,000 running words')
+  await expect(page.getByLabel('In your own words')).toHaveValue('An answer.')
+  await expect(page).toHaveURL(/corpus=own/)
+  await expect(state(page)).toContainText('Ready.')
+  await expect(button(page, 'Train')).toBeEnabled()
+})
+
+test('a core that cannot be loaded is said, and can be loaded later', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await openExercise(page, 'skip-gram', small)
+  await expect(page.locator('.notices')).toContainText('The core could not be loaded')
+  await expect(button(page, 'Train')).toBeDisabled()
+  await page.unroute('**/*.wasm')
+  await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
+  await expect(state(page)).toContainText('At the initial weights.')
+})
+
+test('a worker whose script does not come is said', async ({ page }) => {
+  await page.route(/\/assets\/worker-/, (route) => route.abort())
+  await openExercise(page, 'skip-gram', small)
+  await expect(page.locator('.notices')).toContainText('its script did not come')
+})
+
+test('an exercise that cannot be loaded is said', async ({ page }) => {
+  await page.route(/\/assets\/06-analogies-/, (route) => route.abort())
+  await page.goto('./#/analogies')
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await page.getByRole('link', { name: /05/ }).first().click()
+  await expect(page.locator('lx-training-bench')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+/** Walks through the lesson, for the tests of its exercises. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A microworld so small that a run takes a fraction of a second. */
+export const small = 'sentences=1500&epochs=2&dim=8'
+
+export async function openExercise(page: Page, id: string, query = '') {
+  await page.goto(`./#/${id}${query && `?${query}`}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export const state = (page: Page) => page.locator('lx-training-bench .state')
+
+export async function predict(page: Page, choice: RegExp | string) {
+  await page.locator('lx-predict').getByRole('button', { name: choice }).click()
+}
+
+/** Opens the exercise with a text read, predicts and trains to the end. */
+export async function train(page: Page, query = small) {
+  await openExercise(page, 'skip-gram', query)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+}
+
+/** The rows of a figure's data table, cell by cell. Opens the table when it is closed. */
+export async function rows(figure: Locator): Promise<string[][]> {
+  const open = figure.getByRole('button', { name: 'Table' })
+  if ((await open.getAttribute('aria-expanded')) !== 'true') await open.click()
+  return figure
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
+    )
+}
+
+/** The loss curve of the run on the page, as its table has it. */
+export async function lossOf(page: Page): Promise<string[][]> {
+  const all = await rows(page.locator('lx-line-chart'))
+  return all
+    .filter(([name]) => name === 'this run')
+    .map(([, pairs = '', loss = '']) => [pairs, loss])
+}
+
+export async function openText(page: Page, name: string, bytes: Buffer | string) {
+  await page.getByLabel('Learn from').selectOption('Your own text')
+  await page
+    .getByLabel('Open a file')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
+}

@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test'
+import { CurveGatherer, Session } from '../../web/core/session.ts'
+import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
+import { readQuery } from '../../web/state/fields.ts'
+import { loadCore } from '../web/core.ts'
+import {
+  button,
+  lossOf,
+  openExercise,
+  openText,
+  predict,
+  rows,
+  small,
+  state,
+  train,
+} from './lesson.ts'
+
+/** The same run in Node, on the same compiled core. */
+async function runInNode(query: string) {
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const session = new Session(await loadCore())
+  const { textSeed: seed, sentences, minCount } = values
+  await session.open({ kind: 'microworld', seed, sentences, madeUp: null }, minCount, () => {})
+  session.prepare(optionsOf(values))
+  const gatherer = new CurveGatherer()
+  const curve: string[][] = []
+  for (let last = false; !last; ) {
+    const progress = session.advance()
+    last = progress.fraction >= 1
+    const point = gatherer.add(progress, session.callsPerPoint, last)
+    if (point) curve.push([String(point.pairs), String(point.loss)])
+  }
+  return { session, curve }
+}
+
+test('the numbers of the figures are those of the core', async ({ page }) => {
+  const { session, curve } = await runInNode(small)
+  await train(page)
+  expect(await lossOf(page)).toEqual(curve.slice(0, 200))
+  const neighbours = session.nearest('king', 6)
+  await expect(async () => {
+    const shown = await rows(page.locator('lx-neighbours lx-bars'))
+    expect(shown).toEqual(neighbours.map(({ word, cosine }) => [word, String(cosine)]))
+  }).toPass()
+  // The map is turned to follow the one before: distances are what it shares with the core's.
+  const map = session.map()
+  const shown = await rows(page.locator('lx-word-map'))
+  const away = (x: ArrayLike<number>, y: ArrayLike<number>, i: number) =>
+    Math.hypot((x[i] as number) - (x[0] as number), (y[i] as number) - (y[0] as number))
+  const [x, y] = [shown.map(([, at]) => Number(at)), shown.map(([, , at]) => Number(at))]
+  expect(x.length).toBeGreaterThan(100)
+  for (const i of x.keys()) {
+    // Turning float32 coordinates of a few units costs a few of their last places.
+    expect(away(x, y, i)).toBeCloseTo(away(map.x, map.y, i), 4)
+  }
+})
+
+test('training begins at the press, once there is a prediction, and the map forms within a second', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram')
+  await expect(state(page)).toContainText('At the initial weights.')
+  await expect(button(page, 'Train')).toBeDisabled()
+  await expect(button(page, 'Step')).toBeDisabled()
+  await predict(page, /queen/)
+  const map = page.locator('lx-word-map')
+  const before = await map.evaluate((figure) => [
+    ...(figure as HTMLElement & { x: Float32Array }).x,
+  ])
+  const press = await page.evaluate(() => performance.now())
+  await button(page, 'Train').click()
+  const changed = await page.waitForFunction((old) => {
+    const { x } = document.querySelector('lx-word-map') as HTMLElement & { x: Float32Array }
+    return x[0] !== old && performance.now()
+  }, before[0])
+  expect(Number(await changed.jsonValue()) - press).toBeLessThan(1000)
+  await expect(page.locator('lx-skip-gram-outcome')).toContainText('You predicted', {
+    timeout: 30_000,
+  })
+  await expect(page.locator('lx-skip-gram-outcome')).toContainText('Cosine with king')
+  // Once the outcome was seen the prediction stands.
+  await expect(page.locator('lx-predict').getByRole('button', { name: /crown/ })).toBeDisabled()
+})
+
+test('pause stops, step adds one point, train goes on from there', async ({ page }) => {
+  await openExercise(page, 'skip-gram', 'epochs=200')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Training.')
+  await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(0)
+  await button(page, 'Pause').click()
+  await expect(state(page)).toContainText('Paused.')
+  const paused = await lossOf(page)
+  await page.waitForTimeout(300)
+  expect(await lossOf(page)).toEqual(paused)
+  await button(page, 'Step').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBe(paused.length + 1)
+  await expect(state(page)).toContainText('Paused.')
+  await button(page, 'Train').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(paused.length + 1)
+})
+
+test('rewinding gives the same curve over the pale one before, reseeding another', async ({
+  page,
+}) => {
+  await train(page)
+  const first = await lossOf(page)
+  await button(page, 'Rewind').click()
+  await expect(state(page)).toContainText('At the initial weights.')
+  expect(await lossOf(page)).toEqual([])
+  await expect(page.locator('lx-line-chart .legend')).toContainText('the run before')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(first)
+  await button(page, 'Reseed').click()
+  await expect(page).toHaveURL(/seed=2/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const other = await lossOf(page)
+  expect(other.length).toBe(first.length)
+  expect(other).not.toEqual(first)
+})
+
+test('a link has the same settings, and the same numbers after training', async ({
+  page,
+  context,
+}) => {
+  await openExercise(page, 'skip-gram', small)
+  await page.getByLabel('Width D').fill('5')
+  await page.getByLabel('Width D').blur()
+  await page.getByLabel('Negatives from').selectOption('all words equally')
+  await expect(page).toHaveURL(/dim=5/)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Width D')).toHaveValue('5')
+  await expect(other.getByLabel('Negatives from')).toHaveValue('equal')
+  await button(other, 'Train').click()
+  await expect(state(other)).toContainText('Trained.')
+  expect(await lossOf(other)).toEqual(await lossOf(page))
+})
+
+test('the window gives the pairs of the sentence, as the core makes them', async ({ page }) => {
+  await openExercise(page, 'skip-gram', 'window=1&centre=1')
+  const figure = page.locator('lx-sentence-window')
+  await expect(figure.locator('.word').first()).toBeVisible()
+  const words = await figure.locator('.word').allTextContents()
+  await expect(figure.locator('.word.centre')).toHaveText(words[1] as string)
+  await expect(figure.locator('.pairs li')).toHaveText([
+    `(${words[1]}, ${words[0]})`,
+    `(${words[1]}, ${words[2]})`,
+  ])
+  await figure.getByLabel('Centre', { exact: true }).fill('0')
+  await expect(figure.locator('.pairs li')).toHaveText([`(${words[0]}, ${words[1]})`])
+  await figure.getByRole('button', { name: 'Another sentence' }).click()
+  await expect(page).toHaveURL(/sentence=2/)
+  await figure.getByRole('button', { name: 'Slide along' }).click()
+  await expect(figure.locator('.word.centre')).toHaveText(
+    (await figure.locator('.word').nth(2).textContent()) as string,
+  )
+})
+
+test('a text of the learner’s own is read, trained on, and still there after a reload', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram')
+  await page.getByLabel('Learn from').selectOption('Your own text')
+  await page
+    .getByLabel('Paste a text, or drop a file here')
+    .fill('the cat sees the dog\nthe dog sees the cat\n'.repeat(40))
+  await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await expect(page.locator('lx-skip-gram-outcome')).toContainText('of the fall')
+  await page.reload()
+  await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
+})
+
+test('a made-up word lands among the words it stands in for', async ({ page }) => {
+  await openExercise(page, 'skip-gram')
+  await page.getByLabel('Word', { exact: true }).fill('wug')
+  const places = page.getByLabel('May stand where these stand')
+  const dog = await places.locator('option', { hasText: /^\s*dog \(/ }).getAttribute('value')
+  await places.selectOption(dog)
+  await button(page, 'Put it into the text').click()
+  await expect(page.locator('lx-made-up-word')).toContainText(/“wug” now stands [\d,]+ times/)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
+  await expect(async () => {
+    const [nearest] = await rows(page.locator('lx-neighbours lx-bars'))
+    expect(nearest?.[0]).toBe('dog')
+  }).toPass()
+  await button(page, 'Take it out').click()
+  await expect(page).not.toHaveURL(/newWord/)
+})
+
+test('reading a large file can be ended, and the text before stays', async ({ page }) => {
+  await openExercise(page, 'skip-gram', small)
+  await expect(page.locator('#text-summary')).toContainText('1,500 lines')
+  await openText(page, 'large.txt', 'some words again and again\n'.repeat(1_500_000))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('#text-summary')).toContainText('1,500 lines')
+})
