@@ -118,6 +118,19 @@ TEST_CASE("rotations are those of the formula and of the values that peers publi
   }
 }
 
+TEST_CASE("position 1,000,000 is turned by the right angle") {
+  // Width 4 has the frequencies 1 and 10000^(-1/2): pairs 0 and 16 of the sinusoids of width 64.
+  const RotaryEmbedding rotary(1'000'001, 4);
+  for (const Json& one : golden("sinusoidal")) {
+    const std::string source = one.at("source");
+    if (source.find("60-digit") == std::string::npos) continue;
+    REQUIRE(one.at("positions").at(0) == 1'000'000);
+    const auto row = flat(one.at("expected").at(0));
+    check_against(source + ", rotary", 1e-6, rotary.sines().row(1'000'000), {row[0], row[32]});
+    check_against(source + ", rotary", 1e-6, rotary.cosines().row(1'000'000), {row[1], row[33]});
+  }
+}
+
 TEST_CASE("position 0 is the identity") {
   Random random(1);
   const Table x = random_table(1, 8, random);

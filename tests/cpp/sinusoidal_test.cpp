@@ -34,6 +34,25 @@ TEST_CASE("rows are those of the formula and of the values that peers publish") 
   }
 }
 
+TEST_CASE("the phase in double is within |p| 2^-51 of 60-digit arithmetic") {
+  for (const Json& one : golden("sinusoidal")) {
+    const std::string source = one.at("source");
+    if (source.find("60-digit") == std::string::npos) continue;
+    const auto frequencies = sinusoidal_frequencies(64);
+    for (std::size_t n = 0; n < one.at("positions").size(); ++n) {
+      const double position = one.at("positions").at(n);
+      const auto expected = flat(one.at("expected").at(n));
+      std::vector<double> got;
+      for (const double frequency : frequencies) {
+        got.push_back(std::sin(position * frequency));
+        got.push_back(std::cos(position * frequency));
+      }
+      check_against(source + ", in double", position * 0x1p-51, std::span<const double>(got),
+                    expected);
+    }
+  }
+}
+
 TEST_CASE("a table's rows are those computed on demand, for any length and width") {
   for (const std::int64_t width : {2, 32, 64}) {
     const SinusoidalPositionalEmbedding positions(300, width);
