@@ -27,8 +27,7 @@ Pairs make_skipgram_pairs(std::span<const Id> ids, int window) {
 
 Pairs make_skipgram_pairs(std::span<const Id> ids, int window, Random& random) {
   require_window(window);
-  return pairs_within(
-      ids, [&] { return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(window))); });
+  return pairs_within(ids, [&] { return draw_reach(window, WindowKind::Random, random); });
 }
 
 }  // namespace lexiscope

@@ -10,6 +10,16 @@
 
 namespace lexiscope {
 
+/// How far a window reaches: always `window`, or drawn from 1 … window for each centre.
+enum class WindowKind { Fixed, Random };
+
+/// The reach of one centre's window. A fixed one draws no number.
+inline int draw_reach(int window, WindowKind kind, Random& random) noexcept {
+  return kind == WindowKind::Fixed
+             ? window
+             : 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(window)));
+}
+
 /// Calls pair(centre, context) with the two places in 0 … T-1 for every context place within
 /// `reach` of the centre place, from left to right, the centre itself left out.
 template <class Pair>

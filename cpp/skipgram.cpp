@@ -7,13 +7,14 @@
 #include <thread>
 #include <utility>
 
-#include "pairs.hpp"
 #include "sigmoid.hpp"
+#include "skipgram_batch.hpp"
+#include "skipgram_kernel.hpp"
 
 namespace lexiscope {
 namespace {
 
-constexpr std::uint32_t kChunk = 1000;       // words of a sentence trained together
+constexpr std::uint32_t kChunk = 1000;       // running words at one learning rate, at least
 constexpr double kLeastLearningRate = 1e-4;  // of the initial one
 constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
 
@@ -100,6 +101,8 @@ struct SkipGramTrainer::Shard {
   std::size_t end_sentence;
   std::int64_t tokens_an_epoch;
   Random random;
+  Batches batches;
+  BatchKernel kernel;
   int epoch = 0;
   std::size_t sentence = first_sentence;
   std::uint32_t place;  // in the corpus's ids
@@ -108,24 +111,33 @@ struct SkipGramTrainer::Shard {
   std::int64_t pairs = 0;
   double slice_loss = 0;
   std::int64_t slice_pairs = 0;
+  Chunk chunk = {};
 
   [[nodiscard]] std::int64_t tokens_left(int epochs) const {
     return tokens_an_epoch * epochs - tokens_done;
   }
 
-  // The next words of one sentence, at most kChunk of them.
-  std::span<const Id> next_chunk(const Corpus& corpus) {
-    const std::uint32_t sentence_end = corpus.sentence_ends()[sentence];
-    const std::uint32_t length = std::min(kChunk, sentence_end - place);
-    const auto chunk = corpus.ids().subspan(place, length);
-    place += length;
-    tokens_done += length;
-    if (place == sentence_end && ++sentence == end_sentence) {
-      sentence = first_sentence;
-      place = first_place;
-      ++epoch;
+  // Fills the chunk with the next sentences, thinned, until kChunk words were visited or the epoch
+  // is over. Sentences longer than kChunk are cut.
+  void next_chunk(const Corpus& corpus, const Subsampling& subsampling) {
+    chunk.words.clear();
+    chunk.sentence_ends.clear();
+    const int chunk_epoch = epoch;
+    std::uint32_t visited = 0;
+    while (visited < kChunk && epoch == chunk_epoch) {
+      const std::uint32_t sentence_end = corpus.sentence_ends()[sentence];
+      const std::uint32_t length = std::min(kChunk, sentence_end - place);
+      subsampling.thin(corpus.ids().subspan(place, length), random, chunk.words);
+      chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
+      visited += length;
+      place += length;
+      if (place == sentence_end && ++sentence == end_sentence) {
+        sentence = first_sentence;
+        place = first_place;
+        ++epoch;
+      }
     }
-    return chunk;
+    tokens_done += visited;
   }
 };
 
@@ -167,6 +179,8 @@ void SkipGramTrainer::start_shards() {
                        .end_sentence = end,
                        .tokens_an_epoch = ends[end - 1] - place,
                        .random = random.split(kFirstShard + i),
+                       .batches = {options_.window, options_.window_kind, options_.negatives},
+                       .kernel = BatchKernel(options_.embedding_dim),
                        .place = place});
     sentence = end;
   }
@@ -177,23 +191,41 @@ void SkipGramTrainer::start_shards() {
 void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
   const std::int64_t all = shard.tokens_an_epoch * options_.epochs;
   const std::int64_t goal = std::min(all, shard.tokens_done + tokens);
-  Eigen::VectorXf gradient(options_.embedding_dim);
-  std::vector<Id> words;
-  std::vector<Id> targets;
-  NegativeLogSum loss;
+  shard.slice_loss = 0;
   shard.slice_pairs = 0;
   while (shard.tokens_done < goal) {
     const double fraction = static_cast<double>(shard.tokens_done) / static_cast<double>(all);
     const auto learning_rate =
         static_cast<float>(options_.learning_rate * std::max(kLeastLearningRate, 1 - fraction));
-    words.clear();
-    subsampling_.thin(shard.next_chunk(*corpus_), shard.random, words);
-    const int length = static_cast<int>(words.size());
+    shard.next_chunk(*corpus_, subsampling_);
+    if (options_.kernel == Kernel::Shared) {
+      train_shared(shard, learning_rate);
+    } else {
+      train_pairwise(shard, learning_rate);
+    }
+  }
+  shard.pairs += shard.slice_pairs;
+}
+
+void SkipGramTrainer::train_shared(Shard& shard, float learning_rate) {
+  shard.batches.for_each(shard.chunk, negatives_, shard.random, [&](const Batch& batch) {
+    const float loss = shard.kernel.step(model_.input, model_.output, batch, learning_rate);
+    shard.slice_loss += static_cast<double>(loss);
+    shard.slice_pairs += batch.pairs;
+  });
+}
+
+void SkipGramTrainer::train_pairwise(Shard& shard, float learning_rate) {
+  Eigen::VectorXf gradient(options_.embedding_dim);
+  std::vector<Id> targets;
+  NegativeLogSum loss;
+  std::size_t begin = 0;
+  for (const int end : shard.chunk.sentence_ends) {
+    const auto words = std::span<const Id>(shard.chunk.words).subspan(begin, end - begin);
+    begin = static_cast<std::size_t>(end);
+    const auto length = static_cast<int>(words.size());
     for (int place = 0; place < length; ++place) {
-      const int reach = options_.window_kind == WindowKind::Fixed
-                            ? options_.window
-                            : 1 + static_cast<int>(shard.random.below(
-                                      static_cast<std::uint32_t>(options_.window)));
+      const int reach = draw_reach(options_.window, options_.window_kind, shard.random);
       for_each_context(place, length, reach, [&](int centre, int context) {
         const Id word = words[static_cast<std::size_t>(context)];
         targets.assign(1, word);
@@ -207,8 +239,7 @@ void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
       });
     }
   }
-  shard.pairs += shard.slice_pairs;
-  shard.slice_loss = loss.total();
+  shard.slice_loss += loss.total();
 }
 
 TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {

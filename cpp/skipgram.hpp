@@ -14,17 +14,20 @@
 
 #include "alias_table.hpp"
 #include "corpus.hpp"
+#include "pairs.hpp"
 #include "random.hpp"
 #include "subsampling.hpp"
 #include "table.hpp"
 
 namespace lexiscope {
 
-/// How far a window reaches: always `window`, or drawn from 1 … window for each centre.
-enum class WindowKind { Fixed, Random };
-
 /// What negatives are drawn from: counts to the power 3/4, or every word equally.
 enum class NegativeDistribution { UnigramToThreeQuarters, Equal };
+
+/// How a step is computed. Shared is several times faster and learns as well: a few neighbouring
+/// centres share their negatives and take one step together (skipgram_batch.hpp). Pairwise is the
+/// algorithm as it was published, a step and K negatives of its own for each pair.
+enum class Kernel { Shared, Pairwise };
 
 struct SkipGramOptions {
   int embedding_dim = 100;  ///< D, 1 … 4096
@@ -35,6 +38,7 @@ struct SkipGramOptions {
   int epochs = 5;                ///< times through the corpus, 1 … 1000
   double learning_rate = 0.025;  ///< at the start, up to 10; falls linearly to 1e-4 of it
   double subsample = 1e-3;       ///< 0 … 1; words more frequent are thinned; 0 keeps all
+  Kernel kernel = Kernel::Shared;
   std::uint64_t seed = 1;
   int threads = 1;  ///< 1 … 64; more than one is not deterministic
 };
@@ -77,9 +81,10 @@ class SkipGramTrainer {
   SkipGramTrainer(SkipGramTrainer&&) noexcept;
   SkipGramTrainer& operator=(SkipGramTrainer&&) noexcept;
 
-  /// Visits at least `tokens` more running words (whole chunks of up to 1,000 words of a sentence),
-  /// or what is left. Throws InvalidArgument ("tokens") for less than 1, and ("learning_rate") when
-  /// the vectors have left the range of float32; rewind() or reseed() then starts afresh.
+  /// Visits at least `tokens` more running words (whole chunks of about 1,000, each at one learning
+  /// rate), or what is left. Throws InvalidArgument ("tokens") for less than 1, and
+  /// ("learning_rate") when the vectors have left the range of float32; rewind() or reseed() then
+  /// starts afresh.
   TrainingProgress train(std::int64_t tokens);
 
   [[nodiscard]] TrainingProgress progress() const noexcept;
@@ -101,6 +106,8 @@ class SkipGramTrainer {
 
   void start_shards();
   void train_shard(Shard& shard, std::int64_t tokens);
+  void train_shared(Shard& shard, float learning_rate);
+  void train_pairwise(Shard& shard, float learning_rate);
 
   std::shared_ptr<const Corpus> corpus_;
   SkipGramOptions options_;

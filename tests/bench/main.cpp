@@ -68,6 +68,9 @@ int main(int argc, char** argv) {
   scoring->add_option("held-out", arguments.held_out)->required();
   scoring->add_option("--classes", arguments.classes, "JSON: word lists by class")->required();
   scoring->add_option("--fasttext", arguments.fasttext, "folder with dict, input and output");
+  scoring->add_option("--kernel", arguments.options.kernel)
+      ->transform(CLI::CheckedTransformer(std::map<std::string, Kernel>{
+          {"shared", Kernel::Shared}, {"pairwise", Kernel::Pairwise}}));
   scoring->add_option("--seeds", arguments.seeds)->delimiter(',');
   scoring->add_option("--dim", arguments.options.embedding_dim);
   scoring->add_option("--window", arguments.options.window);

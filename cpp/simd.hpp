@@ -1,0 +1,116 @@
+// simd.hpp: several floats at once: the one place that knows how wide this machine computes.
+// WebAssembly has 4 lanes (SIMD128), x86-64 has 4, 8 (AVX) or 16 (AVX-512), chosen by the build.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#if defined(__FMA__) || defined(__AVX512F__)
+#include <immintrin.h>
+#endif
+
+namespace lexiscope::simd {
+
+#if defined(__AVX512F__)
+inline constexpr int kLanes = 16;
+#elif defined(__AVX__)
+inline constexpr int kLanes = 8;
+#else
+inline constexpr int kLanes = 4;
+#endif
+
+/// kLanes floats. The operators + - * / and comparisons work lane by lane; `mask ? a : b` chooses.
+using Lanes = float __attribute__((vector_size(kLanes * sizeof(float))));
+using IntLanes = std::int32_t __attribute__((vector_size(kLanes * sizeof(float))));
+
+/// The least multiple of `step` that is not below `count`.
+constexpr int padded(int count, int step = kLanes) { return (count + step - 1) / step * step; }
+
+/// Reads or writes kLanes floats at any address.
+inline Lanes load(const float* from) noexcept {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+inline void store(float* to, Lanes lanes) noexcept { std::memcpy(to, &lanes, sizeof lanes); }
+
+/// The same number in every lane.
+inline Lanes splat(float value) noexcept { return value - Lanes{}; }
+
+/// a * b + sum, rounded once where the machine can.
+inline Lanes multiply_add(Lanes a, Lanes b, Lanes sum) noexcept {
+#if defined(__AVX512F__)
+  return _mm512_fmadd_ps(a, b, sum);
+#elif defined(__FMA__)
+  return _mm256_fmadd_ps(a, b, sum);
+#else
+  return a * b + sum;
+#endif
+}
+
+namespace detail {
+template <std::size_t... I>
+Lanes sum_of_neighbours(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
+  return __builtin_shufflevector(a, b, (2 * I)...) + __builtin_shufflevector(a, b, (2 * I + 1)...);
+}
+}  // namespace detail
+
+/// Sums of `kLanes` vectors: lane i of the result is the sum of all lanes of vectors[i].
+inline Lanes sums(std::array<Lanes, kLanes> vectors) noexcept {
+  for (int left = kLanes; left > 1; left /= 2) {
+    for (int i = 0; i < left / 2; ++i) {
+      vectors[i] = detail::sum_of_neighbours(vectors[2 * i], vectors[2 * i + 1],
+                                             std::make_index_sequence<kLanes>());
+    }
+  }
+  return vectors[0];
+}
+
+/// The sum of all lanes.
+inline float sum(Lanes lanes) noexcept {
+  float total = 0;
+  for (int i = 0; i < kLanes; ++i) total += lanes[i];
+  return total;
+}
+
+/// What logistic regression needs of a score x.
+struct Logistic {
+  Lanes sigmoid;   ///< 1 / (1 + e^-x), within 3e-7
+  Lanes softplus;  ///< log(1 + e^x) = -log sigmoid(-x), within 3e-7 x max(1, |x|)
+};
+
+/// Both from one exponential, e^-|x|. NaN stays NaN.
+inline Logistic logistic(Lanes x) noexcept {
+  // -|x| = n log 2 + r with |r| <= log(2)/2; log 2 in two parts, the first exact in few bits.
+  // Adding 1.5 x 2^23 rounds to a whole number and leaves it in the low bits. Below e^-87 nothing
+  // changes.
+  const Lanes magnitude = x < 0 ? -x : x;
+  const Lanes minus = magnitude > 87 ? splat(-87) : -magnitude;
+  const Lanes shift = splat(0x1.8p23F);
+  const Lanes shifted = multiply_add(minus, splat(1.44269504F), shift);
+  const Lanes n = shifted - shift;
+  const Lanes r =
+      multiply_add(n, splat(2.12194440e-4F), multiply_add(n, splat(-0.693359375F), minus));
+  // Taylor's series to r^7: the next term is below 6e-9.
+  Lanes series = splat(1.0F / 5040);
+  for (const float coefficient : {1.0F / 720, 1.0F / 120, 1.0F / 24, 1.0F / 6, 0.5F, 1.0F, 1.0F}) {
+    series = multiply_add(series, r, splat(coefficient));
+  }
+  const IntLanes power = (__builtin_bit_cast(IntLanes, shifted) << 23) + (127 << 23);
+  const Lanes e = series * __builtin_bit_cast(Lanes, power);
+
+  // log(1 + e) = 2 artanh(e / (2 + e)), whose argument is at most 1/3: the term after z^11 is
+  // below 1e-7.
+  const Lanes z = e / (2 + e);
+  const Lanes z2 = z * z;
+  Lanes log1p = splat(2.0F / 11);
+  for (const float coefficient : {2.0F / 9, 2.0F / 7, 2.0F / 5, 2.0F / 3, 2.0F}) {
+    log1p = multiply_add(log1p, z2, splat(coefficient));
+  }
+  const Lanes positive = x < 0 ? Lanes{} : x;
+  return {(x < 0 ? e : splat(1)) / (1 + e), positive + log1p * z};
+}
+
+}  // namespace lexiscope::simd

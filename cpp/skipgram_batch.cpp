@@ -1,0 +1,86 @@
+#include "skipgram_batch.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace lexiscope {
+
+void Batch::clear_weights(int inputs_at_most) {
+  stride = (static_cast<int>(targets.size()) + kStep - 1) / kStep * kStep;
+  weights.assign(static_cast<std::size_t>(inputs_at_most * stride + kMargin), 0.0F);
+}
+
+Batches::Batches(int window, WindowKind window_kind, int negatives)
+    : window_(window), window_kind_(window_kind), negative_count_(negatives) {}
+
+void Batches::begin(const Chunk& chunk) {
+  chunk_ = &chunk;
+  place_ = 0;
+  sentence_ = 0;
+  sentence_begin_ = 0;
+}
+
+bool Batches::next(const AliasTable& negatives, Random& random) {
+  const auto& [words, sentence_ends] = *chunk_;
+  const int end = std::min(place_ + kCentres, static_cast<int>(words.size()));
+  if (place_ == end) return false;
+
+  centres_.clear();
+  batch_.targets.clear();
+  for (; place_ < end; ++place_) {
+    while (place_ >= sentence_ends[sentence_]) sentence_begin_ = sentence_ends[sentence_++];
+    const int reach = draw_reach(window_, window_kind_, random);
+    const Id word = words[static_cast<std::size_t>(place_)];
+    centres_.push_back({.place = place_,
+                        .first = std::max(sentence_begin_, place_ - reach),
+                        .last = std::min(sentence_ends[sentence_] - 1, place_ + reach),
+                        .word = word});
+    batch_.targets.push_back(word);
+  }
+  for (int k = 0; k < negative_count_; ++k) batch_.targets.push_back(negatives.draw(random));
+  weigh_inputs();
+  return true;
+}
+
+void Batches::weigh_inputs() {
+  const std::size_t count = centres_.size();
+  const std::size_t targets = batch_.targets.size();
+  const auto noise = std::span<const Id>(batch_.targets).subspan(count);
+  const bool collision = std::any_of(centres_.begin(), centres_.end(), [&](const Centre& centre) {
+    return std::find(noise.begin(), noise.end(), centre.word) != noise.end();
+  });
+  int first = centres_.front().first;
+  int last = centres_.front().last;
+  for (const Centre& centre : centres_) {
+    first = std::min(first, centre.first);
+    last = std::max(last, centre.last);
+  }
+
+  batch_.clear_weights(last - first + 1);
+  batch_.inputs.clear();
+  batch_.pairs = 0;
+  float* row = batch_.weights.data();
+  for (int place = first; place <= last; ++place) {
+    int pairs = 0;
+    for (std::size_t j = 0; j < count; ++j) {
+      const Centre& centre = centres_[j];
+      const bool pair = place >= centre.first && place <= centre.last && place != centre.place;
+      row[j] = pair ? 1 : 0;
+      pairs += pair;
+    }
+    if (pairs == 0) continue;
+    std::fill(row + count, row + targets, static_cast<float>(-pairs));
+    if (collision) {
+      for (std::size_t j = 0; j < count; ++j) {
+        for (std::size_t k = count; k < targets; ++k) {
+          if (batch_.targets[k] == centres_[j].word) row[k] += row[j];
+        }
+      }
+    }
+    batch_.inputs.push_back(chunk_->words[static_cast<std::size_t>(place)]);
+    batch_.pairs += pairs;
+    row += batch_.stride;
+  }
+}
+
+}  // namespace lexiscope

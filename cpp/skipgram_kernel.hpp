@@ -1,0 +1,34 @@
+// skipgram_kernel.hpp: one step of gradient descent on a batch, as three small matrix products.
+#pragma once
+
+#include <vector>
+
+#include "skipgram_batch.hpp"
+#include "table.hpp"
+
+namespace lexiscope {
+
+/// With V the (P,D) input rows and U the (T,D) output rows of a batch, and W its weights, the loss
+/// in nats is
+///     loss = sum_ik |W_ik| softplus(-sign(W_ik) S_ik),      S = V Uᵀ
+/// and a step of gradient descent on it adds G U to the input rows and Gᵀ V to the output rows,
+///     G_ik = rate W_ik sigmoid(-sign(W_ik) S_ik).
+/// All rows are read before any is written; a word that comes twice gets both changes.
+class BatchKernel {
+ public:
+  explicit BatchKernel(int embedding_dim);
+
+  /// One step, in place. `input` and `output` are (V,D) and hold the batch's ids, which the caller
+  /// has checked. Returns the loss before the step; not finite once the vectors overflow.
+  float step(Table& input, Table& output, const Batch& batch, float rate);
+
+ private:
+  int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
+  Table inputs_;      // V
+  Table targets_;     // U
+  Table d_inputs_;    // G U
+  Table d_targets_;   // Gᵀ V
+  std::vector<float> scores_;  // S, then G; rows as long as the batch's weights
+};
+
+}  // namespace lexiscope
