@@ -179,6 +179,25 @@ test('a text of the learner’s own is read, trained on, and still there after a
   await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
 })
 
+test('a data set of the site is offered when it is there, and trained on', async ({ page }) => {
+  const list = JSON.stringify([{ file: 'tinyshakespeare.txt' }])
+  await page.route('**/datasets/index.json', (route) => route.fulfill({ body: list }))
+  await page.route(
+    new URL('datasets/tinyshakespeare.txt', test.info().project.use.baseURL).href,
+    (route) => route.fulfill({ body: 'to be or not to be\n'.repeat(500) }),
+  )
+  await openExercise(page, 'skip-gram')
+  await page.getByLabel('Learn from').selectOption('TinyShakespeare')
+  await expect(page.locator('#text-summary')).toContainText('3,000 running words in 500 lines')
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  // One that cannot be fetched is said at the control, and the text before stays.
+  await page.route('**/datasets/tinyshakespeare.txt', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('#corpus-error')).toContainText('did not come from this site')
+})
+
 test('a made-up word lands among the words it stands in for', async ({ page }) => {
   await openExercise(page, 'skip-gram')
   await page.getByLabel('Word', { exact: true }).fill('wug')

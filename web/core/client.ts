@@ -92,7 +92,7 @@ export class CoreClient extends EventTarget {
     const after = afterReading[this.view.phase]
     this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
     try {
-      const text = await this.ask((remote) => remote.open(source, minCount))
+      const text = await this.ask((remote) => remote.open(fromHere(source), minCount))
       if (opening !== this.opening) return
       this.minCount = minCount
       this.set({ ...untrained(), phase: 'ready', source, text })
@@ -252,6 +252,12 @@ export class CoreClient extends EventTarget {
     this.view = { ...this.view, ...change }
     this.dispatchEvent(new Event('change'))
   }
+}
+
+/** An address is meant as from the page; the worker would read it as from its own script. */
+function fromHere(source: TextSource): TextSource {
+  if (source.kind !== 'address') return source
+  return { kind: 'address', address: new URL(source.address, document.baseURI).href }
 }
 
 const afterReading: Record<Phase, Phase> = {

@@ -107,17 +107,19 @@ export class App extends LitElement {
     const { exercise } = this.address
     return html`
       <div class="start">
-        <h1 tabindex="-1">How do symbols come to mean something?</h1>
-        ${
-          exercise === '' || contents.some(({ id }) => id === exercise)
-            ? nothing
-            : html`<p class="notice">There is no exercise called “${exercise}”.</p>`
-        }
+        <div>
+          <h1 tabindex="-1">How do symbols come to mean something?</h1>
+          ${
+            exercise === '' || contents.some(({ id }) => id === exercise)
+              ? nothing
+              : html`<p class="notice">There is no exercise called “${exercise}”.</p>`
+          }
         <p class="lead">
           A language model sees no words, only numbers. Lexiscope lets you watch how a row of numbers
           becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
           and you think about what came.
         </p>
+        </div>
         <ol class="cards">
           ${contents.map(
             (entry) => html`<li>

@@ -2,6 +2,7 @@
 import type { CoreClient } from '../../core/client.ts'
 import type { Prediction } from '../rhythm.ts'
 import type { TrainingSettings } from '../training-settings.ts'
+import { type Fall, fallOf } from './fall.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 const nearest: Prediction = {
@@ -40,7 +41,7 @@ export interface Found {
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
 export async function outcomeOf(core: CoreClient, asked: Prediction): Promise<Found | null> {
   if (core.view.phase !== 'done') return null
-  return asked === nearest ? nearestToKing(core) : fallOf(core)
+  return asked === nearest ? nearestToKing(core) : fallShown(core)
 }
 
 async function nearestToKing(core: CoreClient): Promise<Found> {
@@ -53,19 +54,13 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
   return { value, text: `${value}. Cosine with king: ${each.join(', ')}.` }
 }
 
-/** "Early": more than half of the fall in the first third of the pairs; "late": in the last. */
-function fallOf({ view: { curve } }: CoreClient): Found | null {
-  const { loss } = curve
-  const [first, last] = [loss[0], loss.at(-1)]
-  if (first === undefined || last === undefined || loss.length < 3) return null
-  const at = (share: number) => loss[Math.floor(share * (loss.length - 1))] as number
-  const fall = first - last
-  const early = (first - at(1 / 3)) / fall
-  const late = (at(2 / 3) - last) / fall
-  const value = early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even'
+function fallShown({ view }: CoreClient): Found | null {
+  const fall = fallOf(view.curve.loss)
+  return fall && { value: fall.kind, text: inWords(fall) }
+}
+
+function inWords({ from, to, early, late }: Fall): string {
   const percent = (share: number) => `${Math.round(100 * share)} %`
-  return {
-    value,
-    text: `The loss fell from ${first.toFixed(2)} to ${last.toFixed(2)}: ${percent(early)} of the fall in the first third, ${percent(late)} in the last.`,
-  }
+  const end = late < 0 ? `and it rose by ${percent(-late)} of it` : `${percent(late)} of the fall`
+  return `The loss fell from ${from.toFixed(2)} to ${to.toFixed(2)}: ${percent(early)} of the fall in the first third of the run, ${end} in the last.`
 }
