@@ -1,14 +1,22 @@
-# core.mjs and core.wasm: the core as the page's worker loads it, beside its typed face.
+# The core as the page's workers load it, beside its typed face, in two modules: core.mjs (training,
+# on every page) and pretrained.mjs (vectors from files, fetched when an exercise asks for it). The
+# second has a memory of its own, so that what it takes is given back by ending its worker.
 
-file(GLOB binding_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cpp/bindings/*.cpp)
-if(binding_sources)
-  add_executable(core ${binding_sources})
-  target_link_libraries(core PRIVATE lexiscope_core)
-  set_target_properties(core PROPERTIES
+function(lexiscope_wasm_module name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE lexiscope_core)
+  set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/web/core/wasm)
-  target_link_options(core PRIVATE
+  target_link_options(${name} PRIVATE
     -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,print,printErr,onAbort,instantiateWasm)
-endif()
+endfunction()
+
+set(bindings ${PROJECT_SOURCE_DIR}/cpp/bindings)
+file(GLOB core_bindings CONFIGURE_DEPENDS ${bindings}/*.cpp)
+file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
+lexiscope_wasm_module(core ${core_bindings})
+lexiscope_wasm_module(pretrained
+  ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})

@@ -1,4 +1,4 @@
-// node scripts/cmake.mjs PRESET [--target NAME] [--test]
+// node scripts/cmake.mjs PRESET [--target NAME]… [--test]
 // Configures, builds and, with --test, tests a preset of CMakePresets.json.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -6,10 +6,16 @@ import { run } from './run.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { target: { type: 'string' }, test: { type: 'boolean' } },
+  options: { target: { type: 'string', multiple: true }, test: { type: 'boolean' } },
 })
 const [preset] = positionals
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 run('cmake', '--preset', preset)
-run('cmake', '--build', '--preset', preset, ...(values.target ? ['--target', values.target] : []))
+run(
+  'cmake',
+  '--build',
+  '--preset',
+  preset,
+  ...(values.target ? ['--target', ...values.target] : []),
+)
 if (values.test) run('ctest', '--preset', preset)

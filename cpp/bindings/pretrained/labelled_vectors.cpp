@@ -1,0 +1,137 @@
+#include "bindings/pretrained/labelled_vectors.hpp"
+
+#include <emscripten/bind.h>
+#include <emscripten/heap.h>
+
+#include <string>
+#include <vector>
+
+#include "bindings/convert.hpp"
+#include "pair_cosines.hpp"
+#include "pca.hpp"
+#include "vector_writer.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+val bytes_to_js(std::string_view bytes) {
+  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+}
+
+/// Words as one run of bytes and the place after each.
+val words_to_js(const LabelledVectors& self, const val& ids) {
+  return guarded([&] {
+    const std::vector<Id> wanted = ids_from(ids);
+    require_ids("ids", wanted, self.words().size());
+    std::string bytes;
+    std::vector<std::int32_t> ends;
+    for (const Id id : wanted) {
+      bytes.append(self.words().word(id));
+      ends.push_back(static_cast<std::int32_t>(bytes.size()));
+    }
+    val result = val::object();
+    result.set("bytes", bytes_to_js(bytes));
+    result.set("ends", copied(ends));
+    return result;
+  });
+}
+
+std::shared_ptr<LabelledVectors> labelled(const val& bytes, const val& ends, const val& numbers,
+                                          int width) {
+  return guarded([&] {
+    require_range("width", width, 1, 65'536);
+    const std::string all = bytes_from(bytes);
+    WordVectors made;
+    std::size_t begin = 0;
+    for (const Id place : ids_from(ends)) {
+      require_range("ends", place, static_cast<double>(begin), static_cast<double>(all.size()));
+      const auto end = static_cast<std::size_t>(place);
+      made.words.add(std::string_view(all).substr(begin, end - begin));
+      begin = end;
+    }
+    const std::vector<float> values = floats_from(numbers);
+    const auto rows = static_cast<std::size_t>(made.words.size());
+    if (values.size() != rows * static_cast<std::size_t>(width)) {
+      fail(ErrorKind::ShapeMismatch, "vectors",
+           std::to_string(rows) + " different words x " + std::to_string(width) + " numbers",
+           std::to_string(values.size()) + " numbers");
+    }
+    made.vectors = Eigen::Map<const Table>(values.data(), made.words.size(), width);
+    return std::make_shared<LabelledVectors>(std::move(made));
+  });
+}
+
+val pca_to_js(const LabelledVectors& self, const val& ids, int components) {
+  return guarded([&] {
+    const std::vector<Id> rows = ids_from(ids);
+    require_ids("ids", rows, self.table().rows());
+    Table chosen(static_cast<Eigen::Index>(rows.size()), self.table().cols());
+    for (Eigen::Index i = 0; i < chosen.rows(); ++i) chosen.row(i) = self.table().row(rows[i]);
+    const Pca found = pca(chosen, components);
+    val result = val::object();
+    result.set("coordinates", copied(found.coordinates));
+    result.set("explainedRatio", copied(found.explained_ratio));
+    return result;
+  });
+}
+
+Eigen::RowVectorXf origin_of(const LabelledVectors& self, bool centred) {
+  if (centred) return mean_row(self.table());
+  return Eigen::RowVectorXf::Zero(self.table().cols());
+}
+
+val cosines_to_js(const LabelledVectors& self, const val& first, const val& second, bool centred) {
+  return guarded([&] {
+    return copied(
+        pair_cosines({ids_from(first), ids_from(second)}, self.table(), origin_of(self, centred)));
+  });
+}
+
+val random_cosines_to_js(const LabelledVectors& self, int count, double seed, bool centred) {
+  return guarded([&] {
+    require_range("seed", seed, 0, 0x1p53 - 1);
+    Random random(static_cast<std::uint64_t>(seed));
+    const RowPairs pairs = random_row_pairs(self.table().rows(), count, random);
+    return copied(pair_cosines(pairs, self.table(), origin_of(self, centred)));
+  });
+}
+
+void write(const LabelledVectors& self, const std::string& format, const val& sink) {
+  guarded([&] {
+    const ByteSink give = [&](std::string_view bytes) { sink(bytes_to_js(bytes)); };
+    if (format == "word2vec-text") return write_word2vec_text(self.words(), self.table(), give);
+    if (format == "word2vec-binary") return write_word2vec_binary(self.words(), self.table(), give);
+    if (format == "projector-vectors") return write_projector_vectors(self.table(), give);
+    if (format == "projector-words") return write_projector_words(self.words(), give);
+    fail(ErrorKind::InvalidArgument, "format",
+         "word2vec-text, word2vec-binary, projector-vectors or projector-words", format);
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(word_vectors) {
+  using emscripten::optional_override;
+  emscripten::class_<LabelledVectors>("WordVectors")
+      .smart_ptr<std::shared_ptr<LabelledVectors>>("WordVectors")
+      .function("vectors", &LabelledVectors::vectors)
+      .function("words", &words_to_js)
+      .function("idOf", optional_override([](const LabelledVectors& self, const val& bytes) {
+                  return self.words().find(bytes_from(bytes));
+                }))
+      .function(
+          "complete",
+          optional_override([](const LabelledVectors& self, const val& prefix, int most) {
+            return guarded([&] { return copied(self.index().complete(bytes_from(prefix), most)); });
+          }))
+      .function("pca", &pca_to_js)
+      .function("pairCosines", &cosines_to_js)
+      .function("randomPairCosines", &random_cosines_to_js)
+      .function("write", &write);
+  emscripten::function("wordVectors", &labelled);
+  emscripten::function("memoryBytes", optional_override([] {
+                         return static_cast<double>(emscripten_get_heap_size());
+                       }));
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,32 @@
+// labelled_vectors.hpp: words with a vector each, as JavaScript holds them.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "bindings/vectors.hpp"
+#include "word_index.hpp"
+#include "word_vectors.hpp"
+
+namespace lexiscope::bindings {
+
+/// V words, their table and the order to search them in.
+class LabelledVectors {
+ public:
+  explicit LabelledVectors(WordVectors vectors)
+      : words_(std::make_unique<const WordTable>(std::move(vectors.words))),
+        table_(std::make_shared<const Table>(std::move(vectors.vectors))),
+        index_(*words_) {}
+
+  [[nodiscard]] const WordTable& words() const { return *words_; }
+  [[nodiscard]] const Table& table() const { return *table_; }
+  [[nodiscard]] const WordIndex& index() const { return index_; }
+  [[nodiscard]] Vectors vectors() const { return {table_}; }
+
+ private:
+  std::unique_ptr<const WordTable> words_;  // the index refers to it
+  std::shared_ptr<const Table> table_;
+  WordIndex index_;
+};
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,18 @@
+// read_options.hpp: what to read of a file, as JavaScript says it.
+#pragma once
+
+#include "bindings/convert.hpp"
+#include "word_vectors.hpp"
+
+namespace lexiscope::bindings {
+
+/// {name, fileBytes, maxRows}. Throws InvalidArgument ("file_bytes", "max_rows").
+inline ReadOptions read_options_from(const val& o) {
+  ReadOptions options;
+  options.name = o["name"].as<std::string>();
+  options.file_bytes = whole<std::int64_t>(o, "fileBytes", "file_bytes", 0, 0x1p53 - 1);
+  options.max_rows = whole<std::int64_t>(o, "maxRows", "max_rows", 1, INT32_MAX);
+  return options;
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,57 @@
+#include <emscripten/bind.h>
+
+#include "bindings/convert.hpp"
+#include "bindings/pretrained/labelled_vectors.hpp"
+#include "bindings/pretrained/read_options.hpp"
+#include "vector_file.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+std::string format_of(const val& first_bytes, const std::string& name) {
+  return guarded(
+      [&] { return std::string(name_of(detect_format(bytes_from(first_bytes), name))); });
+}
+
+VectorFormat format_named(const std::string& name) {
+  for (const VectorFormat format :
+       {VectorFormat::GloveText, VectorFormat::Word2vecText, VectorFormat::Word2vecBinary}) {
+    if (name == name_of(format)) return format;
+  }
+  fail(ErrorKind::InvalidArgument, "format", "glove-text, word2vec-text or word2vec-binary", name);
+}
+
+std::shared_ptr<VectorReader> reader_of(const std::string& format, const val& options) {
+  return guarded([&]() -> std::shared_ptr<VectorReader> {
+    return make_vector_reader(format_named(format), read_options_from(options));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(vector_reader) {
+  using emscripten::optional_override;
+  emscripten::class_<VectorReader>("VectorReader")
+      .smart_ptr<std::shared_ptr<VectorReader>>("VectorReader")
+      .function("add", optional_override([](VectorReader& self, const val& bytes) {
+                  guarded([&] { self.add(bytes_from(bytes)); });
+                }))
+      .function("done", optional_override([](const VectorReader& self) { return self.done(); }))
+      .function("rowsRead", optional_override([](const VectorReader& self) {
+                  return static_cast<double>(self.rows_read());
+                }))
+      .function("finish", optional_override([](VectorReader& self) {
+                  return guarded([&] {
+                    WordVectors vectors = self.finish();
+                    val result = val::object();
+                    result.set("duplicates", static_cast<double>(vectors.duplicates));
+                    result.set("vectors", std::make_shared<LabelledVectors>(std::move(vectors)));
+                    return result;
+                  });
+                }));
+  emscripten::function("detectFormat", &format_of);
+  emscripten::function("vectorReader", &reader_of);
+  emscripten::constant("detectBytes", static_cast<int>(kDetectBytes));
+}
+
+}  // namespace lexiscope::bindings
