@@ -29,6 +29,24 @@ void split(const Arguments& arguments) {
   std::ofstream(arguments.held_out, std::ios::binary) << parts.held_out;
 }
 
+SkipGramTrainer trained(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options) {
+  SkipGramTrainer trainer(std::move(corpus), options);
+  while (!trainer.done()) trainer.train(50'000);
+  return trainer;
+}
+
+// Trains, and says how fast.
+void train(const Arguments& arguments) {
+  const auto corpus =
+      std::make_shared<const Corpus>(corpus_of(read_file(arguments.training), arguments.min_count));
+  const TrainingProgress end = trained(corpus, arguments.options).progress();
+  const json result = {{"vocabulary", corpus->vocabulary().size()},
+                       {"tokens", corpus->ids().size()},
+                       {"pairs", end.pairs},
+                       {"words_per_second", end.words_per_second}};
+  std::cout << result.dump(2) << "\n";
+}
+
 // Trains with each seed and scores; then scores fastText's tables where there are some.
 void held_out(Arguments arguments) {
   const auto corpus =
@@ -38,8 +56,7 @@ void held_out(Arguments arguments) {
   json result = {{"vocabulary", corpus->vocabulary().size()}, {"tokens", corpus->ids().size()}};
   for (const std::uint64_t seed : arguments.seeds) {
     options.seed = seed;
-    SkipGramTrainer trainer(corpus, options);
-    while (!trainer.done()) trainer.train(50'000);
+    const SkipGramTrainer trainer = trained(corpus, options);
     json run = judge.score(trainer.model().input, trainer.model().output, options.negatives);
     run["seed"] = seed;
     run["words_per_second"] = trainer.progress().words_per_second;
@@ -68,23 +85,30 @@ int main(int argc, char** argv) {
   scoring->add_option("held-out", arguments.held_out)->required();
   scoring->add_option("--classes", arguments.classes, "JSON: word lists by class")->required();
   scoring->add_option("--fasttext", arguments.fasttext, "folder with dict, input and output");
-  scoring->add_option("--kernel", arguments.options.kernel)
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Kernel>{
-          {"shared", Kernel::Shared}, {"pairwise", Kernel::Pairwise}}));
   scoring->add_option("--seeds", arguments.seeds)->delimiter(',');
-  scoring->add_option("--dim", arguments.options.embedding_dim);
-  scoring->add_option("--window", arguments.options.window);
-  scoring->add_option("--negative", arguments.options.negatives);
-  scoring->add_option("--epochs", arguments.options.epochs);
-  scoring->add_option("--learning-rate", arguments.options.learning_rate);
-  scoring->add_option("--subsample", arguments.options.subsample);
-  scoring->add_option("--threads", arguments.options.threads);
-  scoring->add_option("--min-count", arguments.min_count);
+
+  CLI::App* const training = app.add_subcommand("train", "Train, and say how fast");
+  training->add_option("text", arguments.training)->required();
+
+  for (CLI::App* const command : {scoring, training}) {
+    command->add_option("--kernel", arguments.options.kernel)
+        ->transform(CLI::CheckedTransformer(std::map<std::string, Kernel>{
+            {"shared", Kernel::Shared}, {"pairwise", Kernel::Pairwise}}));
+    command->add_option("--dim", arguments.options.embedding_dim);
+    command->add_option("--window", arguments.options.window);
+    command->add_option("--negative", arguments.options.negatives);
+    command->add_option("--epochs", arguments.options.epochs);
+    command->add_option("--learning-rate", arguments.options.learning_rate);
+    command->add_option("--subsample", arguments.options.subsample);
+    command->add_option("--threads", arguments.options.threads);
+    command->add_option("--min-count", arguments.min_count);
+  }
 
   CLI11_PARSE(app, argc, argv);
   try {
     if (*splitting) split(arguments);
     if (*scoring) held_out(arguments);
+    if (*training) train(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";
     return 2;

@@ -45,6 +45,11 @@ export function buildNative() {
   run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope_bench'])
 }
 
+/** Builds the page's module. */
+export function buildWasm() {
+  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'core'])
+}
+
 /** Runs one of our native program's commands; see its --help. */
 export function native(...args) {
   return run(join(root, 'build/native/tests/bench/lexiscope_bench'), args).printed
