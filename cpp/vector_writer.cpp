@@ -41,7 +41,7 @@ void require_same_count(const WordTable& words, const TableView& vectors) {
 std::string_view writable_word(const WordTable& words, Id id, std::string_view ends_a_word) {
   const std::string_view word = words.word(id);
   if (word.empty() || word.find_first_of(ends_a_word) != std::string_view::npos) {
-    fail(ErrorKind::InvalidArgument, "words", "words without spaces and line ends",
+    fail(ErrorKind::InvalidArgument, "word", "words without spaces and line ends",
          quote_bytes(word) + " as word " + std::to_string(id));
   }
   return word;
@@ -52,12 +52,7 @@ void append_header(std::string& text, const TableView& vectors) {
   text.append(std::to_string(vectors.cols())).append("\n");
 }
 
-}  // namespace
-
-void write_word2vec_text(const WordTable& words, const TableView& vectors, const ByteSink& sink) {
-  require_same_count(words, vectors);
-  Buffer buffer(sink);
-  append_header(buffer.text(), vectors);
+void append_text_rows(Buffer& buffer, const WordTable& words, const TableView& vectors) {
   for (Id id = 0; id < words.size(); ++id) {
     std::string& text = buffer.text();
     text.append(writable_word(words, id, " \t\r\n"));
@@ -67,6 +62,22 @@ void write_word2vec_text(const WordTable& words, const TableView& vectors, const
     }
     text.push_back('\n');
   }
+}
+
+}  // namespace
+
+void write_glove_text(const WordTable& words, const TableView& vectors, const ByteSink& sink) {
+  require_same_count(words, vectors);
+  Buffer buffer(sink);
+  append_text_rows(buffer, words, vectors);
+  buffer.flush();
+}
+
+void write_word2vec_text(const WordTable& words, const TableView& vectors, const ByteSink& sink) {
+  require_same_count(words, vectors);
+  Buffer buffer(sink);
+  append_header(buffer.text(), vectors);
+  append_text_rows(buffer, words, vectors);
   buffer.flush();
 }
 

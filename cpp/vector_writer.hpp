@@ -15,10 +15,13 @@ using ByteSink = std::function<void(std::string_view bytes)>;
 
 /// Words and vectors to write: word i's vector is row i of a (V,D) table. Both must outlive the
 /// call. Every writer throws ShapeMismatch ("vectors") unless there are as many rows as words,
-/// and InvalidArgument ("words") at a word that the format cannot hold: one that is empty or
+/// and InvalidArgument ("word") at a word that the format cannot hold: one that is empty or
 /// contains what ends a word there.
 
-/// A line "V D", then "word x1 … xD" a line. The numbers read back to the same float32.
+/// "word x1 … xD" a line. The numbers read back to the same float32.
+void write_glove_text(const WordTable& words, const TableView& vectors, const ByteSink& sink);
+
+/// The same after a line "V D".
 void write_word2vec_text(const WordTable& words, const TableView& vectors, const ByteSink& sink);
 
 /// A line "V D", then "word", a space, D little-endian float32 and a newline for each row.

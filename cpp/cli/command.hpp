@@ -10,5 +10,7 @@ namespace lexiscope::cli {
 void add_train(CLI::App& command);
 void add_nearest(CLI::App& command);
 void add_analogy(CLI::App& command);
+void add_evaluate(CLI::App& command);
+void add_convert(CLI::App& command);
 
 }  // namespace lexiscope::cli

@@ -27,8 +27,10 @@ std::string option_for(const CLI::App& command, const std::string& argument) {
   std::replace(option.begin(), option.end(), '_', '-');
   if (option == "--embedding-dim") option = "--dim";
   if (option == "--negatives") option = "--negative";
-  if (option == "--max-rows") option = "--first";
   for (const CLI::App* subcommand : command.get_subcommands()) {
+    if (option == "--max-rows") {
+      option = subcommand->get_name() == "evaluate" ? "--restrict-vocabulary" : "--first";
+    }
     if (subcommand->get_option_no_throw(option) != nullptr) return option;
   }
   return argument;
@@ -58,6 +60,8 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_train(command);
   lexiscope::cli::add_nearest(command);
   lexiscope::cli::add_analogy(command);
+  lexiscope::cli::add_evaluate(command);
+  lexiscope::cli::add_convert(command);
   try {
     command.parse(argc, argv);
     if (command.get_subcommands().empty()) return complain(missing_subcommand(command));

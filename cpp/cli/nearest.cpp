@@ -36,6 +36,7 @@ void add_nearest(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* subcommand = command.add_subcommand("nearest", "The words nearest to a word by cosine");
   add_vector_input(*subcommand, options->vectors);
+  add_first(*subcommand, options->vectors);
   subcommand->add_option("--top-k", options->top_k, "how many words")->type_name("K");
   subcommand->add_flag("--json", options->json, "print JSON");
   subcommand->add_option("WORD", options->word, "as the file writes it")->required();

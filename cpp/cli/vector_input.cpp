@@ -9,21 +9,34 @@ namespace lexiscope::cli {
 
 void add_vector_input(CLI::App& subcommand, VectorInput& input) {
   subcommand
-      .add_option("--vectors", input.path, "GloVe, word2vec (text or binary) or fastText .vec file")
+      .add_option("--vectors", input.path,
+                  "GloVe, word2vec (text or binary), fastText .vec or safetensors file")
       ->required()
       ->type_name("FILE");
-  subcommand.add_option("--first", input.first, "read only the first N vectors")->type_name("N");
+  subcommand
+      .add_option("--tensor", input.table.tensor,
+                  "of a safetensors file [the token table by its usual names]")
+      ->type_name("NAME");
+  subcommand
+      .add_option("--vocabulary", input.table.vocabulary,
+                  "of a safetensors file: JSON, token to row")
+      ->type_name("FILE");
 }
 
-WordVectors read_vectors(const VectorInput& input) {
+void add_first(CLI::App& subcommand, VectorInput& input) {
+  subcommand.add_option("--first", input.options.max_rows, "read only the first N vectors")
+      ->type_name("N");
+}
+
+WordVectors read_vectors(VectorInput input) {
   InputFile file(input.path);
   std::string_view piece = file.read();
-  ReadOptions options;
-  options.name = input.path;
-  options.file_bytes = file.bytes();
-  options.max_rows = input.first;
+  input.options.name = input.path;
+  input.options.file_bytes = file.bytes();
   const VectorFormat format = detect_format(piece.substr(0, kDetectBytes), input.path);
-  const auto reader = make_vector_reader(format, options);
+  if (format == VectorFormat::Safetensors)
+    return read_safetensors(file, input.table, input.options);
+  const auto reader = make_vector_reader(format, input.options);
   for (; !piece.empty() && !reader->done(); piece = file.read()) reader->add(piece);
   WordVectors vectors = reader->finish();
   if (vectors.duplicates > 0) {

@@ -5,21 +5,26 @@
 #include <string>
 #include <string_view>
 
+#include "safetensors_input.hpp"
 #include "word_vectors.hpp"
 
 namespace lexiscope::cli {
 
 struct VectorInput {
   std::string path;
-  std::int64_t first = INT32_MAX;  ///< read only the first so many rows
+  ReadOptions options;
+  TableChoice table;  ///< in a safetensors file
 };
 
-/// Adds --vectors and --first, which say what to read.
+/// Adds --vectors, --tensor and --vocabulary, which say what to read.
 void add_vector_input(CLI::App& subcommand, VectorInput& input);
+
+/// Adds --first, to read only the first vectors of a file.
+void add_first(CLI::App& subcommand, VectorInput& input);
 
 /// Reads the file, whatever its format; says on standard error how many duplicate words it left
 /// out. Throws UnreadableFile or MalformedFile naming the file.
-WordVectors read_vectors(const VectorInput& input);
+WordVectors read_vectors(VectorInput input);
 
 /// The row of a word. Throws UnknownWord (`argument`).
 Id row_of_word(const WordVectors& vectors, std::string_view argument, std::string_view word);

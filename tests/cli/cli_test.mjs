@@ -143,6 +143,101 @@ test('duplicate words are counted on standard error', () => {
   assert.match(stderr, /left out 1 rows/)
 })
 
+test('vectors go from every format to every other and come back the same', () => {
+  const first = file('first.bin')
+  succeeds('convert', '--vectors', glove, '--output', first, '--format', 'word2vec-binary')
+  for (const format of ['glove-text', 'word2vec-text', 'word2vec-binary']) {
+    const there = file(`there.${format}`)
+    const back = file(`back.${format}`)
+    succeeds('convert', '--vectors', first, '--output', there, '--format', format)
+    succeeds('convert', '--vectors', there, '--output', back, '--format', 'word2vec-binary')
+    assert.deepEqual(readFileSync(back), readFileSync(first))
+  }
+  succeeds('convert', '--vectors', glove, '--output', file('p'), '--format', 'projector')
+  assert.equal(readFileSync(file('p-metadata.tsv'), 'utf8'), 'man\nking\nwoman\nqueen\nfish\n')
+  assert.match(readFileSync(file('p-vectors.tsv'), 'utf8'), /^1\t0\n1\t1\n/)
+})
+
+test('listed words, first rows and unit length can be converted alone', () => {
+  const words = file('words.txt', 'queen\r\nduck\nking\n')
+  const out = file('listed')
+  const ask = ['convert', '--vectors', glove, '--output', out, '--words', words, '--normalise']
+  succeeds(...ask)
+  assert.equal(
+    readFileSync(out, 'utf8'),
+    '2 2\nking 0.70710677 0.70710677\nqueen -0.70710677 0.70710677\n',
+  )
+  succeeds(...ask, '--first', '2')
+  assert.match(readFileSync(out, 'utf8'), /^1 2\nking/)
+  fails([...ask, '--first', '1'], 'expected at least one of the listed words')
+  fails(['convert', '--vectors', glove, '--output', glove], '--output: expected another file')
+  fails(['convert', '--vectors', glove, '--output', file('absent/x')], 'No such file')
+  fails(
+    ['convert', '--vectors', glove, '--output', file('absent/x'), '--format', 'projector'],
+    'No such',
+  )
+  fails([...ask.slice(0, 5), '--words', file('none', '\n')], 'expected one word a line')
+  fails(
+    ['convert', '--vectors', file('spaces', 'a 1\nb c 2\n'), '--output', file('never')],
+    'word: expected words without spaces',
+  )
+  assert.ok(!existsSync(file('never')))
+})
+
+/** A safetensors file of zeros before and after a table of four F16 rows. */
+function model(name) {
+  const header = JSON.stringify({
+    'h.0.weight': { dtype: 'F32', shape: [2], data_offsets: [0, 8] },
+    'transformer.wte.weight': { dtype: 'F16', shape: [4, 2], data_offsets: [8, 24] },
+    'wpe.weight': { dtype: 'F32', shape: [2, 1], data_offsets: [24, 32] },
+  })
+  const bytes = Buffer.alloc(8 + header.length + 32)
+  bytes.writeBigUInt64LE(BigInt(header.length))
+  bytes.write(header, 8)
+  // 1 0, 1 0.5, 0 1, -1 0
+  const numbers = Uint16Array.of(0x3c00, 0, 0x3c00, 0x3800, 0, 0x3c00, 0xbc00, 0)
+  bytes.set(new Uint8Array(numbers.buffer), 8 + header.length + 8)
+  return file(name, bytes)
+}
+
+test("a model's token table is read, labelled by its vocabulary", () => {
+  const vectors = model('model.safetensors')
+  const vocabulary = file('vocabulary.json', '{"Ġdog": 1, "Ġcat": 0, "!": 2, "beyond": 9}')
+  const ask = ['nearest', '--vectors', vectors, '--json']
+  const { neighbours } = JSON.parse(succeeds(...ask, '--vocabulary', vocabulary, 'Ġcat'))
+  assert.deepEqual(
+    neighbours.map(({ word }) => word),
+    ['Ġdog', '!'],
+  )
+  fails([...ask, 'Ġcat'], '--vocabulary: expected a JSON file')
+  fails([...ask, '--vocabulary', file('v.json', '[]'), 'x'], 'v.json: expected a JSON object')
+  fails([...ask, '--vocabulary', file('v.json', '{'), 'x'], 'got no JSON')
+  fails([...ask, '--vocabulary', file('v.json', '{"a": -1}'), 'x'], 'got -1 for "a"')
+  fails([...ask, '--vocabulary', file('v.json', '{"a": 7}'), 'x'], 'expected a token for at least')
+  const named = [...ask, '--vocabulary', vocabulary, '--tensor']
+  fails([...named, 'h.0.weight', 'Ġcat'], '--tensor: expected a table with two axes')
+  fails([...named, 'x', 'Ġcat'], '--tensor: expected the name of a tensor in the file')
+  fails([...named, 'wpe.weight', 'Ġcat'], 'got a zero vector')
+})
+
+test('analogy questions are counted by section', () => {
+  const questions = file(
+    'questions',
+    ': royal\nMan King Woman Queen\nman king duck queen\n: b\na b c d\n',
+  )
+  const ask = ['evaluate', '--vectors', glove, '--questions', questions]
+  const { sections, total } = JSON.parse(succeeds(...ask, '--json'))
+  assert.deepEqual(sections[0], { section: 'royal', questions: 2, asked: 1, right: 1, accuracy: 1 })
+  assert.equal(sections[1].accuracy, null)
+  assert.deepEqual([total.questions, total.asked, total.right], [3, 1, 1])
+  assert.match(succeeds(...ask), /^royal +100\.00% +1 of +1 asked, of +2\nb +- /)
+  const restricted = JSON.parse(succeeds(...ask, '--restrict-vocabulary', '3', '--json'))
+  assert.equal(restricted.total.asked, 0)
+  fails([...ask, '--restrict-vocabulary', '0'], '--restrict-vocabulary: expected a number from 1')
+  fails(['evaluate', '--vectors', glove, '--questions', glove], 'expected a heading')
+  fails(['evaluate', '--vectors', glove, '--questions', file('absent')], 'No such file')
+})
+
 test('every wrong argument ends with one line and status 2', () => {
   fails([], 'expected a subcommand: train')
   fails(['fly'], 'fly')

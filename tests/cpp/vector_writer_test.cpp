@@ -49,6 +49,7 @@ TEST_CASE("files look as other tools expect them") {
     return written([&](const ByteSink& sink) { write(words, vectors, sink); });
   };
   CHECK(bytes_of(write_word2vec_text) == "2 2\na 1 -0.5\nb 0.1 2\n");
+  CHECK(bytes_of(write_glove_text) == "a 1 -0.5\nb 0.1 2\n");
   CHECK(bytes_of(write_word2vec_binary) ==
         "2 2\n" + binary_row("a", {1, -0.5F}) + "\n" + binary_row("b", {0.1F, 2}) + "\n");
   CHECK(written([&](const ByteSink& sink) { write_projector_vectors(vectors, sink); }) ==
@@ -62,7 +63,7 @@ TEST_CASE("a word that a format cannot hold is refused by name") {
     words.add(word);
     const Table vectors = Table::Ones(1, 2);
     for (const auto write : {write_word2vec_text, write_word2vec_binary}) {
-      expect_error(ErrorKind::InvalidArgument, "words", "as word 0",
+      expect_error(ErrorKind::InvalidArgument, "word", "as word 0",
                    [&] { write(words, vectors, [](std::string_view) {}); });
     }
   }
