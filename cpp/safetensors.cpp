@@ -40,7 +40,7 @@ float from_float16(const char* bytes) {
 
 }  // namespace
 
-TensorReader::TensorReader(const Tensor& tensor, ReadOptions options)
+TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
     : options_(std::move(options)),
       dtype_(tensor.dtype),
       number_bytes_(tensor.dtype == "F32" ? 4 : 2),

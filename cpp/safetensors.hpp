@@ -19,7 +19,7 @@
 namespace lexiscope {
 
 /// A tensor as the header describes it.
-struct Tensor {
+struct StoredTensor {
   std::string name;
   std::string dtype;  ///< "F32", "F16", "BF16", "I64" …
   std::vector<std::int64_t> shape;
@@ -28,7 +28,7 @@ struct Tensor {
 };
 
 struct SafetensorsHeader {
-  std::vector<Tensor> tensors;  ///< as they lie in the file, none overlapping
+  std::vector<StoredTensor> tensors;  ///< as they lie in the file, none overlapping
   std::vector<std::pair<std::string, std::string>> metadata;
 };
 
@@ -46,23 +46,23 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
                                            std::int64_t file_bytes);
 
 /// The tensors that can be read as a table: two axes; F32, F16 or BF16.
-std::vector<Tensor> readable_tables(const SafetensorsHeader& header);
+std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header);
 
 /// The table of token vectors by its usual names (wte.weight, model.embed_tokens.weight,
 /// embeddings.word_embeddings.weight …), also where the metadata says that a tensor of another
 /// name, such as a tied lm_head.weight, stands for it. Throws, naming the tables there are.
-Tensor find_token_table(const SafetensorsHeader& header, std::string_view name);
+StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view name);
 
 /// The table of that name. Throws InvalidArgument ("tensor") where there is none, or where it
 /// cannot be read as a table.
-Tensor table_named(const SafetensorsHeader& header, std::string_view tensor);
+StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor);
 
 /// Reads one tensor's bytes, fed from tensor.begin on in pieces of any length. Of the options,
 /// keep_only does not apply: these rows have no words.
 class TensorReader {
  public:
   /// Throws TooLarge where the table does not fit the memory, InvalidArgument ("max_rows").
-  TensorReader(const Tensor& tensor, ReadOptions options);
+  TensorReader(const StoredTensor& tensor, ReadOptions options);
 
   /// How many bytes from tensor.begin on are needed: all, or the first max_rows rows'.
   [[nodiscard]] std::int64_t bytes_needed() const noexcept { return bytes_needed_; }

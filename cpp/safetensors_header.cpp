@@ -132,14 +132,14 @@ class HeaderReader {
   std::string key_;
   std::string list_;  // the list being read; empty outside of one
   std::vector<std::int64_t> offsets_;
-  Tensor tensor_;
+  StoredTensor tensor_;
   std::set<std::string> names_;
   std::set<std::string> seen_;  // parts of the tensor
 };
 
 /// Bytes that a tensor's shape and dtype take; kLargest for more than can be counted, -1 where the
 /// dtype is not known.
-std::int64_t bytes_of(const Tensor& tensor) {
+std::int64_t bytes_of(const StoredTensor& tensor) {
   std::int64_t bytes = bytes_of(tensor.dtype);
   if (bytes == 0) return -1;
   if (std::count(tensor.shape.begin(), tensor.shape.end(), 0) > 0) return 0;
@@ -162,7 +162,7 @@ bool has_token_table_name(std::string_view tensor) {
   });
 }
 
-bool is_readable_table(const Tensor& tensor) {
+bool is_readable_table(const StoredTensor& tensor) {
   return tensor.shape.size() == 2 &&
          (tensor.dtype == "F32" || tensor.dtype == "F16" || tensor.dtype == "BF16");
 }
@@ -195,12 +195,12 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
                                            std::int64_t file_bytes) {
   HeaderReader reader(name, static_cast<std::int64_t>(kSafetensorsPrefix + json.size()));
   nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
-  std::vector<Tensor>& tensors = reader.header.tensors;
-  std::sort(tensors.begin(), tensors.end(), [](const Tensor& a, const Tensor& b) {
+  std::vector<StoredTensor>& tensors = reader.header.tensors;
+  std::sort(tensors.begin(), tensors.end(), [](const StoredTensor& a, const StoredTensor& b) {
     return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
   });
   std::int64_t free = 0;  // after the tensor before
-  for (const Tensor& tensor : tensors) {
+  for (const StoredTensor& tensor : tensors) {
     const std::string range = "bytes " + std::to_string(tensor.begin) + " to " +
                               std::to_string(tensor.end) + " for " + quote_bytes(tensor.name);
     const std::int64_t bytes = bytes_of(tensor);
@@ -220,27 +220,27 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
   return std::move(reader.header);
 }
 
-std::vector<Tensor> readable_tables(const SafetensorsHeader& header) {
-  std::vector<Tensor> tables;
+std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header) {
+  std::vector<StoredTensor> tables;
   std::copy_if(header.tensors.begin(), header.tensors.end(), std::back_inserter(tables),
                is_readable_table);
   return tables;
 }
 
-Tensor find_token_table(const SafetensorsHeader& header, std::string_view name) {
-  const std::vector<Tensor> tables = readable_tables(header);
-  for (const Tensor& table : tables) {
+StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view name) {
+  const std::vector<StoredTensor> tables = readable_tables(header);
+  for (const StoredTensor& table : tables) {
     if (has_token_table_name(table.name)) return table;
   }
   // Of tensors that share their memory a writer keeps one and notes: left-out name, kept name.
   for (const auto& [left_out, kept] : header.metadata) {
     if (!has_token_table_name(left_out)) continue;
-    for (const Tensor& table : tables) {
+    for (const StoredTensor& table : tables) {
       if (table.name == kept) return table;
     }
   }
   std::string names;
-  for (const Tensor& table : tables) {
+  for (const StoredTensor& table : tables) {
     if (names.size() > 200) break;
     names.append(names.empty() ? "only " : ", ").append(quote_bytes(table.name));
   }
@@ -248,8 +248,8 @@ Tensor find_token_table(const SafetensorsHeader& header, std::string_view name) 
        names.empty() ? "no table at all" : names);
 }
 
-Tensor table_named(const SafetensorsHeader& header, std::string_view tensor) {
-  for (const Tensor& one : header.tensors) {
+StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor) {
+  for (const StoredTensor& one : header.tensors) {
     if (one.name != tensor) continue;
     if (is_readable_table(one)) return one;
     fail(ErrorKind::InvalidArgument, "tensor", "a table with two axes of F32, F16 or BF16",

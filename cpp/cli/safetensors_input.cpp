@@ -58,8 +58,8 @@ WordVectors read_safetensors(InputFile& file, const TableChoice& choice,
       safetensors_header_length(file.read(kSafetensorsPrefix), file.path(), file.bytes());
   const std::string_view json = file.read(static_cast<std::size_t>(length));
   const SafetensorsHeader header = parse_safetensors_header(json, file.path(), file.bytes());
-  const Tensor tensor = choice.tensor.empty() ? find_token_table(header, file.path())
-                                              : table_named(header, choice.tensor);
+  const StoredTensor tensor = choice.tensor.empty() ? find_token_table(header, file.path())
+                                                    : table_named(header, choice.tensor);
   TensorReader reader(tensor, options);
   file.seek(static_cast<std::uint64_t>(tensor.begin));
   while (reader.bytes_read() < reader.bytes_needed()) {

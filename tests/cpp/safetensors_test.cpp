@@ -48,7 +48,7 @@ void expect_malformed(const std::string& json, const std::string& text) {
   expect_error(ErrorKind::MalformedFile, "model", text, [&] { header_of(json, 1000); });
 }
 
-Table read_tensor(const Tensor& tensor, std::string_view bytes, std::size_t piece,
+Table read_tensor(const StoredTensor& tensor, std::string_view bytes, std::size_t piece,
                   ReadOptions options = {}) {
   TensorReader reader(tensor, std::move(options));
   for (std::size_t at = 0; at < bytes.size(); at += piece) reader.add(bytes.substr(at, piece));
@@ -64,7 +64,8 @@ TEST_CASE("the header's length is checked before anything is read for it") {
     expect_error(ErrorKind::MalformedFile, "model", text,
                  [&] { safetensors_header_length(bytes, "model", file_bytes); });
   };
-  expect(length_bytes(96), 103, "expected a header of 96 bytes as byte 0 says, got the end at byte 103");
+  expect(length_bytes(96), 103,
+         "expected a header of 96 bytes as byte 0 says, got the end at byte 103");
   expect(length_bytes(100'000'000), 0, "expected a header of 2 to 16777216 bytes, got 100000000");
   expect(length_bytes(std::numeric_limits<std::uint64_t>::max()), 0, "got 18446744073709551615");
   expect(length_bytes(0), 0, "got 0 at byte 0");
@@ -220,7 +221,7 @@ TEST_CASE("only the first rows need to be read, and can be scaled to length 1") 
   ReadOptions options;
   options.max_rows = 1;
   options.normalise = true;
-  const Tensor tensor{"a", "F32", {1000, 2}, 64, 8064};
+  const StoredTensor tensor{"a", "F32", {1000, 2}, 64, 8064};
   TensorReader reader(tensor, options);
   CHECK(reader.bytes_needed() == 8);
   reader.add(bytes_of(std::vector<float>{3, 4, 5, 6}));
@@ -231,7 +232,7 @@ TEST_CASE("only the first rows need to be read, and can be scaled to length 1") 
 }
 
 TEST_CASE("missing bytes and numbers that are not finite are named with their place") {
-  const Tensor tensor{"a", "F32", {2, 2}, 64, 80};
+  const StoredTensor tensor{"a", "F32", {2, 2}, 64, 80};
   const auto expect = [&](const std::vector<float>& numbers, bool normalise, const char* text) {
     ReadOptions options;
     options.normalise = normalise;
