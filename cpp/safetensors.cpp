@@ -54,7 +54,7 @@ TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
   }
   require_table_size(options_.name, rows, columns);
   try {
-    table_.resize(rows, columns);
+    table_.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
   } catch (const std::bad_alloc&) {
     fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
          std::to_string(rows) + " x " + std::to_string(columns) + " numbers");

@@ -53,7 +53,7 @@ void WordVectorsBuilder::set_width(std::int64_t width, Place place) {
          "vectors of 1 to " + std::to_string(kLargestWidth) + " numbers",
          std::to_string(width) + " at " + to_text(place));
   }
-  table_.resize(0, width);
+  table_.resize(0, static_cast<Eigen::Index>(width));
 }
 
 void WordVectorsBuilder::expect_rows(std::int64_t rows, std::int64_t least_row_bytes) {
@@ -87,9 +87,10 @@ void WordVectorsBuilder::grow(std::int64_t bytes_read) {
   resize(std::max(wished, rows + 1));
 }
 
-void WordVectorsBuilder::resize(Eigen::Index rows) {
+void WordVectorsBuilder::resize(std::int64_t rows) {
+  if (rows > 0) require_table_size(options_.name, rows, table_.cols());
   try {
-    table_.conservativeResize(rows, table_.cols());
+    table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols());
   } catch (const std::bad_alloc&) {
     fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
          std::to_string(rows) + " x " + std::to_string(table_.cols()) + " numbers");

@@ -73,7 +73,7 @@ class WordVectorsBuilder {
 
  private:
   void grow(std::int64_t bytes_read);
-  void resize(Eigen::Index rows);
+  void resize(std::int64_t rows);
 
   ReadOptions options_;
   WordTable words_;
