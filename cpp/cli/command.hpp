@@ -12,5 +12,7 @@ void add_nearest(CLI::App& command);
 void add_analogy(CLI::App& command);
 void add_evaluate(CLI::App& command);
 void add_convert(CLI::App& command);
+void add_positions(CLI::App& command);
+void add_tokenize(CLI::App& command);
 
 }  // namespace lexiscope::cli

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <utility>
 
 #include "command.hpp"
 #include "table.hpp"
@@ -21,19 +22,29 @@ int complain(std::string message) {
   return 2;
 }
 
+/// What the core calls an argument, and the option for it; of several, the one a command has.
+constexpr std::pair<const char*, const char*> kOptionNames[] = {
+    {"embedding_dim", "--dim"},    {"negatives", "--negative"},
+    {"max_rows", "--first"},       {"max_rows", "--restrict-vocabulary"},
+    {"max_seq_len", "--length"},   {"queries", "--length"},
+    {"keys", "--length"},          {"num_heads", "--heads"},
+    {"scaling_factor", "--factor"}};
+
+bool has_option(const CLI::App& command, const std::string& option) {
+  if (command.get_option_no_throw(option) != nullptr) return true;
+  const auto subcommands = command.get_subcommands();
+  return std::any_of(subcommands.begin(), subcommands.end(),
+                     [&](const CLI::App* one) { return has_option(*one, option); });
+}
+
 /// The option that the core knows by this argument; the argument itself where there is none.
 std::string option_for(const CLI::App& command, const std::string& argument) {
+  for (const auto& [name, option] : kOptionNames) {
+    if (argument == name && has_option(command, option)) return option;
+  }
   std::string option = "--" + argument;
   std::replace(option.begin(), option.end(), '_', '-');
-  if (option == "--embedding-dim") option = "--dim";
-  if (option == "--negatives") option = "--negative";
-  for (const CLI::App* subcommand : command.get_subcommands()) {
-    if (option == "--max-rows") {
-      option = subcommand->get_name() == "evaluate" ? "--restrict-vocabulary" : "--first";
-    }
-    if (subcommand->get_option_no_throw(option) != nullptr) return option;
-  }
-  return argument;
+  return has_option(command, option) ? option : argument;
 }
 
 int complain_of(const CLI::App& command, const Error& error) {
@@ -62,6 +73,8 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_analogy(command);
   lexiscope::cli::add_evaluate(command);
   lexiscope::cli::add_convert(command);
+  lexiscope::cli::add_positions(command);
+  lexiscope::cli::add_tokenize(command);
   try {
     command.parse(argc, argv);
     if (command.get_subcommands().empty()) return complain(missing_subcommand(command));

@@ -368,3 +368,93 @@ test('help and version are no errors', () => {
   assert.match(succeeds('train', '--help'), /--learning-rate N/)
   assert.match(succeeds('--version'), /^\d+\.\d+\.\d+\n$/)
 })
+
+/** Lines of numbers between tabs, the names of the columns left out. */
+function rows(tsv) {
+  const lines = tsv.trimEnd().split('\n').slice(1)
+  return lines.map((line) => line.split('\t').map(Number))
+}
+
+test('sinusoidal positions are printed with all the digits of their float32', () => {
+  const table = rows(succeeds('positions', 'sinusoidal', '--length', '50', '--dim', '6'))
+  assert.equal(table.length, 50)
+  for (const [position, ...values] of table) {
+    const wave = (column) => {
+      const angle = position / 10000 ** ((column - (column % 2)) / 6)
+      return column % 2 === 0 ? Math.sin(angle) : Math.cos(angle)
+    }
+    // float32 of a number up to 1 is off by at most 6e-8.
+    for (const [column, value] of values.entries()) assert.ok(Math.abs(value - wave(column)) < 6e-8)
+  }
+})
+
+test('each scheme of positions has its table, as TSV and as the same JSON', () => {
+  const schemes = [
+    ['sinusoidal', '--dim', '4', '--layout', 'fairseq'],
+    ['learned', '--dim', '4', '--seed', '3'],
+    ['rotary', '--dim', '8', '--rotary-dim', '4', '--scaling', 'linear', '--factor', '2'],
+    ['alibi', '--heads', '2', '--symmetric'],
+  ]
+  for (const [scheme, ...options] of schemes) {
+    const command = ['positions', scheme, '--length', '3', ...options]
+    const table = rows(succeeds(...command))
+    const json = JSON.parse(succeeds(...command, '--json'))
+    assert.equal(table.length, scheme === 'alibi' ? 6 : 3)
+    assert.deepEqual(
+      json.rows.map((row) => row.map(Math.fround)),
+      table.map((row) => row.map(Math.fround)),
+    )
+    assert.equal(json.columns.length, table[0].length)
+  }
+})
+
+test('the causal bias of ALiBi hides the future', () => {
+  const out = succeeds('positions', 'alibi', '--heads', '4', '--length', '2')
+  assert.match(out, /^head\tquery\tkey0\tkey1\n0\t0\t0\t-inf\n0\t1\t-0\.25\t0\n/)
+})
+
+test('a text is tokenized by words, and by byte pairs learnt from a corpus', () => {
+  assert.equal(
+    succeeds('tokenize', 'word', 'The cat, the dog'),
+    'id\ttoken\n0\tthe\n1\tcat\n0\tthe\n2\tdog\n',
+  )
+  const pieces = JSON.parse(
+    succeeds('tokenize', 'bpe', '--corpus', corpus, '--vocab-size', '400', '--json', 'the cat ☂'),
+  )
+  // "cat" follows a blank in the corpus; the umbrella never occurs, and stays three bytes.
+  assert.deepEqual(
+    pieces.slice(-5).map(({ token }) => token),
+    ['Ġcat', 'Ġ', 'â', 'ĺ', 'Ĥ'],
+  )
+  const merges = succeeds('tokenize', 'bpe', '--corpus', corpus, '--vocab-size', '258', '--merges')
+  assert.match(merges, /^id\ttoken\n256\t.+\n257\t.+\n$/)
+})
+
+test("GPT-2's files give GPT-2's ids", (t) => {
+  const gpt2 = join(process.env.LEXISCOPE_DATASETS ?? '', 'gpt2')
+  const files = ['--encoder', join(gpt2, 'encoder.json'), '--vocab-bpe', join(gpt2, 'vocab.bpe')]
+  if (!existsSync(files[1])) return t.skip('needs gpt2/encoder.json in LEXISCOPE_DATASETS')
+  assert.equal(
+    succeeds('tokenize', 'gpt2', ...files, 'Hello world'),
+    'id\ttoken\n15496\tHello\n995\tĠworld\n',
+  )
+})
+
+test('positions and tokens that cannot be are refused at their option', () => {
+  const sinusoidal = ['positions', 'sinusoidal', '--length', '3', '--dim']
+  fails([...sinusoidal, '5'], '--dim: expected an even width')
+  fails([...sinusoidal, '4', '--layout', 'spiral'], '--layout')
+  fails(
+    ['positions', 'learned', '--length', '-2', '--dim', '3'],
+    '--length: expected at least 1, got -2',
+  )
+  fails(
+    ['positions', 'alibi', '--heads', '0', '--length', '3'],
+    '--heads: expected a number from 1',
+  )
+  fails(['positions'], 'subcommand')
+  fails(['tokenize', 'bpe', '--corpus', file('missing.txt'), 'x'], 'missing.txt')
+  fails(['tokenize', 'bpe', '--corpus', corpus, '--vocab-size', '5', 'x'], '--vocab-size')
+  fails(['tokenize', 'gpt2', '--encoder', corpus, '--vocab-bpe', corpus, 'x'], 'encoder.json')
+  fails(['tokenize', 'word', ''], 'expected at least one word')
+})

@@ -1,0 +1,157 @@
+// lexiscope positions: the tables of each way to say where a token stands.
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "alibi.hpp"
+#include "command.hpp"
+#include "grid_output.hpp"
+#include "learned_positions.hpp"
+#include "rotary.hpp"
+#include "sinusoidal.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+const std::map<std::string, SinusoidalLayout> kLayouts = {
+    {"interleaved", SinusoidalLayout::Interleaved},
+    {"halves", SinusoidalLayout::Halves},
+    {"fairseq", SinusoidalLayout::Fairseq}};
+
+const std::map<std::string, RotaryScalingKind> kScalings = {{"none", RotaryScalingKind::None},
+                                                            {"linear", RotaryScalingKind::Linear},
+                                                            {"ntk", RotaryScalingKind::NtkAware},
+                                                            {"yarn", RotaryScalingKind::Yarn}};
+
+struct Options {
+  std::int64_t length = 0;
+  std::int64_t dim = 0;
+  std::int64_t heads = 0;
+  std::string layout = "interleaved";
+  std::string scaling = "none";
+  RotaryOptions rotary;
+  double base = 10'000;
+  EmbeddingOptions learned;
+  bool symmetric = false;
+  bool json = false;
+};
+
+void print(const Grid& grid, const Options& options) {
+  options.json ? print_json(grid) : print_tsv(grid);
+}
+
+/// A row a position, with a name a column.
+Grid by_position(Table values, std::vector<std::string> column_names) {
+  Grid grid{{"position"}, std::move(column_names), {}, std::move(values)};
+  for (Eigen::Index p = 0; p < grid.values.rows(); ++p) grid.labels.push_back({p});
+  return grid;
+}
+
+std::vector<std::string> numbered(const std::string& name, Eigen::Index count) {
+  std::vector<std::string> names;
+  for (Eigen::Index i = 0; i < count; ++i) names.push_back(name + std::to_string(i));
+  return names;
+}
+
+void print_sinusoidal(const Options& options) {
+  const SinusoidalPositionalEmbedding positions(options.length, options.dim,
+                                                kLayouts.at(options.layout), options.base);
+  print(by_position(positions.table(), numbered("", options.dim)), options);
+}
+
+void print_learned(const Options& options) {
+  const LearnedPositionalEmbedding positions(options.length, options.dim, options.learned);
+  print(by_position(positions.weights(), numbered("", options.dim)), options);
+}
+
+void print_rotary(const Options& options) {
+  RotaryOptions rotary = options.rotary;
+  rotary.base = options.base;
+  rotary.scaling.kind = kScalings.at(options.scaling);
+  const RotaryEmbedding positions(options.length, options.dim, rotary);
+  const Eigen::Index pairs = positions.cosines().cols();
+  Table values(positions.cosines().rows(), 2 * pairs);
+  values << positions.cosines(), positions.sines();
+  std::vector<std::string> names = numbered("cos", pairs);
+  for (std::string& name : numbered("sin", pairs)) names.push_back(std::move(name));
+  print(by_position(std::move(values), std::move(names)), options);
+}
+
+void print_alibi(const Options& options) {
+  const AlibiReach reach = options.symmetric ? AlibiReach::Symmetric : AlibiReach::Causal;
+  const Tensor bias = AlibiBias(options.heads).bias(options.length, options.length, reach);
+  Grid grid{{"head", "query"}, numbered("key", options.length), {}, bias.rows};
+  for (std::int64_t head = 0; head < options.heads; ++head) {
+    for (std::int64_t query = 0; query < options.length; ++query) {
+      grid.labels.push_back({head, query});
+    }
+  }
+  print(grid, options);
+}
+
+using Work = void (*)(const Options&);
+
+/// Adds one scheme, with the options that every scheme has.
+CLI::App* add_scheme(CLI::App& positions, const std::string& name, const std::string& description,
+                     const std::shared_ptr<Options>& options, Work work) {
+  CLI::App* scheme = positions.add_subcommand(name, description);
+  scheme->add_option("--length", options->length, "positions")->type_name("L")->required();
+  scheme->add_flag("--json", options->json, "print JSON instead of TSV");
+  scheme->callback([options, work] { work(*options); });
+  return scheme;
+}
+
+void add_dim(CLI::App& scheme, Options& options) {
+  scheme.add_option("--dim", options.dim, "numbers a position")->type_name("D")->required();
+}
+
+void add_base(CLI::App& scheme, Options& options) {
+  scheme.add_option("--base", options.base, "of the wavelengths")->capture_default_str();
+}
+
+void add_rotary_options(CLI::App& scheme, Options& options) {
+  RotaryOptions& rotary = options.rotary;
+  scheme.add_option("--rotary-dim", rotary.rotary_dim, "columns that turn [all]")->type_name("N");
+  scheme.add_option("--scaling", options.scaling, "to longer contexts")
+      ->check(CLI::IsMember(kScalings))
+      ->capture_default_str();
+  scheme.add_option("--factor", rotary.scaling.factor, "how many times longer")->type_name("N");
+  scheme.add_option("--trained-len", rotary.scaling.trained_len, "length trained on, for yarn")
+      ->type_name("L");
+}
+
+}  // namespace
+
+void add_positions(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* positions = command.add_subcommand("positions", "Tables that say where a token stands");
+  positions->require_subcommand(1);
+
+  CLI::App* sinusoidal =
+      add_scheme(*positions, "sinusoidal", "sines and cosines, (L, D)", options, print_sinusoidal);
+  add_dim(*sinusoidal, *options);
+  add_base(*sinusoidal, *options);
+  sinusoidal->add_option("--layout", options->layout, "which column holds which wave")
+      ->check(CLI::IsMember(kLayouts))
+      ->capture_default_str();
+
+  CLI::App* learned = add_scheme(*positions, "learned", "parameters before training, (L, D)",
+                                 options, print_learned);
+  add_dim(*learned, *options);
+  learned->add_option("--seed", options->learned.seed, "of the random numbers")
+      ->capture_default_str();
+
+  CLI::App* rotary = add_scheme(*positions, "rotary", "cosines and sines of every pair's angle",
+                                options, print_rotary);
+  add_dim(*rotary, *options);
+  add_base(*rotary, *options);
+  add_rotary_options(*rotary, *options);
+
+  CLI::App* alibi =
+      add_scheme(*positions, "alibi", "penalties on distance, (H, L, L)", options, print_alibi);
+  alibi->add_option("--heads", options->heads, "attention heads")->type_name("H")->required();
+  alibi->add_flag("--symmetric", options->symmetric, "penalise both directions, mask none");
+}
+
+}  // namespace lexiscope::cli

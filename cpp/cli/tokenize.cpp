@@ -1,0 +1,138 @@
+// lexiscope tokenize: a text as tokens and their ids, by words, by byte pairs, or as GPT-2 has it.
+
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "byte_pair_trainer.hpp"
+#include "command.hpp"
+#include "corpus.hpp"
+#include "gpt2_tokenizer.hpp"
+#include "input_file.hpp"
+#include "neighbour_output.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+struct Options {
+  std::string text;
+  std::string text_file;
+  std::string corpus;
+  std::int64_t min_count = 1;
+  Id vocab_size = 4096;
+  bool merges = false;
+  std::string encoder;
+  std::string vocab_bpe;
+  bool json = false;
+};
+
+struct Token {
+  Id id;
+  std::string token;
+};
+
+std::string text_to_tokenize(const Options& options) {
+  return options.text_file.empty() ? options.text : read_file(options.text_file);
+}
+
+/// "id <tab> token" a line, or [{"id": …, "token": …}, …].
+void print(const std::vector<Token>& tokens, const Options& options) {
+  if (!options.json) {
+    std::cout << "id\ttoken\n";
+    for (const Token& token : tokens) std::cout << token.id << '\t' << token.token << '\n';
+    return;
+  }
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const Token& token : tokens) list.push_back({{"id", token.id}, {"token", token.token}});
+  print_json(list);
+}
+
+void tokenize_words(const Options& options) {
+  const std::string text = text_to_tokenize(options);
+  const Vocabulary vocabulary =
+      corpus_of(options.corpus.empty() ? text : read_file(options.corpus), options.min_count)
+          .vocabulary();
+  std::vector<Token> tokens;
+  for (std::string& word : words_of(text)) {
+    const Id id = vocabulary.id_of(word);
+    tokens.push_back({id, std::move(word)});
+  }
+  print(tokens, options);
+}
+
+void print_pieces(const BytePairTokenizer& tokenizer, const Options& options) {
+  std::vector<Token> tokens;
+  for (const Id id : tokenizer.encode(text_to_tokenize(options))) {
+    tokens.push_back({id, byte_characters(tokenizer.bytes_of(id))});
+  }
+  print(tokens, options);
+}
+
+/// The merges in the order they were learnt, each as the token it makes.
+void print_merges(const BytePairTokenizer& tokenizer, const Options& options) {
+  std::vector<Token> tokens;
+  for (const Merge& merge : tokenizer.merges()) {
+    tokens.push_back({merge.merged, byte_characters(tokenizer.bytes_of(merge.merged))});
+  }
+  print(tokens, options);
+}
+
+void tokenize_byte_pairs(const Options& options) {
+  require_range("vocab_size", options.vocab_size, 256, 1'000'000);
+  BytePairTrainer trainer(read_file(options.corpus));
+  trainer.step(options.vocab_size - 256);
+  options.merges ? print_merges(trainer.tokenizer(), options)
+                 : print_pieces(trainer.tokenizer(), options);
+}
+
+void tokenize_gpt2(const Options& options) {
+  print_pieces(load_gpt2_tokenizer(read_file(options.encoder), read_file(options.vocab_bpe)),
+               options);
+}
+
+using Work = void (*)(const Options&);
+
+CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string& description,
+                  const std::shared_ptr<Options>& options, Work work) {
+  CLI::App* way = tokenize.add_subcommand(name, description);
+  CLI::Option* file =
+      way->add_option("--text-file", options->text_file, "file to read it from")->type_name("FILE");
+  way->add_option("TEXT", options->text, "what to tokenize")->excludes(file);
+  way->add_flag("--json", options->json, "print JSON instead of TSV");
+  way->callback([options, work] { work(*options); });
+  return way;
+}
+
+}  // namespace
+
+void add_tokenize(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* tokenize = command.add_subcommand("tokenize", "A text as tokens and their ids");
+  tokenize->require_subcommand(1);
+
+  CLI::App* word = add_way(*tokenize, "word", "words, the most frequent one being 0; -1 is unknown",
+                           options, tokenize_words);
+  word->add_option("--corpus", options->corpus, "text whose words are the vocabulary [the text]")
+      ->type_name("FILE");
+  word->add_option("--min-count", options->min_count, "rarer words are unknown")
+      ->capture_default_str();
+
+  CLI::App* bpe =
+      add_way(*tokenize, "bpe", "byte pairs learnt from a corpus", options, tokenize_byte_pairs);
+  bpe->add_option("--corpus", options->corpus, "text to learn from")->type_name("FILE")->required();
+  bpe->add_option("--vocab-size", options->vocab_size, "256 bytes and the merges")
+      ->type_name("V")
+      ->capture_default_str();
+  bpe->add_flag("--merges", options->merges, "print the merges instead of a text");
+
+  CLI::App* gpt2 = add_way(*tokenize, "gpt2", "GPT-2's own tokens", options, tokenize_gpt2);
+  gpt2->add_option("--encoder", options->encoder, "its encoder.json")
+      ->type_name("FILE")
+      ->required();
+  gpt2->add_option("--vocab-bpe", options->vocab_bpe, "its vocab.bpe")
+      ->type_name("FILE")
+      ->required();
+}
+
+}  // namespace lexiscope::cli
