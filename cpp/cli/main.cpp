@@ -50,7 +50,10 @@ std::string option_for(const CLI::App& command, const std::string& argument) {
 int complain_of(const CLI::App& command, const Error& error) {
   const std::string& argument = error.argument();
   std::string message = error.what();
-  if (message.starts_with(argument)) {
+  // A file's error has its name there, which may be spelt as an option.
+  const bool of_file = error.kind() == lexiscope::ErrorKind::UnreadableFile ||
+                       error.kind() == lexiscope::ErrorKind::MalformedFile;
+  if (!of_file && message.starts_with(argument)) {
     message.replace(0, argument.size(), option_for(command, argument));
   }
   return complain(message);

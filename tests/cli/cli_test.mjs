@@ -293,6 +293,12 @@ test('files that cannot be read are named', () => {
   assert.ok(!existsSync(file('never')))
 })
 
+test('a file is named by its name, also where that is an option too', () => {
+  const args = ['train', '--corpus', 'seed', '--vectors', file('never')]
+  const { stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder })
+  assert.match(stderr, /^lexiscope: seed: expected a file/)
+})
+
 test('files that cannot be written are named before the training', () => {
   const train = ['train', '--corpus', corpus, ...small]
   fails([...train, '--vectors', file('absent/v')], 'No such file')

@@ -1,0 +1,49 @@
+// Small files to start the fuzzers from: whole ones, and ones with a known fault.
+
+const bytes = (...parts) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+const floats = (...numbers) => new Uint8Array(Float32Array.from(numbers).buffer)
+
+function model(header, ...data) {
+  const json = typeof header === 'string' ? header : JSON.stringify(header)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(Buffer.byteLength(json)))
+  return bytes(length, json, ...data)
+}
+
+const tensor = (dtype, shape, begin, end) => ({ dtype, shape, data_offsets: [begin, end] })
+
+/** Seeds by fuzzer: the name of its source without _fuzz.cpp. */
+export const seeds = {
+  float_text: ['0', '-1.5', '+.5e-7', '123456789012345678901', '1e400', '16777217', '7e-46', 'nan'],
+  glove_text: [
+    'the 0.1 -2 3e-4\nof 1 2 3',
+    'a 1 2\r\na 3 4\r\n',
+    '. . . 1 2\n',
+    'a 1 2\n. . . 3 4\nb 5 6 \n',
+    'a 1\n\nb 2\n',
+    'a 1 2\nb 3\n',
+    bytes('a 1\n', [255, 32], 'nan\n'),
+  ],
+  word2vec_text: ['2 3\na 1 2 3 \nb 4 5 6 \n', '3 1\na 1\n', '-1 2\n', '2147483647 65536\na 1\n'],
+  word2vec_binary: [
+    bytes('2 2\na ', floats(1, -2), 'b ', floats(0.5, 3e-4)),
+    bytes('2 2\na ', floats(1, -2), '\nb ', floats(0.5, 3e-4), '\n'),
+    bytes('1 1\na ', floats(Number.NaN)),
+    bytes('2147483647 65536\na ', floats(1)),
+  ],
+  safetensors: [
+    model({ 'wte.weight': tensor('F32', [1, 2], 0, 8) }, floats(1, 2)),
+    model(
+      { a: tensor('F16', [2, 2], 0, 8), 'b.embed_tokens.weight': tensor('BF16', [1, 2], 8, 12) },
+      [0, 60, 0, 60, 0, 60, 0, 60, 0, 63, 0, 63],
+    ),
+    model({
+      __metadata__: { 'wte.weight': 'lm_head.weight' },
+      'lm_head.weight': tensor('F32', [0, 2], 0, 0),
+    }),
+    model({ a: tensor('F32', [2], 4, 0), b: tensor('I64', [1e15, 1e15], 0, 8) }),
+    model('{"a":'.repeat(20)),
+    model('[[[['),
+  ],
+  questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
+}
