@@ -1,4 +1,7 @@
-// The compiled core, before it is built: its type does not depend on the build.
+// The compiled modules, before they are built: their types do not depend on the build.
 declare module '*/wasm/core.mjs' {
   export { default } from './wasm.d.ts'
+}
+declare module '*/wasm/pretrained.mjs' {
+  export { default } from './pretrained/module.d.ts'
 }

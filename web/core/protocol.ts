@@ -64,6 +64,13 @@ export interface AnalogyPlane {
   y: Float32Array
 }
 
+/** Word i's vector is row i of a (V,D) table. */
+export interface TrainedVectors {
+  words: readonly string[]
+  vectors: Float32Array
+  width: number
+}
+
 export interface TriedAnalogy extends KnownAnalogy {
   /** the word that came first, query words excluded */
   got: string

@@ -10,6 +10,7 @@ import type {
   SentencePairs,
   TextSource,
   TextSummary,
+  TrainedVectors,
   TriedAnalogy,
   WordCosine,
   WorldFacts,
@@ -234,6 +235,12 @@ export class Session {
       const best = vectors.analogy(a, b, c, 1, false).ids[0]
       return [{ ...question, got: best === undefined ? '' : (this.words[best] as string) }]
     })
+  }
+
+  /** The words and a copy of their (V,D) vectors, to take elsewhere. */
+  trainedVectors(): TrainedVectors {
+    const { vectors } = this.trained()
+    return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
   }
 
   private named({ ids, cosines }: Neighbours): WordCosine[] {

@@ -25,7 +25,7 @@ export interface CoreError extends Error {
   argument: string
 }
 
-interface Owned {
+export interface Owned {
   delete(): void
 }
 

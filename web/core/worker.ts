@@ -191,6 +191,10 @@ export class CoreWorker {
   axis(from: string, to: string, words: readonly string[]) {
     return this.live.axis(from, to, words)
   }
+  trainedVectors() {
+    const trained = this.live.trainedVectors()
+    return transfer(trained, [trained.vectors.buffer])
+  }
   tryAnalogies(questions: readonly KnownAnalogy[]) {
     return this.live.tryAnalogies(questions)
   }

@@ -1,0 +1,168 @@
+/**
+ * The page's side of the pretrained vectors: a worker with a module and a memory of its own, started
+ * when it is first needed. Every change of `view` is a 'change' event.
+ */
+import { proxy, type Remote, wrap } from 'comlink'
+import { CoreProblem, problemFrom } from '../problem.ts'
+import type {
+  Choice,
+  LoadOptions,
+  LoadProgress,
+  PretrainedReport,
+  RemoteSource,
+  StoredFile,
+  TableSummary,
+  VectorSource,
+} from './protocol.ts'
+import type { PretrainedWorker } from './worker.ts'
+
+export interface PretrainedView {
+  /** what is being fetched or read; null when nothing is */
+  busy: string | null
+  progress: LoadProgress | null
+  table: TableSummary | null
+  /** The file asked for holds several tables. */
+  choice: (Choice & { source: VectorSource }) | null
+  /** what last went wrong, until the next try */
+  problem: CoreProblem | null
+  /** what the problem is about: the name of a source */
+  problemOf: string
+  stored: readonly StoredFile[]
+  /** why fetched files are not kept; '' when they are */
+  notice: string
+}
+
+export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }
+
+export type PretrainedWorkerFactory = () => Worker
+const startWorker: PretrainedWorkerFactory = () =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+
+export class PretrainedClient extends EventTarget {
+  view: PretrainedView = {
+    ...{ busy: null, progress: null, table: null, choice: null, problem: null, problemOf: '' },
+    ...{ stored: [], notice: '' },
+  }
+  private worker: Worker | null = null
+  private remote: Remote<PretrainedWorker> | null = null
+  private crash: Promise<never> = new Promise(() => {})
+  private turn = 0
+
+  constructor(private readonly create: PretrainedWorkerFactory = startWorker) {
+    super()
+  }
+
+  /** Reads vectors. The table before stays until the new one is whole; problems come in the view. */
+  async open(source: VectorSource, options: LoadOptions = everyRow): Promise<boolean> {
+    return this.work(source.name, async (remote) => {
+      const opened = await remote.open(source, options)
+      if ('what' in opened) this.set({ choice: { ...opened, source } })
+      else this.set({ table: opened, choice: null })
+    })
+  }
+
+  /** Fetches a file into the store, unless it is there. */
+  async fetch(source: RemoteSource): Promise<boolean> {
+    const fetched = await this.work(source.name, (remote) => remote.fetch(source))
+    await this.lookAtStore()
+    return fetched
+  }
+
+  /** A fetched file, whole. */
+  file(name: string): Promise<Blob> {
+    return this.ask((remote) => remote.file(name))
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.ask((remote) => remote.remove(name))
+    await this.lookAtStore()
+  }
+
+  async cancel(): Promise<void> {
+    await this.remote?.cancel()
+  }
+
+  /** Forgets what is to be chosen from. */
+  dismiss(): void {
+    this.set({ choice: null, problem: null, problemOf: '' })
+  }
+
+  /** Brings the list of stored files up to date. */
+  async lookAtStore(): Promise<void> {
+    try {
+      const [stored, notice] = await this.ask((remote) =>
+        remote.stored().then(async (all) => [all, await remote.notice()] as const),
+      )
+      this.set({ stored, notice })
+    } catch {
+      this.set({ stored: [] })
+    }
+  }
+
+  /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
+  async ask<T>(question: (remote: Remote<PretrainedWorker>) => T): Promise<Awaited<T>> {
+    const remote = this.started()
+    try {
+      return await Promise.race([question(remote), this.crash])
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind === 'Crashed' && remote === this.remote) this.stop(problem)
+      throw problem
+    }
+  }
+
+  private async work(
+    name: string,
+    action: (remote: Remote<PretrainedWorker>) => Promise<void>,
+  ): Promise<boolean> {
+    const turn = ++this.turn
+    this.set({ busy: name, progress: null, choice: null, problem: null, problemOf: '' })
+    try {
+      await this.ask(action)
+      return turn === this.turn
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (turn === this.turn && problem.kind !== 'Cancelled') {
+        this.set({ problem, problemOf: name })
+      }
+      return false
+    } finally {
+      if (turn === this.turn) this.set({ busy: null, progress: null })
+    }
+  }
+
+  private started(): Remote<PretrainedWorker> {
+    if (this.remote !== null) return this.remote
+    const worker = this.create()
+    const remote = wrap<PretrainedWorker>(worker)
+    this.crash = new Promise((_, reject) => {
+      worker.onerror = (event) => {
+        event.preventDefault()
+        const problem = new CoreProblem('Crashed', '', event.message || 'its script did not come')
+        if (this.worker === worker) this.stop(problem)
+        reject(problem)
+      }
+    })
+    this.crash.catch(() => {})
+    this.worker = worker
+    this.remote = remote
+    const listener = ({ progress }: PretrainedReport) => {
+      if (this.worker === worker && this.view.busy !== null) this.set({ progress })
+    }
+    void remote.start(proxy(listener)).catch(() => {})
+    return remote
+  }
+
+  /** The memory of a module that crashed is lost, and the table with it. The page says so. */
+  private stop(problem: CoreProblem): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.remote = null
+    this.set({ table: null, problem, problemOf: this.view.busy ?? this.view.table?.name ?? '' })
+  }
+
+  private set(change: Partial<PretrainedView>): void {
+    this.view = { ...this.view, ...change }
+    this.dispatchEvent(new Event('change'))
+  }
+}

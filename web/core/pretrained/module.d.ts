@@ -1,0 +1,111 @@
+// module.d.ts: the typed face of the second compiled module (../wasm/pretrained.mjs), which reads
+// vectors from files. Its worker alone imports the module. The rules of ../wasm.d.ts hold here too;
+// words cross as their bytes, which may be no text.
+import type { Owned, Pca, Vectors } from '../wasm.d.ts'
+
+export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
+export type WrittenFormat =
+  | 'word2vec-text'
+  | 'word2vec-binary'
+  | 'projector-vectors'
+  | 'projector-words'
+
+export interface ReadOptions {
+  /** what errors call the file */
+  name: string
+  /** its length; 0 where that is not known */
+  fileBytes: number
+  /** 1 … 2^31 - 1 */
+  maxRows: number
+}
+
+/** Words as one run of bytes, and the place after each. */
+export interface WordList {
+  bytes: Uint8Array
+  ends: Int32Array
+}
+
+/** Different words with a vector each, most frequent first in the usual files. */
+export interface WordVectors extends Owned {
+  /** The table, valid until it is deleted itself. */
+  vectors(): Vectors
+  words(ids: Int32Array): WordList
+  /** -1 for a word that is not there. */
+  idOf(word: Uint8Array): number
+  /** The first words that begin so; neither case nor spaces before a word count. */
+  complete(prefix: Uint8Array, most: number): Int32Array
+  /** Principal components of these rows. */
+  pca(ids: Int32Array, components: number): Pca
+  /** Cosines of pairs of rows, seen from zero or from the mean of all rows. */
+  pairCosines(first: Int32Array, second: Int32Array, centred: boolean): Float32Array
+  /** The same of pairs drawn at random. */
+  randomPairCosines(count: number, seed: number, centred: boolean): Float32Array
+  /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
+  write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
+}
+
+/** Reads a file fed from its beginning, in pieces of any length. */
+export interface VectorReader extends Owned {
+  add(bytes: Uint8Array): void
+  /** Whether maxRows rows are read: no more bytes are needed. */
+  done(): boolean
+  rowsRead(): number
+  /** Ends the file and empties the reader. */
+  finish(): { vectors: WordVectors; duplicates: number }
+}
+
+/** A tensor of two axes that can be read as a table; begin and end count from the file's start. */
+export interface TensorInfo {
+  name: string
+  dtype: string
+  rows: number
+  width: number
+  begin: number
+  end: number
+}
+
+export interface TokenLabels extends Owned {
+  /** rows without a token */
+  unnamed(): number
+  /** whether the words are bytes, with a leading space as part of them */
+  byteLevel(): boolean
+}
+
+/** Reads one tensor's bytes, fed from its beginning. */
+export interface TensorReader extends Owned {
+  bytesNeeded(): number
+  add(bytes: Uint8Array): void
+  /** Ends the tensor and empties both. */
+  finish(labels: TokenLabels): WordVectors
+}
+
+export interface PretrainedModule {
+  /** how many first bytes detectFormat() looks at */
+  detectBytes: number
+  /** Throws MalformedFile for what is known to hold no vectors. */
+  detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
+  vectorReader(format: VectorFormat, options: ReadOptions): VectorReader
+  /** From words and their (V,D) vectors; words must differ. */
+  wordVectors(
+    bytes: Uint8Array,
+    ends: Int32Array,
+    vectors: Float32Array,
+    width: number,
+  ): WordVectors
+  /** The header's length, from the file's first eight bytes. */
+  safetensorsHeaderLength(firstBytes: Uint8Array, options: ReadOptions): number
+  /** tokenTable: the name of the usual one, '' where there is none. */
+  safetensorsHeader(
+    json: Uint8Array,
+    options: ReadOptions,
+  ): { tables: TensorInfo[]; tokenTable: string }
+  /** Of a vocabulary file; null numbers the rows. */
+  tokenLabels(vocabulary: Uint8Array | null, rows: number, name: string): TokenLabels
+  tensorReader(tensor: TensorInfo, options: ReadOptions): TensorReader
+  /** size of the module's memory, which never shrinks */
+  memoryBytes(): number
+}
+
+export default function createPretrained(module?: {
+  wasmBinary?: Uint8Array
+}): Promise<PretrainedModule>

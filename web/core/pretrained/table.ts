@@ -1,0 +1,142 @@
+/** One table of vectors with its words, and the questions that it answers. */
+import { CoreProblem } from '../problem.ts'
+import type { WordCosine } from '../protocol.ts'
+import type { Neighbours, Vectors } from '../wasm.d.ts'
+import type { WordVectors } from './module.d.ts'
+import type { ComparedPair, Comparison, GroupMap, TableAnalogy } from './protocol.ts'
+
+const RANDOM_PAIRS = 2000
+const SEED = 1
+/** A space that is part of a word, as it is shown and typed. */
+const SPACE = '␣'
+
+export class LoadedTable {
+  private readonly vectors: Vectors
+  private readonly encoder = new TextEncoder()
+  private readonly decoder = new TextDecoder()
+
+  /** Takes the words over. `spaced`: whether a space before a word is part of it. */
+  constructor(
+    private readonly words: WordVectors,
+    private readonly spaced: boolean,
+  ) {
+    this.vectors = words.vectors()
+  }
+
+  delete(): void {
+    this.vectors.delete()
+    this.words.delete()
+  }
+
+  /** The first words that begin as typed, as they are shown. */
+  complete(typed: string, most: number): string[] {
+    const prefix = this.encoder.encode(typed.replaceAll(SPACE, ' '))
+    return this.shown(this.words.complete(prefix, most))
+  }
+
+  nearest(word: string, topK: number): WordCosine[] {
+    const id = this.idOf(word, 'word')
+    return this.named(this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id)))
+  }
+
+  analogy(a: string, b: string, c: string, topK: number): TableAnalogy {
+    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    return {
+      asked: this.shown(Int32Array.from(ids)),
+      excluded: this.named(this.vectors.analogy(...ids, topK, false)),
+      kept: this.named(this.vectors.analogy(...ids, topK, true)),
+    }
+  }
+
+  /** Cosines of pairs beside those of pairs drawn at random; a pair with a missing word has none. */
+  compare(pairs: readonly (readonly [string, string])[], centred: boolean): Comparison {
+    const ids = pairs.map(([a, b]) => [this.inText(a), this.inText(b)] as const)
+    const known = ids.filter(([a, b]) => a >= 0 && b >= 0)
+    const cosines = this.words.pairCosines(
+      Int32Array.from(known, ([a]) => a),
+      Int32Array.from(known, ([, b]) => b),
+      centred,
+    )
+    let next = 0
+    const compared = ids.map(([a, b], i): ComparedPair => {
+      const [one, other] = pairs[i] as readonly [string, string]
+      const cosine = a >= 0 && b >= 0 ? (cosines[next++] as number) : null
+      return { a: one, b: other, cosine }
+    })
+    const random = this.words.randomPairCosines(RANDOM_PAIRS, SEED, centred).sort()
+    const at = (share: number) => random[Math.round(share * (random.length - 1))] as number
+    const mean = random.reduce((sum, value) => sum + value, 0) / random.length
+    return {
+      pairs: compared,
+      random: { mean, low: at(0.05), high: at(0.95), count: random.length },
+    }
+  }
+
+  /** Lists of words in the plane of their own principal components. */
+  map(lists: readonly (readonly string[])[]): GroupMap {
+    const all = lists.flatMap((words, group) => words.map((word) => ({ word, group })))
+    const found = all.map((entry) => ({ ...entry, id: this.inText(entry.word) }))
+    const known = found.filter(({ id }) => id >= 0)
+    const missing = found.filter(({ id }) => id < 0).map(({ word }) => word)
+    const components = Math.min(2, known.length, this.vectors.width())
+    const ids = Int32Array.from(known, ({ id }) => id)
+    const { coordinates, explainedRatio } =
+      known.length > 1
+        ? this.words.pca(ids, components)
+        : { coordinates: new Float32Array(2 * known.length), explainedRatio: [0, 0] }
+    const along = (axis: number) =>
+      Float32Array.from(known, (_, i) =>
+        axis < components ? (coordinates[i * components + axis] as number) : 0,
+      )
+    return {
+      words: this.shown(ids),
+      groups: Uint8Array.from(known, ({ group }) => group),
+      ...{ x: along(0), y: along(1), missing },
+      explained: (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0),
+    }
+  }
+
+  private named({ ids, cosines }: Neighbours): WordCosine[] {
+    return this.shown(ids).map((word, i) => ({ word, cosine: cosines[i] as number }))
+  }
+
+  private idOf(word: string, argument: string): number {
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    const id = this.find(word)
+    if (id >= 0) return id
+    const pieces = this.spaced ? ' It may be several tokens: longer words are cut into pieces.' : ''
+    throw new CoreProblem(
+      'UnknownWord',
+      argument,
+      `“${word}” is not a word of these vectors.${pieces}`,
+    )
+  }
+
+  /** A word as typed; else with a space before it; else in small letters; or -1. */
+  private find(word: string): number {
+    const typed = word.replaceAll(SPACE, ' ')
+    return this.firstOf([typed, ` ${typed}`, typed.toLowerCase(), ` ${typed.toLowerCase()}`])
+  }
+
+  /** A word as it stands in running text: after a space, where that is part of it; or -1. */
+  private inText(word: string): number {
+    return this.firstOf(this.spaced ? [` ${word}`, word] : [word, word.toLowerCase()])
+  }
+
+  private firstOf(forms: readonly string[]): number {
+    for (const form of forms) {
+      const id = this.words.idOf(this.encoder.encode(form))
+      if (id >= 0) return id
+    }
+    return -1
+  }
+
+  /** What is no text is shown with replacement characters. */
+  private shown(ids: Int32Array): string[] {
+    const { bytes, ends } = this.words.words(ids)
+    return Array.from(ends, (end, i) => {
+      const word = this.decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))
+      return this.spaced ? word.replaceAll(' ', SPACE).replaceAll('\n', '↵') : word
+    })
+  }
+}

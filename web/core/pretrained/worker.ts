@@ -1,0 +1,241 @@
+/** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
+import { expose, type Remote, transfer } from 'comlink'
+import { CoreProblem } from '../problem.ts'
+import type { TrainedVectors } from '../protocol.ts'
+import createPretrained from '../wasm/pretrained.mjs'
+import { type Bytes, ofAddress, ofBlob } from './bytes.ts'
+import { fetchSource } from './fetching.ts'
+import { type Loaded, load, loadTensor } from './loading.ts'
+import type { PretrainedModule, WrittenFormat } from './module.d.ts'
+import type {
+  Choice,
+  LoadOptions,
+  LoadProgress,
+  PretrainedReport,
+  RemoteSource,
+  StoredFile,
+  TableSummary,
+  VectorSource,
+} from './protocol.ts'
+import { Store } from './store.ts'
+import { LoadedTable } from './table.ts'
+import { inflated } from './zip.ts'
+
+const create: () => Promise<PretrainedModule> = createPretrained
+const REPORT_MS = 100
+
+type Listener = (report: PretrainedReport) => void
+
+export class PretrainedWorker {
+  private core: Promise<PretrainedModule> | null = null
+  private table: LoadedTable | null = null
+  private readonly store = new Store()
+  private listener: Listener = () => {}
+  /** Ends what is being fetched or read. */
+  private ending = new AbortController()
+
+  start(listener: Listener | Remote<Listener>): void {
+    this.listener = listener as Listener
+  }
+
+  /** Why fetched files are kept until the page is closed only; '' when they are stored. */
+  notice(): string {
+    return this.store.notice
+  }
+
+  stored(): Promise<StoredFile[]> {
+    return this.store.list()
+  }
+
+  remove(name: string): Promise<void> {
+    return this.store.remove(name)
+  }
+
+  /** Ends what is being fetched or read; the table there is stays. */
+  cancel(): void {
+    this.ending.abort()
+  }
+
+  /** Brings a file into the store. What has come of it stays when the rest does not. */
+  async fetch(source: RemoteSource): Promise<void> {
+    const { signal } = this.begin()
+    const paces = new Map<string, Pace>()
+    await fetchSource(
+      source,
+      this.store,
+      () => this.module(),
+      signal,
+      (about, done) => {
+        if (signal.aborted) throw ended()
+        const pace = paces.get(about.name) ?? new Pace('fetching', about.name, done)
+        paces.set(about.name, pace)
+        this.report(pace.at(done, about.bytes, 0))
+      },
+    )
+  }
+
+  /** A fetched file, whole. */
+  async file(name: string): Promise<Blob> {
+    return (await this.kept(name)).blob
+  }
+
+  /** Reads vectors; the table before stays until the new one is whole, and when it fails. */
+  async open(source: VectorSource, options: LoadOptions): Promise<TableSummary | Choice> {
+    const { signal } = this.begin()
+    const core = await this.module()
+    const began = performance.now()
+    const pace = new Pace('reading', source.name, 0)
+    const after = (done: number, total: number, rows: number) => {
+      if (signal.aborted) throw ended()
+      this.report(pace.at(done, total, rows))
+      return breath()
+    }
+    const loaded = await this.loaded(core, source, options, signal, after)
+    if ('choice' in loaded) return loaded.choice
+    if (signal.aborted) {
+      loaded.vectors.delete()
+      throw ended()
+    }
+    this.table?.delete()
+    this.table = new LoadedTable(loaded.vectors, loaded.about.spaced)
+    const seconds = (performance.now() - began) / 1000
+    return { ...loaded.about, seconds, memory: core.memoryBytes() }
+  }
+
+  private async loaded(
+    core: PretrainedModule,
+    source: VectorSource,
+    options: LoadOptions,
+    signal: AbortSignal,
+    after: (done: number, total: number, rows: number) => Promise<void>,
+  ): Promise<Loaded> {
+    if (source.kind !== 'stored') {
+      const file: Bytes =
+        source.kind === 'blob'
+          ? ofBlob(source.blob, source.name)
+          : await ofAddress(source.address, source.name, signal)
+      return load(core, file, options, after)
+    }
+    const { about, blob } = await this.kept(source.name)
+    const file = ofBlob(blob, about.name)
+    const { content } = about
+    if (content.kind === 'plain') return load(core, file, options, after)
+    if (content.kind === 'deflated') {
+      return load(core, inflated(file, about.name, content.bytes), options, after)
+    }
+    const vocabulary = await this.kept(content.vocabulary)
+    const named = { blob: vocabulary.blob, name: vocabulary.about.name }
+    return loadTensor(core, file, content.tensor, { ...options, vocabulary: named }, after)
+  }
+
+  /** Forgets the table. */
+  close(): void {
+    this.table?.delete()
+    this.table = null
+  }
+
+  complete(typed: string, most: number) {
+    return this.loadedTable().complete(typed, most)
+  }
+  nearest(word: string, topK: number) {
+    return this.loadedTable().nearest(word, topK)
+  }
+  analogy(a: string, b: string, c: string, topK: number) {
+    return this.loadedTable().analogy(a, b, c, topK)
+  }
+  compare(pairs: readonly (readonly [string, string])[], centred: boolean) {
+    return this.loadedTable().compare(pairs, centred)
+  }
+  map(lists: readonly (readonly string[])[]) {
+    const map = this.loadedTable().map(lists)
+    return transfer(map, [map.x.buffer, map.y.buffer, map.groups.buffer])
+  }
+
+  /** The learner's vectors as a file in one of the formats that other tools read. */
+  async write({ words, vectors, width }: TrainedVectors, format: WrittenFormat): Promise<Blob> {
+    const core = await this.module()
+    const encoder = new TextEncoder()
+    const encoded = words.map((word) => encoder.encode(word))
+    const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0))
+    let end = 0
+    const ends = Int32Array.from(encoded, (word) => {
+      bytes.set(word, end)
+      end += word.length
+      return end
+    })
+    const table = core.wordVectors(bytes, ends, vectors, width)
+    try {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
+      return new Blob(pieces)
+    } finally {
+      table.delete()
+    }
+  }
+
+  private begin(): AbortController {
+    this.ending.abort()
+    this.ending = new AbortController()
+    return this.ending
+  }
+
+  private async kept(name: string) {
+    const kept = await this.store.get(name)
+    if (kept !== null) return kept
+    throw new CoreProblem('Unreachable', 'file', `${name} is no longer in this browser’s storage.`)
+  }
+
+  private module(): Promise<PretrainedModule> {
+    this.core ??= create().catch((thrown) => {
+      this.core = null
+      throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
+    })
+    return this.core
+  }
+
+  private loadedTable(): LoadedTable {
+    if (this.table === null) {
+      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been loaded yet.')
+    }
+    return this.table
+  }
+
+  private report(progress: LoadProgress | null): void {
+    if (progress !== null) this.listener({ kind: 'progress', progress })
+  }
+}
+
+const ended = () => new CoreProblem('Cancelled', 'source', 'Ended as you wished.')
+
+/** How fast it goes, said a few times a second. */
+class Pace {
+  private readonly began = performance.now()
+  private said = 0
+
+  constructor(
+    private readonly stage: LoadProgress['stage'],
+    private readonly name: string,
+    private readonly before: number,
+  ) {}
+
+  /** null when it is too early to say anything again. */
+  at(done: number, total: number, rows: number): LoadProgress | null {
+    const now = performance.now()
+    if (now < this.said + REPORT_MS && this.said > 0) return null
+    this.said = now
+    const seconds = (now - this.began) / 1000
+    const { stage, name } = this
+    return {
+      ...{ stage, name, done, total, rows },
+      bytesPerSecond: (done - this.before) / seconds,
+      rowsPerSecond: rows / seconds,
+    }
+  }
+}
+
+// Lets waiting messages come first: a wish to cancel.
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+expose(new PretrainedWorker())

@@ -1,0 +1,42 @@
+/** Four lists of words in the plane of their principal components. */
+import type { Remote } from 'comlink'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { GroupMap } from '../../core/pretrained/protocol.ts'
+import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import { AskingTable } from './pretrained-element.ts'
+import { groups } from './word-lists.ts'
+
+const lists = groups.map(({ words }) => words)
+const names = groups.map(({ name }) => name)
+
+@customElement('lx-group-map')
+export class GroupMapFigure extends AskingTable<GroupMap> {
+  protected override question() {
+    return []
+  }
+
+  protected override ask(remote: Remote<PretrainedWorker>): Promise<GroupMap> {
+    return remote.map(lists)
+  }
+
+  protected override render(): TemplateResult {
+    if (this.answer === null) {
+      return html`<p class="waiting">Once there are vectors, the map appears here.</p>`
+    }
+    const { words, groups: numbers, x, y, explained, missing } = this.answer
+    return html`
+      <lx-word-map
+        class="card map"
+        label="Map of four kinds of words"
+        caption=${`The plane holds ${Math.round(100 * explained)} % of the spread of these ${words.length} vectors.`}
+        .words=${words}
+        .groups=${numbers}
+        .groupNames=${names}
+        .x=${x}
+        .y=${y}
+      ></lx-word-map>
+      ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.join(', ')}.</p>`}
+    `
+  }
+}

@@ -1,0 +1,96 @@
+/** Exercise 07: vectors from files, the same questions to them, and a comparison with one's own. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../rhythm.ts'
+import './export.ts'
+import './group-map.ts'
+import './loader.ts'
+import './side-by-side.ts'
+import './similarity.ts'
+import './table-analogy.ts'
+import './table-neighbours.ts'
+import './pretrained.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { trainingSchema } from '../training-settings.ts'
+import prose from './prose.md'
+import { pretrainedSchema } from './settings.ts'
+import { prediction } from './similarity.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="files-heading">
+      <div class="prose">
+        <h2 id="files-heading">Vectors from a file</h2>
+        ${text('files')}
+      </div>
+      <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
+    </section>
+
+    <section class="beside" aria-labelledby="table-neighbours-heading">
+      <div class="prose">
+        <h2 id="table-neighbours-heading">Neighbours</h2>
+        ${text('neighbours')}
+      </div>
+      <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
+    </section>
+
+    <section aria-labelledby="similarity-heading">
+      <div class="columns">
+        <div class="prose">
+          <h2 id="similarity-heading">How similar is similar?</h2>
+          ${text('similarity')}
+        </div>
+        <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
+      </div>
+      <lx-similarity .lesson=${lesson}></lx-similarity>
+    </section>
+
+    <section class="beside" aria-labelledby="map-heading">
+      <div class="prose">
+        <h2 id="map-heading">Four kinds of words</h2>
+        ${text('map')}
+      </div>
+      <lx-group-map .lesson=${lesson}></lx-group-map>
+    </section>
+
+    <section aria-labelledby="table-analogy-heading">
+      <div class="prose">
+        <h2 id="table-analogy-heading">The famous analogy</h2>
+        ${text('analogy')}
+      </div>
+      <lx-table-analogy .lesson=${lesson}></lx-table-analogy>
+    </section>
+
+    <section aria-labelledby="beside-heading">
+      <div class="prose">
+        <h2 id="beside-heading">Yours and these</h2>
+        ${text('beside')}
+      </div>
+      <lx-side-by-side .lesson=${lesson}></lx-side-by-side>
+    </section>
+
+    <section class="beside" aria-labelledby="export-heading">
+      <div class="prose">
+        <h2 id="export-heading">Take yours along</h2>
+        ${text('export')}
+      </div>
+      <lx-export .lesson=${lesson}></lx-export>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="pretrained/reflection"
+        question="A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?"
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('analogies')}>Back to your own analogies →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema: { ...trainingSchema, ...pretrainedSchema }, render } satisfies Exercise

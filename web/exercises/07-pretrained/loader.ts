@@ -1,0 +1,312 @@
+/** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { Choice, LoadOptions, VectorSource } from '../../core/pretrained/protocol.ts'
+import { control } from '../control.ts'
+import { type FetchableSource, glove, gpt2, hostOf, vectorDatasets } from '../sources.ts'
+import { PretrainedElement } from './pretrained-element.ts'
+import { pretrainedSchema } from './settings.ts'
+import { counted, inBytes } from './sizes.ts'
+
+const fetchable = [glove, gpt2]
+
+interface SiteFile {
+  name: string
+  about: string
+  file: string
+  bytes: number
+}
+
+@customElement('lx-vector-loader')
+export class VectorLoader extends PretrainedElement {
+  @state() private ofSite: readonly SiteFile[] = []
+  @state() private dragging = false
+  @state() private rowsError = ''
+  /** what was read last, to be read again with another vocabulary or choice */
+  private last: { source: VectorSource; vocabulary: LoadOptions['vocabulary'] } | null = null
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.lesson.pretrained().then((client) => client.lookAtStore())
+    fetch('./datasets/index.json')
+      .then(async (response) => {
+        const all = (await response.json()) as SiteFile[]
+        this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
+      })
+      .catch(() => {
+        this.ofSite = []
+      })
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      ${this.renderTable()} ${this.renderBusy()} ${this.renderChoice()}
+      <div class="columns">
+        ${this.renderFile()}
+        <div class="group">${this.renderSite()} ${fetchable.map((one) => this.renderSource(one))}</div>
+      </div>
+      ${this.renderStored()}
+    `
+  }
+
+  private renderTable(): TemplateResult {
+    const { table } = this
+    if (table === null) {
+      return html`<p class="waiting" role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>`
+    }
+    const { rows, unnamed } = table
+    const words = table.spaced ? 'tokens' : 'words'
+    return html`
+      <div class="card" role="status">
+        <p class="card-title">${table.name}${table.tensor === '' ? '' : html`, ${table.tensor}`}</p>
+        <dl class="stats">
+          <div><dt>${words}</dt><dd>${counted(rows)}</dd></div>
+          <div><dt>numbers each</dt><dd>${counted(table.width)}</dd></div>
+          <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${table.seconds.toFixed(1)} s</dd></div>
+          <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
+        </dl>
+        ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
+        ${
+          unnamed === rows
+            ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json or encoder.json) to name them.</p>`
+            : unnamed > 0
+              ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
+              : nothing
+        }
+      </div>
+    `
+  }
+
+  private renderBusy(): TemplateResult | typeof nothing {
+    const { client } = this
+    const view = client?.view
+    if (!view?.busy || client === null) return nothing
+    const { progress } = view
+    const share = progress === null ? 0 : progress.done / progress.total
+    const verb = progress?.stage === 'fetching' ? 'Fetching' : 'Reading'
+    return html`<div class="card">
+      <p class="state">${verb} ${progress?.name ?? view.busy} …</p>
+      <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${verb}></progress>
+      <dl class="stats">
+        <div><dt>done</dt><dd>${progress === null ? '–' : `${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
+        <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
+        <div><dt>a second</dt><dd>${paceOf(progress?.bytesPerSecond, progress?.rowsPerSecond)}</dd></div>
+      </dl>
+      <button type="button" @click=${() => client.cancel()}>Cancel</button>
+    </div>`
+  }
+
+  private renderChoice(): TemplateResult | typeof nothing {
+    const choice = this.client?.view.choice
+    if (!choice) return nothing
+    const what: Record<Choice['what'], string> = {
+      tensor: 'No tensor has one of the usual names of a token table. Which one is it?',
+      file: 'The archive holds several files. Which one?',
+    }
+    return html`<div class="card" role="group" aria-label="Choose">
+      <p class="card-title">${what[choice.what]}</p>
+      <div class="choices">
+        ${choice.options.map(
+          ({ name, about }) => html`<button
+            type="button"
+            class="choice"
+            @click=${() => this.open(choice.source, this.last?.vocabulary ?? null, name)}
+          >
+            ${name} <span class="hint">${about}</span>
+          </button>`,
+        )}
+      </div>
+    </div>`
+  }
+
+  private renderFile(): TemplateResult {
+    const { rows } = this.lesson.state.read(pretrainedSchema).values
+    return html`
+      <div
+        class="drop ${this.dragging ? 'over' : ''}"
+        @dragover=${this.drag}
+        @dragleave=${() => {
+          this.dragging = false
+        }}
+        @drop=${this.drop}
+      >
+        <label class="file">
+          Open a file of vectors, or drop it here
+          <input
+            type="file"
+            multiple
+            accept=".txt,.vec,.bin,.safetensors,.zip,.json"
+            aria-describedby="vectors-hint"
+            @change=${this.choose}
+          />
+        </label>
+        ${this.renderProblem((name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
+        <p class="hint" id="vectors-hint">
+          GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json, if you
+          have it), or a zip of them. The file stays in this browser and is read piece by piece.
+        </p>
+        ${control(
+          {
+            id: 'rows',
+            label: 'Only the first rows',
+            hint: 'empty for all of them',
+            error: this.rowsError,
+          },
+          ({ id, describedBy, invalid }) => html`<input
+            id=${id}
+            type="text"
+            inputmode="numeric"
+            .value=${rows === 0 ? '' : String(rows)}
+            aria-describedby=${describedBy}
+            aria-invalid=${invalid}
+            @change=${this.limit}
+          />`,
+        )}
+      </div>
+    `
+  }
+
+  private renderSite(): TemplateResult | typeof nothing {
+    if (this.ofSite.length === 0) return nothing
+    return html`<div class="group">
+      ${this.ofSite.map(
+        ({ name, about, file, bytes }) => html`<div class="source">
+          <p>${about}</p>
+          <button
+            type="button"
+            @click=${() => this.open({ kind: 'address', address: `./datasets/${file}`, name: file })}
+          >
+            Open ${name} (${inBytes(bytes)}) of this site
+          </button>
+          ${this.renderProblem((wrong) => wrong === file)}
+        </div>`,
+      )}
+    </div>`
+  }
+
+  private renderSource(one: FetchableSource): TemplateResult {
+    const { name } = one.source
+    const stored = this.client?.view.stored.find((file) => file.name === name)
+    const whole = stored !== undefined && stored.done === stored.bytes
+    const host = hostOf(one)
+    const press = whole
+      ? `Open the copy in this browser (${inBytes(stored.bytes)})`
+      : stored === undefined || stored.done === 0
+        ? `Fetch ${inBytes(one.bytes)} from ${host}`
+        : `Go on from ${host}: ${inBytes(stored.done)} of ${inBytes(stored.bytes)} are here`
+    return html`<div class="source">
+      <p class="card-title">${one.title}</p>
+      <p class="hint">${one.about} ${one.licence}.</p>
+      <button
+        type="button"
+        ?disabled=${this.client === null || this.client.view.busy === name}
+        @click=${() => (whole ? this.open({ kind: 'stored', name }) : this.fetch(one))}
+      >
+        ${press}
+      </button>
+      ${this.renderProblem((wrong) => wrong === name)}
+    </div>`
+  }
+
+  /** What went wrong, at the control that it is about. */
+  private renderProblem(isHere: (name: string) => boolean): TemplateResult | typeof nothing {
+    const view = this.client?.view
+    if (!view || view.problem === null || !isHere(view.problemOf)) return nothing
+    const { kind, message } = view.problem
+    const stopped = kind === 'Crashed' ? 'The reading stopped and the vectors are gone: ' : ''
+    const kept = this.table === null ? '' : ` The vectors of ${this.table.name} are still here.`
+    return html`<p class="error" role="alert">${stopped}${message}${kept}</p>`
+  }
+
+  private renderStored(): TemplateResult | typeof nothing {
+    const view = this.client?.view
+    if (!view) return nothing
+    const notice =
+      view.notice === ''
+        ? nothing
+        : html`<p class="notice">${view.notice} Fetched files last until this page is closed.</p>`
+    if (view.stored.length === 0) return notice
+    return html`${notice}
+      <details class="group">
+        <summary>Fetched files in this browser</summary>
+        <ul class="stored">
+          ${view.stored.map(
+            ({ name, host, done, bytes }) => html`<li>
+              <span>
+                ${name}, ${done === bytes ? inBytes(bytes) : `${inBytes(done)} of ${inBytes(bytes)}`}
+                <span class="hint">from ${host}</span>
+              </span>
+              <button
+                type="button"
+                class="quiet"
+                aria-label="Delete ${name}"
+                @click=${() => this.client?.remove(name)}
+              >
+                Delete
+              </button>
+            </li>`,
+          )}
+        </ul>
+      </details>`
+  }
+
+  private async open(
+    source: VectorSource,
+    vocabulary: LoadOptions['vocabulary'] = null,
+    choice = '',
+  ): Promise<void> {
+    this.last = { source, vocabulary }
+    const { rows } = this.lesson.state.read(pretrainedSchema).values
+    const maxRows = rows === 0 ? 2 ** 31 - 1 : rows
+    await this.client?.open(source, { maxRows, choice, vocabulary })
+  }
+
+  private async fetch({ source }: FetchableSource): Promise<void> {
+    if (await this.client?.fetch(source)) await this.open({ kind: 'stored', name: source.name })
+  }
+
+  /** A vocabulary alone names the rows of the file before. */
+  private take(files: readonly File[]): void {
+    const json = files.find(({ name }) => name.endsWith('.json'))
+    const vocabulary = json === undefined ? null : { blob: json, name: json.name }
+    const file = files.find((one) => one !== json)
+    if (file !== undefined) {
+      void this.open({ kind: 'blob', blob: file, name: file.name }, vocabulary)
+    } else if (json !== undefined && this.last !== null && this.table?.format === 'safetensors') {
+      void this.open(this.last.source, vocabulary, this.table.tensor)
+    } else if (json !== undefined) {
+      void this.open({ kind: 'blob', blob: json, name: json.name })
+    }
+  }
+
+  private readonly choose = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    this.take([...(input.files ?? [])])
+    // The same file again is a new wish.
+    input.value = ''
+  }
+
+  private readonly limit = (event: Event): void => {
+    const typed = (event.target as HTMLInputElement).value.trim()
+    const rows = typed === '' ? 0 : pretrainedSchema.rows.read(typed)
+    this.rowsError =
+      rows === undefined ? `Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
+    if (rows !== undefined) this.lesson.state.write(pretrainedSchema, { rows })
+  }
+
+  private readonly drag = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = true
+  }
+
+  private readonly drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = false
+    this.take([...(event.dataTransfer?.files ?? [])])
+  }
+}
+
+function paceOf(bytes: number | undefined, rows: number | undefined): string {
+  if (bytes === undefined || !Number.isFinite(bytes)) return '–'
+  return `${inBytes(bytes)}${rows ? `, ${counted(rows)} rows` : ''}`
+}

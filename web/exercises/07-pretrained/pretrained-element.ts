@@ -1,0 +1,76 @@
+/** A part of this exercise: it follows the loaded vectors beside the lesson. */
+import type { Remote } from 'comlink'
+import { state } from 'lit/decorators.js'
+import type { PretrainedClient, PretrainedView } from '../../core/pretrained/client.ts'
+import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import type { CoreProblem } from '../../core/problem.ts'
+import { LessonElement } from '../element.ts'
+
+export abstract class PretrainedElement extends LessonElement {
+  /** null until it has come */
+  @state() protected client: PretrainedClient | null = null
+  private readonly followClient = (): void => this.requestUpdate()
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.lesson.pretrained().then((client) => {
+      if (!this.isConnected) return
+      this.client = client
+      client.addEventListener('change', this.followClient)
+    })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.client?.removeEventListener('change', this.followClient)
+  }
+
+  protected get table(): PretrainedView['table'] {
+    return this.client?.view.table ?? null
+  }
+
+  /** A word of ours as the table writes it in running text: GPT-2's have their space before them. */
+  protected written(word: string): string {
+    return this.table?.spaced ? `␣${word}` : word
+  }
+}
+
+/** A part that shows the table's answer to one question, asked again as table or words change. */
+export abstract class AskingTable<Answer> extends PretrainedElement {
+  @state() protected answer: Answer | null = null
+  /** What the worker has against the question; null when nothing. */
+  @state() protected refused: CoreProblem | null = null
+  private asked: unknown[] = []
+
+  /** What decides the answer, beside the table; null when there is nothing to ask yet. */
+  protected abstract question(): readonly unknown[] | null
+  protected abstract ask(remote: Remote<PretrainedWorker>): Promise<Answer>
+
+  protected override willUpdate(): void {
+    const question = this.table === null ? null : this.question()
+    if (question === null) {
+      this.asked = []
+      this.answer = null
+      this.refused = null
+      return
+    }
+    const asked = [this.table, ...question]
+    if (asked.length === this.asked.length && asked.every((part, i) => part === this.asked[i]))
+      return
+    this.asked = asked
+    void this.look(asked)
+  }
+
+  private async look(asked: unknown[]): Promise<void> {
+    let answer: Answer | null = null
+    let refused: CoreProblem | null = null
+    try {
+      answer = (await this.client?.ask((remote) => this.ask(remote))) ?? null
+    } catch (thrown) {
+      refused = thrown as CoreProblem
+    }
+    if (this.asked !== asked) return
+    this.answer = answer
+    this.refused = refused
+  }
+}

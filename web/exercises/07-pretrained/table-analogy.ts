@@ -1,0 +1,81 @@
+/** One analogy, answered by the loaded vectors without and with the words of the question. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { TableAnalogy } from '../../core/pretrained/protocol.ts'
+import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import type { WordCosine } from '../../core/protocol.ts'
+import { AskingTable } from './pretrained-element.ts'
+import { pretrainedSchema } from './settings.ts'
+import { tokenControl } from './token-control.ts'
+import { analogies } from './word-lists.ts'
+
+const ANSWERS = 6
+const NAMES = ['a', 'b', 'c'] as const
+
+@customElement('lx-table-analogy')
+export class TableAnalogyElement extends AskingTable<TableAnalogy> {
+  private get words(): [string, string, string] {
+    const { values } = this.lesson.state.read(pretrainedSchema)
+    const [a, b, c] = analogies[0]
+    return [values.a || this.written(a), values.b || this.written(b), values.c || this.written(c)]
+  }
+
+  protected override question() {
+    return this.words
+  }
+
+  protected override ask(remote: Remote<PretrainedWorker>): Promise<TableAnalogy> {
+    return remote.analogy(...this.words, ANSWERS)
+  }
+
+  protected override render(): TemplateResult {
+    const [a, b, c] = this.words
+    const input = (i: 0 | 1 | 2) => {
+      const name = NAMES[i]
+      const error = this.refused?.argument === name ? this.refused.message : ''
+      return tokenControl(
+        { id: `table-${name}`, label: name, error },
+        this.client,
+        this.words[i],
+        (word) => this.lesson.state.write(pretrainedSchema, { [name]: word }),
+      )
+    }
+    return html`<div class="card analogy">
+      <div class="row" role="group" aria-label="Examples">
+        ${analogies.map(
+          (words) => html`<button type="button" class="choice" @click=${() => this.take(words)}>
+            ${words[1]} − ${words[0]} + ${words[2]}
+          </button>`,
+        )}
+      </div>
+      <div class="sentence">
+        ${input(0)} <span>is to</span> ${input(1)} <span>as</span> ${input(2)} <span>is to …?</span>
+      </div>
+      <div class="figures">
+        ${this.renderBars('Without the words of the question', this.answer?.excluded)}
+        ${this.renderBars('With them', this.answer?.kept)}
+      </div>
+      <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
+    </div>`
+  }
+
+  private renderBars(label: string, answers: readonly WordCosine[] | undefined): TemplateResult {
+    const bars = (answers ?? []).map(({ word, cosine }) => ({
+      label: word,
+      value: cosine,
+      highlighted: this.answer?.asked.includes(word) ?? false,
+    }))
+    return html`<lx-bars
+      label=${label}
+      value-name="cosine"
+      .domain=${[0, 1]}
+      .bars=${bars}
+    ></lx-bars>`
+  }
+
+  private take([a, b, c]: readonly [string, string, string]): void {
+    const change = { a: this.written(a), b: this.written(b), c: this.written(c) }
+    this.lesson.state.write(pretrainedSchema, change)
+  }
+}
