@@ -1,6 +1,7 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
 import type { TemplateResult } from 'lit'
 import type { CoreClient } from '../core/client.ts'
+import type { PretrainedClient } from '../core/pretrained/client.ts'
 import type { Misread, Schema, ValuesOf } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
 import type { LearnersText } from './learners-text.ts'
@@ -21,6 +22,8 @@ export interface Lesson {
   notebook: Notebook
   text: LearnersText
   training: TrainingRun
+  /** Vectors from files; brought when an exercise first asks for them. */
+  pretrained: () => Promise<PretrainedClient>
 }
 
 /** What a folder of exercises/ exports as default. */

@@ -30,6 +30,14 @@ export const contents: readonly Entry[] = [
     minutes: 8,
     load: () => import('../exercises/06-analogies/index.ts'),
   },
+  {
+    number: '07',
+    id: 'pretrained',
+    title: 'Pretrained',
+    question: 'What do vectors know that were trained on billions of words?',
+    minutes: 12,
+    load: () => import('../exercises/07-pretrained/index.ts'),
+  },
 ]
 
 export type Done = 'not begun' | 'begun' | 'done'

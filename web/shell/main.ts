@@ -2,6 +2,7 @@
 import './styles/index.css'
 import './app.ts'
 import { CoreClient } from '../core/client.ts'
+import type { PretrainedClient } from '../core/pretrained/client.ts'
 import { LearnersText } from '../exercises/learners-text.ts'
 import { TrainingRun } from '../exercises/training-run.ts'
 import { Notebook } from '../state/notebook.ts'
@@ -14,11 +15,16 @@ const state = new Address()
 const core = new CoreClient()
 const text = new LearnersText(notebook)
 const training = new TrainingRun(core, state, text)
+let client: Promise<PretrainedClient> | null = null
+const pretrained = () => {
+  client ??= import('../core/pretrained/client.ts').then((module) => new module.PretrainedClient())
+  return client
+}
 
 applyTheme(notebook)
 document.documentElement.toggleAttribute(
   'data-embed',
   new URLSearchParams(location.search).has('embed'),
 )
-const app = new App({ core, state, notebook, text, training }, state)
+const app = new App({ core, state, notebook, text, training, pretrained }, state)
 document.getElementById('page')?.replaceChildren(app)
