@@ -41,12 +41,12 @@ function includes(file: string, text: string, known: string[]): Arrow[] {
 }
 
 const exercise = (file: string) => /^web\/exercises\/([^/]+)\//.exec(file)?.[1]
-const isWorker = (file: string) => /^web\/core\/worker[^/]*$/.test(file)
+const isWorker = (file: string) => /^web\/core\/(pretrained\/)?worker[^/]*$/.test(file)
 
 const webRules: [string, (arrow: Arrow) => boolean][] = [
   [
     'only the worker imports the wasm module',
-    ({ from, to }) => to === 'web/core/wasm/core.mjs' && !isWorker(from),
+    ({ from, to }) => /^web\/core\/wasm\/[^/]*\.mjs$/.test(to) && !isWorker(from),
   ],
   [
     'only core/ talks to the worker',
@@ -149,6 +149,11 @@ test('the headers of cpp/ form no circle', () => {
 test.each([
   ['web/core/client.ts', "import create from './wasm/core.mjs'", 'only the worker imports'],
   [
+    'web/core/pretrained/client.ts',
+    "import create from '../wasm/pretrained.mjs'",
+    'only the worker imports',
+  ],
+  [
     'web/shell.ts',
     "const w = new Worker(new URL('./core/worker.ts', import.meta.url))",
     'only core/',
@@ -172,6 +177,7 @@ test.each([
 
 test.each([
   ['web/core/worker.ts', "import create from './wasm/core.mjs'"],
+  ['web/core/pretrained/worker.ts', "import create from '../wasm/pretrained.mjs'"],
   ['web/core/client.ts', "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })"],
   ['web/plot/view.ts', "import { scaleLinear } from 'd3-scale'\nimport './marks.ts'"],
   ['web/exercises/02-lookup/figure.ts', "import type { Core } from '../../core/client.ts'"],
