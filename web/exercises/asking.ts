@@ -1,4 +1,4 @@
-/** An element that shows the core's answer to one question, asked again as vectors or words change. */
+/** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
 import { state } from 'lit/decorators.js'
 import type { CoreProblem } from '../core/problem.ts'
@@ -8,15 +8,18 @@ import { LessonElement } from './element.ts'
 /** At most this often while the vectors change under training. */
 const ASK_MS = 400
 
+/** Asks what needs neither text nor vectors. */
 export abstract class AskingElement<Answer> extends LessonElement {
   @state() protected answer: Answer | null = null
   /** What the core has against the question; null when nothing. */
   @state() protected refused: CoreProblem | null = null
-  private asked: unknown[] = []
+  private asked: readonly unknown[] | null = null
   private askedAt = 0
   private waiting = 0
+  /** Least time between two questions. */
+  protected readonly pauseMs: number = 0
 
-  /** What decides the answer, beside the vectors; null when there is nothing to ask yet. */
+  /** What decides the answer; null when there is nothing to ask yet. */
   protected abstract question(): readonly unknown[] | null
   protected abstract ask(remote: Remote<CoreWorker>): Promise<Answer>
 
@@ -25,25 +28,27 @@ export abstract class AskingElement<Answer> extends LessonElement {
     clearTimeout(this.waiting)
   }
 
+  /** The question with all that it is about. */
+  protected whole(): readonly unknown[] | null {
+    return this.question()
+  }
+
   protected override willUpdate(): void {
-    const { progress, text } = this.lesson.core.view
-    const trained = progress !== null && progress.tokensDone > 0
-    const question = trained ? this.question() : null
+    const question = this.whole()
     if (question === null) {
-      this.asked = []
+      this.asked = null
       this.answer = null
       this.refused = null
       return
     }
-    const asked = [progress, text, ...question]
-    if (asked.every((part, i) => part === this.asked[i])) return
-    this.asked = asked
+    if (this.asked !== null && question.every((part, i) => part === this.asked?.[i])) return
+    this.asked = question
     clearTimeout(this.waiting)
-    const changed = this.askedAt + ASK_MS - performance.now()
-    this.waiting = window.setTimeout(() => void this.look(asked), Math.max(0, changed))
+    const wait = this.askedAt + this.pauseMs - performance.now()
+    this.waiting = window.setTimeout(() => void this.look(question), Math.max(0, wait))
   }
 
-  private async look(asked: unknown[]): Promise<void> {
+  private async look(asked: readonly unknown[]): Promise<void> {
     this.askedAt = performance.now()
     let answer: Answer | null = null
     let refused: CoreProblem | null = null
@@ -56,5 +61,17 @@ export abstract class AskingElement<Answer> extends LessonElement {
     this.answer = answer
     this.refused = refused
     this.dispatchEvent(new CustomEvent('lx-answer', { detail: answer }))
+  }
+}
+
+/** Asks about the trained vectors, as often as they change; nothing while there are none. */
+export abstract class VectorAskingElement<Answer> extends AskingElement<Answer> {
+  protected override readonly pauseMs: number = ASK_MS
+
+  protected override whole(): readonly unknown[] | null {
+    const { progress, text } = this.lesson.core.view
+    const trained = progress !== null && progress.tokensDone > 0
+    const question = trained ? this.question() : null
+    return question && [progress, text, ...question]
   }
 }

@@ -4,12 +4,12 @@ import { html, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { WordCosine } from '../core/protocol.ts'
 import type { CoreWorker } from '../core/worker.ts'
-import { AskingElement } from './asking.ts'
+import { VectorAskingElement } from './asking.ts'
 import { wordControl } from './word-control.ts'
 import { wordSchema } from './word-schema.ts'
 
 @customElement('lx-neighbours')
-export class Neighbours extends AskingElement<WordCosine[]> {
+export class Neighbours extends VectorAskingElement<WordCosine[]> {
   @property() word = ''
   @property({ attribute: false }) topK = 6
 

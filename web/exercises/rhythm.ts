@@ -9,28 +9,45 @@ import type { Lesson } from './lesson.ts'
 
 const MOST_LETTERS = 10_000
 
-export interface Prediction {
+/** What every prediction has, whatever its answer looks like. */
+export interface Asked {
   exercise: string
   /** what is predicted, in keys: "nearest-to-king" */
   name: string
   question: string
+}
+
+export interface Prediction extends Asked {
   choices: readonly { value: string; text: string }[]
 }
 
-const keyOf = ({ exercise, name }: Prediction) => `${exercise}/prediction/${name}`
-const seenKeyOf = ({ exercise, name }: Prediction) => `${exercise}/seen/${name}`
+const keyOf = ({ exercise, name }: Asked) => `${exercise}/prediction/${name}`
+const seenKeyOf = ({ exercise, name }: Asked) => `${exercise}/seen/${name}`
+
+/** The prediction as it was kept, '' before. */
+export function keptPrediction(lesson: Lesson, prediction: Asked): string {
+  return lesson.notebook.read(keyOf(prediction))
+}
+
+/** Keeps a prediction, and with it that the exercise was begun. */
+export function keepPrediction(lesson: Lesson, prediction: Asked, answer: string): void {
+  lesson.notebook.write(`${prediction.exercise}/begun`, 'yes')
+  lesson.notebook.write(keyOf(prediction), answer)
+}
 
 /** The choice that was made, '' before. */
 export function predicted(lesson: Lesson, prediction: Prediction): string {
-  const { choices } = prediction
-  const kept = lesson.notebook.read(keyOf(prediction))
-  return choices.some(({ value }) => value === kept) ? kept : ''
+  const kept = keptPrediction(lesson, prediction)
+  return prediction.choices.some(({ value }) => value === kept) ? kept : ''
 }
 
 /** The learner has seen the outcome: from now on the prediction stands. */
-export function settle(lesson: Lesson, prediction: Prediction): void {
-  const key = seenKeyOf(prediction)
-  if (lesson.notebook.read(key) === '') lesson.notebook.write(key, 'yes')
+export function settle(lesson: Lesson, prediction: Asked): void {
+  if (!seen(lesson, prediction)) lesson.notebook.write(seenKeyOf(prediction), 'yes')
+}
+
+export function seen(lesson: Lesson, prediction: Asked): boolean {
+  return lesson.notebook.read(seenKeyOf(prediction)) !== ''
 }
 
 export function textOf({ choices }: Prediction, value: string): string {
@@ -60,37 +77,36 @@ export class Predict extends LessonElement {
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${whatNext(kept, settled)}</p>
+        <p class="hint" role="status">${whatNext(kept, settled, 'One press keeps your answer; then you can run.')}</p>
       </fieldset>
     `
   }
 
   private get settled(): boolean {
     const { lesson, prediction } = this
-    return (
-      predicted(lesson, prediction) !== '' && lesson.notebook.read(seenKeyOf(prediction)) !== ''
-    )
+    return predicted(lesson, prediction) !== '' && seen(lesson, prediction)
   }
 
   private keep(value: string): void {
-    if (this.settled) return
-    const { notebook } = this.lesson
-    notebook.write(`${this.prediction.exercise}/begun`, 'yes')
-    notebook.write(keyOf(this.prediction), value)
+    if (!this.settled) keepPrediction(this.lesson, this.prediction, value)
   }
 }
 
-function whatNext(kept: string, settled: boolean): string {
-  if (kept === '') return 'One press keeps your answer; then you can run.'
+/** What a learner can do now; `first` as long as there is no prediction. */
+export function whatNext(kept: string, settled: boolean, first: string): string {
+  if (kept === '') return first
   return settled
     ? 'Kept. You have seen the outcome, so it stands.'
     : 'Kept. You can still change it.'
 }
 
-/** Prediction and outcome side by side. `outcome` is null until there is one. */
+/**
+ * Prediction and outcome side by side. `outcome` is null until there is one; `says` may tell in a
+ * few words how a wrong prediction is off.
+ */
 export function checked(
   prediction: string,
-  outcome: { text: TemplateResult | string; right: boolean } | null,
+  outcome: { text: TemplateResult | string; right: boolean; says?: string } | null,
 ): TemplateResult {
   if (outcome === null) {
     return html`<p class="waiting">The outcome appears here after the run.</p>`
@@ -107,7 +123,7 @@ export function checked(
       </div>
     </dl>
     <p class="verdict ${outcome.right ? 'right' : 'other'}">
-      ${outcome.right ? 'As you predicted.' : 'Not as you predicted. What does that tell you?'}
+      ${outcome.right ? 'As you predicted.' : `Not as you predicted${outcome.says ? `: ${outcome.says}` : ''}. What does that tell you?`}
     </p>
   `
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { AnalogyAnswer, WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
-import { AskingElement } from '../asking.ts'
+import { VectorAskingElement } from '../asking.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { wordControl } from '../word-control.ts'
 import { prediction } from './prediction.ts'
@@ -18,7 +18,7 @@ const PARALLELS = [
 const NAMES = ['a', 'b', 'c'] as const
 
 @customElement('lx-analogy')
-export class Analogy extends AskingElement<AnalogyAnswer> {
+export class Analogy extends VectorAskingElement<AnalogyAnswer> {
   private get values() {
     return this.lesson.state.read(askingSchema).values
   }

@@ -3,7 +3,7 @@ import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreWorker } from '../../core/worker.ts'
-import { AskingElement } from '../asking.ts'
+import { VectorAskingElement } from '../asking.ts'
 import { control } from '../control.ts'
 import { wordControl } from '../word-control.ts'
 import { askingSchema } from './settings.ts'
@@ -14,7 +14,7 @@ interface Placed {
 }
 
 @customElement('lx-axis')
-export class Axis extends AskingElement<Placed[]> {
+export class Axis extends VectorAskingElement<Placed[]> {
   private get values() {
     return this.lesson.state.read(askingSchema).values
   }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { TriedAnalogy } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
-import { AskingElement } from '../asking.ts'
+import { VectorAskingElement } from '../asking.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200
@@ -15,7 +15,7 @@ interface Tried {
 }
 
 @customElement('lx-verdict')
-export class Verdict extends AskingElement<Tried> {
+export class Verdict extends VectorAskingElement<Tried> {
   protected override question() {
     // Hundreds of questions at once: asked of vectors that stand still.
     return this.lesson.core.view.phase === 'running' ? null : []
