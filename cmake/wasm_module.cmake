@@ -1,6 +1,7 @@
-# The core as the page's workers load it, beside its typed face, in two modules: core.mjs (training,
-# on every page) and pretrained.mjs (vectors from files, fetched when an exercise asks for it). The
-# second has a memory of its own, so that what it takes is given back by ending its worker.
+# The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
+# every page), tokens.mjs (tokens and their table) and pretrained.mjs (vectors from files), both
+# fetched when an exercise asks for them. The last has a worker and so a memory of its own: what it
+# takes is given back by ending that worker.
 
 function(lexiscope_wasm_module name)
   add_executable(${name} ${ARGN})
@@ -20,5 +21,7 @@ file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
 lexiscope_wasm_module(core ${core_bindings})
 lexiscope_wasm_module(pretrained
   ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
-# Its memory is almost all one table: grown in steps, it takes little more than that.
-target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
+file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
+lexiscope_wasm_module(tokens ${bindings}/errors.cpp ${token_bindings})
+# Whoever builds the page's core builds what its worker fetches later.
+add_dependencies(core tokens)

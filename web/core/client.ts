@@ -3,6 +3,7 @@
  * change of `view` is a 'change' event.
  */
 import { proxy, type Remote, wrap } from 'comlink'
+import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import { CoreProblem, problemFrom } from './problem.ts'
 import type { Curve, MapFrame, Report, TextSource, TextSummary, WorldFacts } from './protocol.ts'
 import type { SkipGramOptions, TrainingProgress } from './wasm.d.ts'
@@ -146,6 +147,15 @@ export class CoreClient extends EventTarget {
       if (problem.kind === 'Crashed' && remote === this.remote) this.restart(problem)
       throw problem
     }
+  }
+
+  /** Calls a function of the core that needs no text. Throws as `ask` does. */
+  compute<P extends PartName, N extends FunctionOf<P>>(
+    part: P,
+    name: N,
+    ...values: ArgumentsOf<P, N>
+  ): Promise<AnswerOf<P, N>> {
+    return this.ask((remote) => remote.compute(part, name, values)) as Promise<AnswerOf<P, N>>
   }
 
   private get failed(): boolean {

@@ -5,3 +5,6 @@ declare module '*/wasm/core.mjs' {
 declare module '*/wasm/pretrained.mjs' {
   export { default } from './pretrained/module.d.ts'
 }
+declare module '*/wasm/tokens.mjs' {
+  export { default } from './tokens.d.ts'
+}

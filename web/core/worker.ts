@@ -1,5 +1,6 @@
 /** The worker: owns the compiled core, trains in slices, and answers in between. */
 import { expose, type Remote, transfer } from 'comlink'
+import { type Loaders, type PartName, Parts } from './parts.ts'
 import { CoreProblem, problemFrom } from './problem.ts'
 import type { Report, TextSource, TextSummary, TrainingState } from './protocol.ts'
 import { CurveGatherer, emptyCurve, Session } from './session.ts'
@@ -13,8 +14,13 @@ const MAP_SHARE = 4
 
 type Listener = (report: Report) => void
 
+const loaders: Loaders = {
+  tokens: async (onAbort) => (await import('./wasm/tokens.mjs')).default({ onAbort }),
+}
+
 export class CoreWorker {
   private session: Session | null = null
+  private readonly parts = new Parts(loaders, (what) => this.stop(aborted(what)))
   private report: Listener = () => {}
   private state: TrainingState = 'ready'
   /** Counts up at every run and pause, and at every text: what began under an older number ends. */
@@ -31,8 +37,7 @@ export class CoreWorker {
     this.report = listener as Listener
     try {
       const core: Core = await createCore({
-        onAbort: (what: unknown) =>
-          this.stop(new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())),
+        onAbort: (what: unknown) => this.stop(aborted(what)),
       })
       this.session = new Session(core)
     } catch (thrown) {
@@ -47,6 +52,11 @@ export class CoreWorker {
 
   world() {
     return this.live.world()
+  }
+
+  /** Calls a function of a part of the core; see CoreClient.compute for its types. */
+  async compute(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
+    return this.parts.call(part, name, values)
   }
 
   checkOptions(options: SkipGramOptions): void {
@@ -198,6 +208,10 @@ export class CoreWorker {
   tryAnalogies(questions: readonly KnownAnalogy[]) {
     return this.live.tryAnalogies(questions)
   }
+}
+
+function aborted(what: unknown): CoreProblem {
+  return new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())
 }
 
 // A message to oneself lets the messages that wait come first; a timer would add 4 ms each time.

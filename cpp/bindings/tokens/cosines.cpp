@@ -1,0 +1,63 @@
+#include <emscripten/bind.h>
+
+#include <cmath>
+
+#include "bindings/tokens/distribution.hpp"
+#include "bindings/tokens/options.hpp"
+#include "cosine.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+Table table_from_matrix(const val& matrix) {
+  const int rows = whole<int>(matrix, "rows", "rows", 1, kMostRows);
+  const int columns = whole<int>(matrix, "columns", "columns", 1, kMostColumns);
+  const std::vector<float> values = floats_from(matrix["values"]);
+  const TensorView view(values, Shape{rows, columns}, "values");
+  return rows_of(view);
+}
+
+/// Cosines of pairs drawn from N(0, 1) vectors, with one vector of the same size added to all of
+/// them `common` times.
+val random_cosines(const val& o, int bins) {
+  return guarded([&] {
+    const auto rows = whole<int>(o, "vectors", "vectors", 2, kMostRows);
+    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostColumns);
+    const auto pairs = whole<int>(o, "pairs", "pairs", 1, 1e6);
+    const double common = number(o, "common");
+    require_range("common", common, 0, 100);
+    EmbeddingOptions options;
+    options.sigma = 1;
+    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+    Table vectors = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
+    const Table added = static_cast<float>(common) * vectors.bottomRows(1);
+    vectors.conservativeResize(rows, Eigen::NoChange);
+    vectors.rowwise() += added.row(0);
+    if (is_first_of(o, "mean", "mean", "taken", "kept")) vectors = center_rows(vectors);
+    Random random = Random(options.seed).split(1);
+    val result = distribution_of(random_pair_cosines(vectors, pairs, random), bins, -1, 1);
+    result.set("expectedSpread", 1 / std::sqrt(static_cast<double>(width)));
+    return result;
+  });
+}
+
+val cosines_of(const val& matrix, bool centred) {
+  return guarded([&] {
+    const Table table = table_from_matrix(matrix);
+    return matrix_of(cosine_matrix(centred ? center_rows(table) : table));
+  });
+}
+
+val random_vectors(const val& table_options) {
+  return guarded([&] { return matrix_of(table_from(table_options)); });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(cosines) {
+  emscripten::function("randomCosines", &random_cosines);
+  emscripten::function("cosinesOf", &cosines_of);
+  emscripten::function("randomVectors", &random_vectors);
+}
+
+}  // namespace lexiscope::bindings

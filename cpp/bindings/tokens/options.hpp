@@ -1,0 +1,43 @@
+// options.hpp: how JavaScript says which table is meant.
+#pragma once
+
+#include <limits>
+#include <string>
+
+#include "bindings/convert.hpp"
+#include "embedding.hpp"
+
+namespace lexiscope::bindings {
+
+/// Sizes that a page can draw or count through in an instant.
+inline constexpr double kMostRows = 1e6;
+inline constexpr double kMostColumns = 4096;
+
+/// {initialization: 'normal' | 'xavier', sigma, seed}
+inline EmbeddingOptions embedding_options_from(const val& o) {
+  EmbeddingOptions options;
+  const bool normal = is_first_of(o, "initialization", "initialization", "normal", "xavier");
+  options.initialization = normal ? Initialization::Normal : Initialization::XavierUniform;
+  options.sigma = number(o, "sigma");
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  return options;
+}
+
+/// {vocabSize, embeddingDim} and the above.
+inline Table table_from(const val& o) {
+  return initialized_table(
+      "vocab_size", whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMostRows),
+      "embedding_dim", whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostColumns),
+      embedding_options_from(o));
+}
+
+/// {rows, columns, values}, row-major.
+inline val matrix_of(const Table& table) {
+  val result = val::object();
+  result.set("rows", static_cast<int>(table.rows()));
+  result.set("columns", static_cast<int>(table.cols()));
+  result.set("values", copied(table));
+  return result;
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,25 @@
+// table_cost.hpp: what an embedding table takes, and what looking a token up in it takes.
+#pragma once
+
+#include <cstdint>
+
+namespace lexiscope {
+
+struct TableCost {
+  std::int64_t parameters;        ///< V D
+  std::int64_t bytes;             ///< those at the width of one number
+  double megabytes;               ///< bytes / 10^6, MB
+  double mebibytes;               ///< bytes / 2^20, MiB
+  double gigabytes;               ///< bytes / 10^9, GB
+  double gibibytes;               ///< bytes / 2^30, GiB
+  std::int64_t lookup_numbers;    ///< numbers copied for one token: D, whatever V is
+  std::int64_t one_hot_products;  ///< multiplications of a one-hot row with the table: V D
+};
+
+/// Of a (V,D) table whose numbers take `number_bytes` (4 for float32, 2 for half precision). No
+/// table is made. Throws InvalidArgument ("vocab_size": 1 … 2^31 - 1, "embedding_dim": 1 … 2^20,
+/// "number_bytes": 1 … 8).
+TableCost table_cost(std::int64_t vocab_size, std::int64_t embedding_dim,
+                     std::int64_t number_bytes = 4);
+
+}  // namespace lexiscope

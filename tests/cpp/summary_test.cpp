@@ -1,0 +1,43 @@
+#include "summary.hpp"
+
+#include <doctest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "random.hpp"
+
+using namespace lexiscope;
+
+TEST_CASE("mean, spread and ends of a few numbers are those done by hand") {
+  const std::vector<float> values{2, 4, 4, 4, 5, 5, 7, 9};
+  const Summary summary = summarize(values);
+  CHECK(summary.count == 8);
+  CHECK(summary.mean == 5);
+  CHECK(summary.spread == 2);
+  CHECK(summary.low == 2);
+  CHECK(summary.high == 9);
+}
+
+TEST_CASE("one number has no spread, and no numbers have none at all") {
+  const std::vector<float> one{-3};
+  CHECK(summarize(one).spread == 0);
+  CHECK(summarize(one).mean == -3);
+  CHECK(std::isnan(summarize({}).mean));
+  CHECK(summarize({}).count == 0);
+}
+
+TEST_CASE("a small spread far from zero is not lost") {
+  std::vector<float> values;
+  for (int i = 0; i < 1000; ++i) values.push_back(i % 2 == 0 ? 4096.0F : 4097.0F);
+  CHECK(summarize(values).spread == 0.5);
+}
+
+TEST_CASE("normal numbers have the mean and the spread of their distribution") {
+  Random random(1);
+  std::vector<float> values(100'000);
+  for (float& value : values) value = static_cast<float>(random.normal());
+  // Five standard errors: 5 / sqrt(N) of the mean, 5 / sqrt(2 N) of the spread.
+  CHECK(std::abs(summarize(values).mean) < 0.016);
+  CHECK(std::abs(summarize(values).spread - 1) < 0.0112);
+}
