@@ -1,4 +1,5 @@
 /** Walks through the lesson, for the tests of its exercises. */
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A microworld so small that a run takes a fraction of a second. */
@@ -16,6 +17,38 @@ export const state = (page: Page) => page.locator('lx-training-bench .state')
 export async function predict(page: Page, choice: RegExp | string) {
   await page.locator('lx-predict').getByRole('button', { name: choice }).click()
 }
+
+/** Types a number prediction, in any notation, and keeps it. */
+export async function predictNumber(page: Page, typed: string) {
+  const form = page.locator('lx-predict-number')
+  await form.getByRole('textbox').fill(typed)
+  await form.getByRole('button', { name: 'Keep' }).click()
+}
+
+/** Fills an entry and leaves it, as a learner does. */
+export async function enter(page: Page, label: string, typed: string) {
+  const input = page.getByLabel(label, { exact: true })
+  await input.fill(typed)
+  await input.blur()
+}
+
+/** The line that an entry has against what was typed. */
+export async function errorAt(page: Page, label: string) {
+  const input = page.getByLabel(label, { exact: true })
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
+  return page.locator(`[id="${ids.find((id) => id.endsWith('-error'))}"]`)
+}
+
+/** What axe has against the page as it is. */
+export async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+/** How far the page stands out to the side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Opens the exercise with a text read, predicts and trains to the end. */
 export async function train(page: Page, query = small) {

@@ -15,6 +15,22 @@ export interface Entry {
 
 export const contents: readonly Entry[] = [
   {
+    number: '02',
+    id: 'lookup',
+    title: 'Lookup',
+    question: 'How does a number that means nothing become a vector?',
+    minutes: 7,
+    load: () => import('../exercises/02-lookup/index.ts'),
+  },
+  {
+    number: '03',
+    id: 'gradients',
+    title: 'Gradients',
+    question: 'Which rows of the table does one training step move?',
+    minutes: 7,
+    load: () => import('../exercises/03-gradients/index.ts'),
+  },
+  {
     number: '05',
     id: 'skip-gram',
     title: 'Skip-gram',

@@ -1,0 +1,72 @@
+/** Exercise 02: look ids up in a table, in three ways that are one. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/line-chart.ts'
+import '../../plot/matrices.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../number-prediction.ts'
+import '../rhythm.ts'
+import './initial-values.ts'
+import './outside.ts'
+import './row-selection.ts'
+import './table-size.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { parameters, threeWays } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="ways-heading">
+      <div class="columns">
+        <div class="prose">
+          <h2 id="ways-heading">Three ways to one row</h2>
+          ${text('ways')}
+        </div>
+        <div class="prose">
+          <lx-predict .lesson=${lesson} .prediction=${threeWays}></lx-predict>
+          <lx-hints .lesson=${lesson} exercise="lookup" .prose=${prose}></lx-hints>
+        </div>
+      </div>
+      <lx-row-selection .lesson=${lesson}></lx-row-selection>
+    </section>
+
+    <section class="beside" aria-labelledby="outside-heading">
+      <div class="prose">
+        <h2 id="outside-heading">An id without a row</h2>
+        ${text('outside')}
+      </div>
+      <lx-outside .lesson=${lesson}></lx-outside>
+    </section>
+
+    <section class="beside" aria-labelledby="start-heading">
+      <div class="prose">
+        <h2 id="start-heading">Where the numbers come from</h2>
+        ${text('start')}
+      </div>
+      <lx-initial-values .lesson=${lesson}></lx-initial-values>
+    </section>
+
+    <section class="beside" aria-labelledby="size-heading">
+      <div class="prose">
+        <h2 id="size-heading">What it takes</h2>
+        ${text('size')}
+        <lx-predict-number .lesson=${lesson} .prediction=${parameters}></lx-predict-number>
+      </div>
+      <lx-table-size .lesson=${lesson}></lx-table-size>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="lookup/reflection"
+        question="A lookup and a product with a one-hot row give the same numbers. Why does every library do the lookup, and why is the product still worth knowing?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,50 @@
+/** The numbers that a new table starts with, counted. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Distribution } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { shares } from '../shares.ts'
+import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
+
+const BINS = 61
+
+@customElement('lx-initial-values')
+export class InitialValues extends AskingElement<Distribution> {
+  private get values() {
+    return this.lesson.state.read(lookupSchema).values
+  }
+
+  protected override question() {
+    const { fill, seed } = this.values
+    return [fill, seed]
+  }
+
+  protected override ask(): Promise<Distribution> {
+    const options = tableOptions(LARGE, this.values)
+    return this.lesson.core.compute('tokens', 'initialValues', options, BINS)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, values } = this
+    const { vocabSize, embeddingDim } = LARGE
+    const facts = answer && { spread: answer.spread, least: answer.low, greatest: answer.high }
+    return html`
+      <div class="card">
+        ${choose({ id: 'fill-large', label: 'A new table is filled' }, FILLS, values.fill, (fill) =>
+          this.lesson.state.write(lookupSchema, { fill: fill as Fill }),
+        )}
+        <lx-line-chart
+          label=${`Numbers of a new ${vocabSize.toLocaleString('en')} x ${embeddingDim} table`}
+          x-title="number"
+          y-title="share of all (%)"
+          .series=${answer === null ? [] : [shares('this table', answer)]}
+        ></lx-line-chart>
+        <dl class="stats">
+          ${Object.entries(facts ?? {}).map(([name, value]) => html`<div><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
+        </dl>
+      </div>
+    `
+  }
+}

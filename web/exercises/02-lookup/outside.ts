@@ -1,0 +1,48 @@
+/** What the core says to an id that the table has no row for. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Lookup } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { idsText } from '../ids-field.ts'
+import { lookupSchema, SMALL, tableOptions } from './settings.ts'
+
+@customElement('lx-outside')
+export class Outside extends AskingElement<Lookup> {
+  private get values() {
+    return this.lesson.state.read(lookupSchema).values
+  }
+
+  protected override question() {
+    const { outside, fill, seed } = this.values
+    return [idsText(outside), fill, seed]
+  }
+
+  protected override ask(): Promise<Lookup> {
+    const [id = 0] = this.values.outside[0] ?? []
+    return this.lesson.core.compute('tokens', 'lookUp', tableOptions(SMALL, this.values), [id], [1])
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="card">
+        <lx-entry
+          .lesson=${this.lesson}
+          .schema=${lookupSchema}
+          name="outside"
+          label="One id"
+          hint="the table has the rows 0 … 9"
+          .write=${idsText}
+          .error=${this.refused?.message ?? ''}
+        ></lx-entry>
+        <p role="status">
+          ${
+            this.answer === null
+              ? 'No row, and no vector.'
+              : `Its row: ${[...this.answer.called.values].map((value) => written(value)).join(', ')}`
+          }
+        </p>
+      </div>
+    `
+  }
+}

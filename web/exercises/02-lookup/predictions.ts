@@ -1,0 +1,23 @@
+/** What there is to predict before anything is looked up or counted. */
+import type { NumberPrediction } from '../number-prediction.ts'
+import type { Prediction } from '../rhythm.ts'
+
+export const threeWays: Prediction = {
+  exercise: 'lookup',
+  name: 'three-ways',
+  question:
+    'You take rows 3, 1 and 7 of a table by a call, by their row numbers, and by multiplying one-hot rows with the table. What comes out?',
+  choices: [
+    { value: 'same', text: 'three times exactly the same numbers' },
+    { value: 'rounded', text: 'the product differs in the last digits' },
+    { value: 'other', text: 'the product is something else' },
+  ],
+}
+
+export const parameters: NumberPrediction = {
+  exercise: 'lookup',
+  name: 'parameters',
+  question:
+    'A table for 50,000 words gives each a vector of 768 numbers. How many numbers is that?',
+  unit: '',
+}

@@ -1,0 +1,141 @@
+/** Rows taken from a table in three ways, drawn as the same cells. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Lookup } from '../../core/tokens.d.ts'
+import type { ShownMatrix } from '../../plot/matrices.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { idsText, shapeOf } from '../ids-field.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { threeWays } from './predictions.ts'
+import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
+
+const WAYS = [
+  { value: 'one-hot', text: 'one-hot rows times the table' },
+  { value: 'row', text: 'by row number' },
+  { value: 'call', text: 'by the call' },
+]
+
+@customElement('lx-row-selection')
+export class RowSelection extends AskingElement<Lookup> {
+  private get values() {
+    return this.lesson.state.read(lookupSchema).values
+  }
+
+  protected override question() {
+    const { ids, fill, seed, looked } = this.values
+    const ready = looked === 'yes' && predicted(this.lesson, threeWays) !== ''
+    return ready ? [idsText(ids), fill, seed] : null
+  }
+
+  protected override ask(): Promise<Lookup> {
+    const { values } = this
+    const options = tableOptions(SMALL, values)
+    return this.lesson.core.compute(
+      'tokens',
+      'lookUp',
+      options,
+      values.ids.flat(),
+      shapeOf(values.ids),
+    )
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, threeWays)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, answer } = this
+    const { state } = lesson
+    const mine = predicted(lesson, threeWays)
+    return html`
+      <div class="card">
+        <div class="controls">
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${lookupSchema}
+            name="ids"
+            label="Ids"
+            hint="a semicolon begins another sequence"
+            .write=${idsText}
+            .error=${this.refused?.message ?? ''}
+          ></lx-entry>
+          ${choose({ id: 'way', label: 'Way' }, WAYS, values.way, (way) =>
+            state.write(lookupSchema, { way: way as typeof values.way }),
+          )}
+          ${choose({ id: 'fill', label: 'The table is filled' }, FILLS, values.fill, (fill) =>
+            state.write(lookupSchema, { fill: fill as Fill }),
+          )}
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${mine === ''}
+            @click=${() => state.write(lookupSchema, { looked: 'yes' })}
+          >
+            Look up
+          </button>
+          <button
+            type="button"
+            ?disabled=${answer === null}
+            @click=${() => state.write(lookupSchema, { seed: values.seed + 1 })}
+          >
+            Other numbers
+          </button>
+        </div>
+        ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
+        <lx-matrices
+          label="Rows of the table"
+          marked-name="Rows taken"
+          caption=${answer === null ? '' : this.shapes(answer)}
+          .matrices=${answer === null ? [] : shown(answer, values.ids.flat(), values.way)}
+        ></lx-matrices>
+      </div>
+      ${checked(textOf(threeWays, mine), answer && mine ? this.outcome(answer, mine) : null)}
+    `
+  }
+
+  private shapes({ shape }: Lookup): string {
+    const ids = shapeOf(this.values.ids)
+    return `Ids of shape (${ids.join(', ')}${ids.length === 1 ? ',' : ''}) become vectors of shape (${[...shape].join(', ')}).`
+  }
+
+  private outcome({ largestDifference, identityDifference }: Lookup, mine: string) {
+    const same = largestDifference === 0
+    return {
+      text: `The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`,
+      right: (mine === 'same') === same,
+    }
+  }
+}
+
+/** The matrices of one way: where a row comes from and where it goes share a group. */
+export function shown(
+  { table, oneHot, called, indexed, multiplied }: Lookup,
+  ids: readonly number[],
+  way: string,
+): ShownMatrix[] {
+  const rowLabels = ids.map((id) => `id ${id}`)
+  // One number has one colour wherever it stands.
+  const reach = Math.max(...table.values.map(Math.abs))
+  const from: ShownMatrix = {
+    name: 'table W',
+    ...table,
+    reach,
+    groups: Array.from({ length: table.rows }, (_, row) => row),
+    marked: [...new Set(ids)],
+  }
+  const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix => ({
+    name,
+    sign,
+    ...matrix,
+    reach,
+    rowLabels,
+    groups: ids,
+  })
+  if (way === 'row') return [from, to('W[ids]', '→', indexed)]
+  if (way === 'call') return [from, to('embedding(ids)', '→', called)]
+  const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids }
+  return [hot, { ...from, sign: '×' }, to('product', '=', multiplied)]
+}

@@ -1,0 +1,123 @@
+/** What a table of any size takes, in parameters and in memory, and what one lookup takes. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { TableCost } from '../../core/tokens.d.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { gradeNumber } from '../grade.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { parameters } from './predictions.ts'
+import { costSchema } from './settings.ts'
+
+const KNOWN = [
+  { name: 'the example', rows: 50_000, width: 768 },
+  { name: 'GPT-2 small', rows: 50_257, width: 768 },
+  { name: 'GPT-2 medium', rows: 50_257, width: 1024 },
+  { name: 'GPT-3', rows: 50_257, width: 12_288 },
+  { name: 'BERT-base', rows: 30_522, width: 768 },
+]
+const WIDTHS = [
+  { value: '4', text: '4 bytes (float32)' },
+  { value: '2', text: '2 bytes (half precision)' },
+  { value: '1', text: '1 byte (int8)' },
+]
+
+interface Costs {
+  shown: TableCost
+  /** of the table that was asked for in the prediction, whatever is shown by now */
+  example: TableCost
+}
+
+@customElement('lx-table-size')
+export class TableSize extends AskingElement<Costs> {
+  private get values() {
+    return this.lesson.state.read(costSchema).values
+  }
+
+  protected override question() {
+    const { rows, width, bytes, counted } = this.values
+    const ready = counted === 'yes' && predictedNumber(this.lesson, parameters) !== null
+    return ready ? [rows, width, bytes] : null
+  }
+
+  protected override async ask(): Promise<Costs> {
+    const { rows, width, bytes } = this.values
+    const cost = (vocabSize: number, embeddingDim: number, numberBytes: number) =>
+      this.lesson.core.compute('tokens', 'tableCost', { vocabSize, embeddingDim, numberBytes })
+    return {
+      shown: await cost(rows, width, Number(bytes)),
+      example: await cost(costSchema.rows.fallback, costSchema.width.fallback, 4),
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, parameters)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, answer } = this
+    const { state } = lesson
+    const mine = predictedNumber(lesson, parameters)
+    const chosen = KNOWN.find(({ rows, width }) => rows === values.rows && width === values.width)
+    const presets = KNOWN.map(({ name }) => ({ value: name, text: name }))
+    return html`
+      <div class="card">
+        <div class="controls">
+          ${choose(
+            { id: 'known', label: 'Table of' },
+            [...presets, ...(chosen ? [] : [{ value: '', text: 'your own' }])],
+            chosen?.name ?? '',
+            (name) => {
+              const known = KNOWN.find((each) => each.name === name)
+              if (known) state.write(costSchema, { rows: known.rows, width: known.width })
+            },
+          )}
+          <lx-entry .lesson=${lesson} .schema=${costSchema} name="rows" label="Words V"></lx-entry>
+          <lx-entry .lesson=${lesson} .schema=${costSchema} name="width" label="Width D"></lx-entry>
+          ${choose({ id: 'bytes', label: 'A number takes' }, WIDTHS, values.bytes, (bytes) =>
+            state.write(costSchema, { bytes: bytes as typeof values.bytes }),
+          )}
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${mine === null}
+            @click=${() => state.write(costSchema, { counted: 'yes' })}
+          >
+            Work it out
+          </button>
+        </div>
+        ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
+        ${answer === null ? nothing : renderCost(answer.shown)}
+      </div>
+      ${checked(keptPrediction(lesson, parameters), answer && mine !== null ? this.outcome(answer, mine) : null)}
+    `
+  }
+
+  private outcome({ example }: Costs, mine: number) {
+    const came = example.parameters
+    const text = `${came.toLocaleString('en')}: 50,000 rows of 768 numbers.`
+    return { text, ...gradeNumber(mine, came) }
+  }
+}
+
+function renderCost(cost: TableCost): TemplateResult {
+  const whole = (value: number) => value.toLocaleString('en')
+  const large = cost.gigabytes >= 1
+  const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
+  const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
+  const rows = [
+    ['Parameters, V x D', whole(cost.parameters), ''],
+    ['Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
+    ['Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
+    ['Multiplications by one-hot', whole(cost.oneHotProducts), 'V x D, nearly all by zero'],
+  ]
+  return html`<table class="facts">
+    <caption class="hidden">Size of the table and cost of one lookup</caption>
+    <tbody>
+      ${rows.map(([name, value, note]) => html`<tr><th scope="row">${name}</th><td>${value} <span class="hint">${note}</span></td></tr>`)}
+    </tbody>
+  </table>`
+}

@@ -1,0 +1,103 @@
+/** A gradient sent back through the lookup: which rows it reaches, and how much of it. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RowUpdate } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { gradeNumber } from '../grade.ts'
+import { idsText } from '../ids-field.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { microscope } from './microscope.ts'
+import { repeated } from './predictions.ts'
+import { PADDING, schema, TABLE } from './settings.ts'
+
+const ASKED_ROW = 10
+
+interface Sent {
+  shown: RowUpdate
+  /** of the ids that the prediction asked about, whatever is shown by now */
+  example: RowUpdate
+}
+
+@customElement('lx-gradient')
+export class Gradient extends AskingElement<Sent> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    const { first, padding, rate, sent } = this.values
+    const ready = sent === 'yes' && predictedNumber(this.lesson, repeated) !== null
+    return ready ? [idsText(first), padding, rate] : null
+  }
+
+  protected override async ask(): Promise<Sent> {
+    const { first, padding, rate } = this.values
+    const update = async (ids: readonly number[], paddingId: number | null) => {
+      const options = { optimizer: 'sgd', objective: 'sum', learningRate: rate, paddingId } as const
+      const [step] = await this.lesson.core.compute('tokens', 'updateRows', TABLE, [ids], options)
+      return step as RowUpdate
+    }
+    return {
+      shown: await update(first.flat(), padding === 'none' ? null : Number(padding)),
+      example: await update(schema.first.fallback.flat(), null),
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, repeated)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, answer, refused } = this
+    const { state } = lesson
+    const mine = predictedNumber(lesson, repeated)
+    const error = (argument: string) => (refused?.argument === argument ? refused.message : '')
+    return html`
+      <div class="card">
+        <div class="controls">
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${schema}
+            name="first"
+            label="Ids looked up"
+            hint="the table has the rows 0 … 11"
+            .write=${idsText}
+            .error=${error('ids')}
+          ></lx-entry>
+          ${choose({ id: 'padding', label: 'Padding id' }, PADDING, values.padding, (padding) =>
+            state.write(schema, { padding }),
+          )}
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${schema}
+            name="rate"
+            label="Learning rate"
+            .error=${error('learningRate')}
+          ></lx-entry>
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${mine === null}
+            @click=${() => state.write(schema, { sent: 'yes' })}
+          >
+            Send it back
+          </button>
+        </div>
+        ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
+        ${microscope('One step of SGD', answer?.shown)}
+      </div>
+      ${checked(keptPrediction(lesson, repeated), answer && mine !== null ? outcome(answer, mine) : null)}
+    `
+  }
+}
+
+function outcome({ example: { gradient, withGradient } }: Sent, mine: number) {
+  const came = gradient.values[ASKED_ROW * gradient.columns] as number
+  const rows = `Rows ${[...withGradient].join(' and ')} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
+  return { text: `${written(came)}. ${rows}`, ...gradeNumber(mine, came) }
+}

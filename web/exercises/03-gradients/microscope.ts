@@ -1,0 +1,32 @@
+/** One training step, row by row: the gradient, what it changed, and the table after it. */
+import { html, type TemplateResult } from 'lit'
+import type { Matrix, RowUpdate } from '../../core/tokens.d.ts'
+
+export function microscope(label: string, step: RowUpdate | undefined): TemplateResult {
+  const matrix = (name: string, shown: Matrix, marked: Int32Array, sign?: string) => ({
+    name,
+    ...shown,
+    groups: Array.from({ length: shown.rows }, (_, row) => row),
+    marked: [...marked],
+    ...(sign ? { sign } : {}),
+  })
+  return html`<lx-matrices
+    label=${label}
+    marked-name="Rows with a gradient, and rows that moved"
+    .matrices=${
+      step === undefined
+        ? []
+        : [
+            matrix('gradient', step.gradient, step.withGradient),
+            matrix('before', step.before, new Int32Array(0)),
+            matrix('change', step.change, step.moved, '+'),
+            matrix('after', step.after, step.moved, '='),
+          ]
+    }
+  ></lx-matrices>`
+}
+
+export function rowsText(rows: ArrayLike<number>, of: number): string {
+  if (rows.length === 0) return 'no row'
+  return rows.length === of ? `all ${of}` : Array.from(rows).join(', ')
+}

@@ -1,0 +1,130 @@
+/** Two steps by three optimisers: which rows each of them moves. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RowUpdate } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { idsText } from '../ids-field.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { microscope, rowsText } from './microscope.ts'
+import { momentum } from './predictions.ts'
+import { OPTIMIZERS, type Optimizer, schema, TABLE } from './settings.ts'
+
+const STEPS = [
+  { value: '1', text: 'the first' },
+  { value: '2', text: 'the second' },
+]
+const ASKED_ROW = 5
+
+interface Taken {
+  shown: Record<Optimizer, RowUpdate[]>
+  /** Adam on the batches that the prediction asked about */
+  example: RowUpdate[]
+}
+
+@customElement('lx-optimizers')
+export class Optimizers extends AskingElement<Taken> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    const { first, second, rate, stepped } = this.values
+    const ready = stepped === 'yes' && predicted(this.lesson, momentum) !== ''
+    return ready ? [idsText(first), idsText(second), rate] : null
+  }
+
+  protected override async ask(): Promise<Taken> {
+    const { first, second, rate } = this.values
+    const run = (optimizer: Optimizer, batches: readonly (readonly number[])[]) =>
+      this.lesson.core.compute('tokens', 'updateRows', TABLE, batches, {
+        optimizer,
+        objective: 'sum',
+        learningRate: rate,
+        paddingId: null,
+      })
+    const batches = [first.flat(), second.flat()]
+    const fallback = [schema.first.fallback.flat(), schema.second.fallback.flat()]
+    return {
+      shown: {
+        sgd: await run('sgd', batches),
+        adam: await run('adam', batches),
+        lazyAdam: await run('lazyAdam', batches),
+      },
+      example: await run('adam', fallback),
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, momentum)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, answer } = this
+    const { state } = lesson
+    const mine = predicted(lesson, momentum)
+    const { optimizer, step } = values
+    const name = OPTIMIZERS.find(({ value }) => value === optimizer)?.text
+    return html`
+      <div class="card">
+        <div class="controls">
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${schema}
+            name="second"
+            label="Ids of the second batch"
+            .write=${idsText}
+            .error=${this.refused?.message ?? ''}
+          ></lx-entry>
+          ${choose({ id: 'optimizer', label: 'Optimiser' }, OPTIMIZERS, optimizer, (value) =>
+            state.write(schema, { optimizer: value as Optimizer }),
+          )}
+          ${choose({ id: 'step', label: 'Step shown' }, STEPS, step, (value) =>
+            state.write(schema, { step: value as typeof step }),
+          )}
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${mine === ''}
+            @click=${() => state.write(schema, { stepped: 'yes' })}
+          >
+            Take both steps
+          </button>
+        </div>
+        ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
+        ${answer === null ? nothing : renderMoved(answer.shown)}
+        ${microscope(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+      </div>
+      ${checked(textOf(momentum, mine), answer && mine ? outcome(answer.example, mine) : null)}
+    `
+  }
+}
+
+function renderMoved(shown: Taken['shown']): TemplateResult {
+  return html`<table class="facts">
+    <caption>Rows that move</caption>
+    <thead>
+      <tr><th scope="col">Optimiser</th><th scope="col">Step 1</th><th scope="col">Step 2</th></tr>
+    </thead>
+    <tbody>
+      ${OPTIMIZERS.map(
+        ({ value, text }) => html`<tr>
+          <th scope="row">${text}</th>
+          ${shown[value].map(({ moved }) => html`<td>${rowsText(moved, TABLE.vocabSize)}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function outcome(steps: readonly RowUpdate[], mine: string) {
+  const change = (step: RowUpdate | undefined) =>
+    step?.change.values[ASKED_ROW * TABLE.embeddingDim] as number
+  const [first, second] = [change(steps[0]), change(steps[1])]
+  const came = second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back'
+  const text = `The first number of row 5 moved by ${written(first)} in step 1 and by ${written(second)} in step 2.`
+  return { text, right: came === mine }
+}

@@ -1,0 +1,41 @@
+/** Which ids are sent back, and how the table moves, as it stands in the address. */
+import type { TableOptions, UpdateOptions } from '../../core/tokens.d.ts'
+import { choice, number } from '../../state/fields.ts'
+import { ids } from '../ids-field.ts'
+
+/** Small enough to see every number: V is 12, D is 4. */
+export const TABLE: TableOptions = {
+  vocabSize: 12,
+  embeddingDim: 4,
+  initialization: 'normal',
+  sigma: 1,
+  seed: 1,
+}
+
+const places = Array.from({ length: TABLE.vocabSize }, (_, id) => String(id))
+
+export const schema = {
+  first: ids([[5, 10, 10, 5]], 1, 12),
+  second: ids([[3, 7]], 1, 12),
+  padding: choice(['none', ...places]),
+  rate: number(0.1, 0, 10, { closed: true }),
+  optimizer: choice(['sgd', 'adam', 'lazyAdam']),
+  step: choice(['2', '1']),
+  /** whether the gradient was sent back, both steps were taken, the weights were tied */
+  sent: choice(['no', 'yes']),
+  stepped: choice(['no', 'yes']),
+  tied: choice(['no', 'yes']),
+}
+
+export type Optimizer = UpdateOptions['optimizer']
+
+export const OPTIMIZERS: readonly { value: Optimizer; text: string }[] = [
+  { value: 'sgd', text: 'SGD' },
+  { value: 'adam', text: 'Adam, whole table' },
+  { value: 'lazyAdam', text: 'lazy Adam' },
+]
+
+export const PADDING = [
+  { value: 'none', text: 'none' },
+  ...places.map((id) => ({ value: id, text: `id ${id}` })),
+]

@@ -1,0 +1,52 @@
+/** The same batch with tied weights: the table is the output layer too, and every row takes part. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RowUpdate } from '../../core/tokens.d.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { idsText } from '../ids-field.ts'
+import { microscope, rowsText } from './microscope.ts'
+import { schema, TABLE } from './settings.ts'
+
+const TIED = [
+  { value: 'no', text: 'no: only looked up' },
+  { value: 'yes', text: 'yes: output layer too' },
+]
+
+@customElement('lx-tied')
+export class Tied extends AskingElement<RowUpdate> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    const { first, padding, rate, tied } = this.values
+    return [idsText(first), padding, rate, tied]
+  }
+
+  protected override async ask(): Promise<RowUpdate> {
+    const { first, padding, rate, tied } = this.values
+    const [step] = await this.lesson.core.compute('tokens', 'updateRows', TABLE, [first.flat()], {
+      optimizer: 'sgd',
+      objective: tied === 'yes' ? 'nextToken' : 'sum',
+      learningRate: rate,
+      paddingId: padding === 'none' ? null : Number(padding),
+    })
+    return step as RowUpdate
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, values } = this
+    return html`
+      <div class="card">
+        ${choose({ id: 'tied', label: 'Tied weights' }, TIED, values.tied, (tied) =>
+          this.lesson.state.write(schema, { tied: tied as typeof values.tied }),
+        )}
+        <p role="status">
+          ${answer === null ? '' : `Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
+        </p>
+        ${microscope('One step, with and without tied weights', answer ?? undefined)}
+      </div>
+    `
+  }
+}
