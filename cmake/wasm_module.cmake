@@ -21,6 +21,8 @@ file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
 lexiscope_wasm_module(core ${core_bindings})
 lexiscope_wasm_module(pretrained
   ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
+# Its memory is almost all one table: grown in steps, it takes little more than that.
+target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
 lexiscope_wasm_module(tokens ${bindings}/errors.cpp ${token_bindings})
 # Whoever builds the page's core builds what its worker fetches later.

@@ -35,9 +35,11 @@ struct SkipGramOptions {
   WindowKind window_kind = WindowKind::Random;
   int negatives = 5;  ///< K, 1 … 100
   NegativeDistribution negative_distribution = NegativeDistribution::UnigramToThreeQuarters;
-  int epochs = 5;                ///< times through the corpus, 1 … 1000
-  double learning_rate = 0.025;  ///< at the start, up to 10; falls linearly to 1e-4 of it
-  double subsample = 1e-3;       ///< 0 … 1; words more frequent are thinned; 0 keeps all
+  int epochs = 5;               ///< times through the corpus, 1 … 1000
+  double learning_rate = 0.05;  ///< at the start, up to 10; falls linearly to 1e-4 of it
+  /// 0 … 1; words more frequent are thinned. 0 keeps all, which small texts need; 1e-3 to 1e-5 suit
+  /// large ones.
+  double subsample = 0;
   Kernel kernel = Kernel::Shared;
   std::uint64_t seed = 1;
   int threads = 1;  ///< 1 … 64; more than one is not deterministic

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openExercise, predict, rows, small, train } from './lesson.ts'
 import {
@@ -180,4 +182,138 @@ test('nothing is asked of anyone before a button is pressed', async ({ page }) =
   await page.waitForLoadState('networkidle')
   const own = new URL(page.url()).origin
   expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('blob:'))).toEqual([])
+})
+
+/** Answers for a host that the tests cannot reach: whole files, and the parts that are asked for. */
+async function standIn(page: Page, files: Record<string, Buffer>) {
+  const asked: string[] = []
+  for (const [address, bytes] of Object.entries(files)) {
+    await page.context().route(address, async (route) => {
+      const range = (await route.request().allHeaders()).range
+      asked.push(`${new URL(route.request().url()).pathname.split('/').at(-1)} ${range ?? 'whole'}`)
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+      const [begin, end] = [
+        Number(from ?? 0),
+        Math.min(bytes.length, Number(to ?? bytes.length) + 1),
+      ]
+      const headers = {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Content-Range',
+        'Content-Type': 'application/octet-stream',
+        'Content-Range': `bytes ${begin}-${end - 1}/${bytes.length}`,
+      }
+      const status = range === undefined ? 200 : 206
+      await route.fulfill({ status, headers, body: bytes.subarray(begin, end) })
+    })
+  }
+  return asked
+}
+
+test('GPT-2’s button fetches its table and its vocabulary, once', async ({ page }) => {
+  const vocabularyFile = dataset('gpt2/encoder.json')
+  test.skip(vocabularyFile === null, 'needs gpt2/encoder.json in LEXISCOPE_DATASETS')
+  const tokens = 50_257
+  const width = 4
+  const { header } = safetensorsHeader([
+    { name: 'h.0.attn.bias', rows: 8, width: 8 },
+    { name: 'wte.weight', rows: tokens, width },
+  ])
+  const numbers = Float32Array.from({ length: tokens * width }, (_, i) => Math.sin(i * i))
+  const model = Buffer.concat([header, Buffer.alloc(256), Buffer.from(numbers.buffer)])
+  const hub = 'https://huggingface.co/openai-community/gpt2/resolve/main'
+  const asked = await standIn(page, {
+    [`${hub}/vocab.json`]: readFileSync(vocabularyFile ?? ''),
+    [`${hub}/model.safetensors`]: model,
+  })
+  await openExercise(page, 'pretrained')
+  await loader(page).getByRole('button', { name: 'Fetch 155.4 MB from huggingface.co' }).click()
+  await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
+  expect(asked[0]).toBe('vocab.json whole')
+  const start = header.length + 256
+  expect(asked.at(-1)).toBe(`model.safetensors bytes=${start}-${model.length - 1}`)
+  await expect(page.getByLabel('Neighbours of')).toHaveValue('␣king')
+  expect(await rows(neighbours(page))).toHaveLength(10)
+
+  asked.length = 0
+  await page.reload()
+  await loader(page)
+    .getByRole('button', { name: /Open the copy in this browser/ })
+    .click()
+  await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
+  expect(asked).toEqual([])
+  await page.getByText('Fetched files in this browser').click()
+  await page.getByRole('button', { name: 'Delete gpt2-wte' }).click()
+  await expect(loader(page).getByRole('button', { name: /Fetch .* huggingface/ })).toHaveCount(2)
+})
+
+test('what a host answers wrongly stands at its button', async ({ page }) => {
+  await page.context().route('https://huggingface.co/**', (route) => route.abort())
+  await openExercise(page, 'pretrained')
+  const source = loader(page).locator('.source', { hasText: 'GloVe, 400,000' })
+  await source.getByRole('button').click()
+  await expect(source.locator('.error')).toContainText('No answer from huggingface.co')
+  await expect(source.getByRole('button')).toBeEnabled()
+})
+
+test('TinyShakespeare comes by its button, and is the text to learn from', async ({ page }) => {
+  const file = dataset('tinyshakespeare.txt')
+  test.skip(file === null, 'needs tinyshakespeare.txt in LEXISCOPE_DATASETS')
+  await page.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
+  const address = 'https://raw.githubusercontent.com/**/tinyshakespeare/input.txt'
+  await standIn(page, { [address]: readFileSync(file ?? '') })
+  await openExercise(page, 'skip-gram')
+  await page.getByLabel('Learn from').selectOption('Your own text')
+  await page.getByRole('button', { name: /Fetch TinyShakespeare \(1\.1 MB from/ }).click()
+  const choice = page.locator('lx-text-choice')
+  await expect(choice).toContainText('TinyShakespeare, 1.1 MB.', { timeout: 20_000 })
+  await expect(choice.locator('#text-summary')).not.toContainText('in 20,000 lines')
+})
+
+/** A file of the size of GloVe's, written from a seed; the same bytes every time. */
+async function writeGloveSized(path: string, rowCount: number, width: number) {
+  const out = createWriteStream(path)
+  let seed = 12345
+  for (let row = 0; row < rowCount; row++) {
+    let line = `word${row}`
+    for (let d = 0; d < width; d++) {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+      line += ` ${((seed % 20000) / 10000 - 1).toFixed(5)}`
+    }
+    if (!out.write(`${line}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+}
+
+// 400,000 words; GloVe's largest width with `npm run soak`.
+const width = process.env.LEXISCOPE_SOAK ? 300 : 50
+test(`400,000 × ${width} load without the page stalling, in little more than the table`, async ({
+  page,
+}) => {
+  test.setTimeout(width > 50 ? 1_200_000 : 180_000)
+  const path = test.info().outputPath('glove.txt')
+  await writeGloveSized(path, 400_000, width)
+  await openExercise(page, 'pretrained', 'word=word7')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
+    }).observe({ type: 'longtask' })
+  })
+  await openVectors(page, path)
+  await expect(page.locator('lx-vector-loader progress')).toBeVisible()
+  await expect(loaded(page)).toContainText('400,000', { timeout: width > 50 ? 900_000 : 120_000 })
+  expect(await rows(neighbours(page))).toHaveLength(10)
+  await page.getByLabel('Neighbours of').fill('word39999')
+  await expect(page.locator('#table-word-list option')).toHaveCount(11)
+  expect(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)).toEqual([])
+  const said = (await loaded(page).locator('dd').allTextContents()).at(-1) ?? ''
+  const megabytes = Number(said.replace(' MB', ''))
+  test.info().annotations.push({ type: 'memory', description: said })
+  const table = (400_000 * width * 4) / 1e6
+  expect(megabytes).toBeGreaterThan(table)
+  // 400,000 words with their search and two slices of the file take about 36 MB, whatever the width.
+  expect(megabytes).toBeLessThan(Math.max(1.3 * table, table + 40))
 })

@@ -73,6 +73,13 @@ TEST_CASE("the query's own rows are no answers, rows spelt alike are") {
   CHECK(measure(royalty(), {"king", "king", "man", "king"}).right == 1);
 }
 
+TEST_CASE("none of the three words of a question is its answer") {
+  // b - a + c is a itself, with b and c close by.
+  const WordVectors rows =
+      read_vectors(VectorFormat::GloveText, "a 1 0\nb 1 0.01\nc 1 -0.01\nd 0.5 0.5\n");
+  CHECK(measure(rows, {"a", "b", "c", "d"}).right == 1);
+}
+
 TEST_CASE("an answer must point the way of the query at all") {
   const WordVectors rows = read_vectors(VectorFormat::GloveText, "a 0 1\nb 0 1\nc 1 0\nd -1 0\n");
   // b - a + c = c; d is the only row left, and lies opposite.

@@ -263,25 +263,24 @@ TEST_CASE("a rate at which the vectors overflow ends in an error, and rewinding 
   }
 }
 
-TEST_CASE("on TinyShakespeare juliet is among the ten nearest to romeo, of 3,300 words") {
+TEST_CASE("on TinyShakespeare juliet is among the five nearest to romeo, of 3,300 words") {
   const auto text = dataset("tinyshakespeare.txt");
   if (!text) return;
   const auto corpus = std::make_shared<const Corpus>(corpus_of(*text, 5));
   const Id romeo = corpus->vocabulary().id_of("romeo");
   const Id juliet = corpus->vocabulary().id_of("juliet");
-  // Ranks differ much from seed to seed, so that two of three is what can be promised.
-  int near = 0;
+  // With the default settings and seed. The place differs from seed to seed, 2 to 13 over the first
+  // eight, so that other seeds are only held to the first fifteen.
   for (const std::uint64_t seed : {1, 2, 3}) {
     SkipGramOptions options;
-    options.learning_rate = 0.05;
-    options.subsample = 0;
     options.seed = seed;
     const Table vectors = train_skipgram(*corpus, options).input;
-    const auto nearest = nearest_by_cosine(row_of(vectors, romeo), vectors, 10, {&romeo, 1});
-    near += std::any_of(nearest.begin(), nearest.end(),
-                        [&](const Neighbour& neighbour) { return neighbour.id == juliet; });
+    const auto nearest = nearest_by_cosine(row_of(vectors, romeo), vectors, 15, {&romeo, 1});
+    const auto place =
+        std::find_if(nearest.begin(), nearest.end(),
+                     [&](const Neighbour& neighbour) { return neighbour.id == juliet; });
+    CHECK(place - nearest.begin() < (seed == 1 ? 5 : 15));
   }
-  CHECK(near >= 2);
 }
 
 TEST_CASE("shared negatives learn what pairs with negatives of their own learn") {

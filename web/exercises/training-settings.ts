@@ -99,6 +99,6 @@ export function suited(corpus: TrainingSettings['corpus'], bytes: number) {
   return {
     corpus,
     ...(small ? { minCount: 1, dim: 32, epochs: 20 } : { minCount: 5, dim: 100, epochs: 5 }),
-    ...{ window: 5, rate: 0.05, subsample: 0.001 },
+    ...{ window: 5, rate: 0.05, subsample: bytes < 10_000_000 ? 0 : 0.001 },
   }
 }

@@ -35,6 +35,11 @@ export class TextChoice extends LessonElement {
     }
   }
 
+  protected override willUpdate(): void {
+    // Most readers stay with the microworld: the button comes with the first who do not.
+    if (this.lesson.training.settings.corpus === 'own') void import('./fetch-shakespeare.ts')
+  }
+
   protected override render(): TemplateResult {
     const { corpus } = this.lesson.training.settings
     const error = this.lesson.training.drafts.error('corpus')
@@ -103,6 +108,7 @@ export class TextChoice extends LessonElement {
         <p class="hint">
           ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
         </p>
+        ${this.shakespeare ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson}></lx-fetch-shakespeare>`}
       </div>
     `
   }

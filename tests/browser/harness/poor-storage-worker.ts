@@ -1,0 +1,22 @@
+/** The worker of the pretrained vectors in a browser whose storage is refused, or soon full. */
+import '../../../web/core/pretrained/worker.ts'
+
+const FULL_BYTES = 300_000
+
+// TypeScript's library of pages does not know what only workers have.
+const { FileSystemSyncAccessHandle } = globalThis as unknown as {
+  FileSystemSyncAccessHandle: {
+    prototype: { write(bytes: Uint8Array, place: { at: number }): number }
+  }
+}
+
+if (self.name === 'refused') {
+  navigator.storage.getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'))
+}
+if (self.name === 'full') {
+  const { write } = FileSystemSyncAccessHandle.prototype
+  FileSystemSyncAccessHandle.prototype.write = function (bytes, place) {
+    if (place.at > FULL_BYTES) throw new DOMException('full', 'QuotaExceededError')
+    return write.call(this, bytes, place)
+  }
+}
