@@ -10,7 +10,8 @@ import { loadCore } from './core.ts'
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values
 const quick: SkipGramOptions = { ...optionsOf(defaults), embeddingDim: 8, epochs: 2 }
-const world = { kind: 'microworld', seed: 1, sentences: 300, madeUp: null } as const
+// A point of the curve takes at least a chunk of 1,000 words: twenty-odd chunks in two epochs.
+const world = { kind: 'microworld', seed: 1, sentences: 2000, madeUp: null } as const
 let session: Session
 
 beforeEach(() => {

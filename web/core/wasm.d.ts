@@ -97,7 +97,7 @@ export interface TrainingProgress {
 
 /** Trains word vectors in slices. Not calling train() is a pause. */
 export interface SkipGramTrainer extends Owned {
-  /** Visits about this many more running words (whole chunks of at most 1,000). */
+  /** Visits about this many more running words (whole chunks of about 1,000). */
   train(tokens: number): TrainingProgress
   progress(): TrainingProgress
   /** The same initial weights and the same future again. */
