@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "expect_error.hpp"
 #include "finite_difference.hpp"
 #include "golden.hpp"
 #include "random.hpp"
+#include "rotary.hpp"
 #include "sinusoidal.hpp"
 
 using namespace lexiscope;
@@ -43,4 +45,36 @@ TEST_CASE("neighbours are alike in a sinusoidal table and not in a random one") 
   for (const float cosine : learned) mean += static_cast<double>(cosine) / 99;
   CHECK(std::abs(mean) < 5.0 / 8 / std::sqrt(99.0));
   CHECK(neighbour_similarity(Table::Ones(1, 4)).empty());
+}
+
+TEST_CASE("every position of a sinusoidal table has a row of its own") {
+  CHECK(distinct_rows(SinusoidalPositionalEmbedding(10'000, 64).table()) == 10'000);
+  CHECK(distinct_rows(Table::Ones(5, 4)) == 1);
+  Table twice = Table::Identity(4, 4);
+  twice.row(3) = twice.row(1);
+  CHECK(distinct_rows(twice) == 3);
+}
+
+TEST_CASE("positions past the trained length are unlike every trained one, and scaling helps") {
+  constexpr std::int64_t trained = 64;
+  const auto w = rotary_frequencies(32, 10'000);
+  const auto plain = similarity_to_trained(w, w, trained, 4 * trained);
+  // Unit vectors in float32: a cosine with oneself is 1 within a few roundings.
+  for (std::size_t p = 0; p < trained; ++p) CHECK(plain[p] == doctest::Approx(1).epsilon(1e-6));
+  CHECK(*std::max_element(plain.begin() + 2 * trained, plain.end()) < 0.95F);
+  const auto scaled =
+      rotary_frequencies(32, 10'000, {.kind = RotaryScalingKind::Linear, .factor = 4});
+  const auto helped = similarity_to_trained(scaled, w, trained, 4 * trained);
+  CHECK(*std::min_element(helped.begin(), helped.end() - 4) >
+        *std::max_element(plain.begin() + 2 * trained, plain.end()));
+}
+
+TEST_CASE("similarity to trained positions is refused without any, or of other widths") {
+  const std::vector<double> w{1, 0.1};
+  const auto of = [&](std::span<const double> other, std::int64_t trained, std::int64_t length) {
+    static_cast<void>(similarity_to_trained(w, other, trained, length));
+  };
+  expect_error(ErrorKind::InvalidArgument, "trained_len", "expected", [&] { of(w, 0, 4); });
+  expect_error(ErrorKind::InvalidArgument, "length", "expected", [&] { of(w, 4, 0); });
+  expect_error(ErrorKind::WidthMismatch, "w", "expected width", [&] { of({w.data(), 1}, 4, 4); });
 }
