@@ -1,11 +1,13 @@
 # The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
-# every page), tokens.mjs (tokens and their table) and pretrained.mjs (vectors from files), both
-# fetched when an exercise asks for them. The last has a worker and so a memory of its own: what it
-# takes is given back by ending that worker.
+# every page), and, fetched when an exercise asks for them, tokens.mjs (tokens and their table),
+# positions.mjs (how order gets in) and pretrained.mjs (vectors from files). The last has a worker
+# and so a memory of its own: what it takes is given back by ending that worker.
 
 function(lexiscope_wasm_module name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE lexiscope_core)
+  # Bindings hand numbers over: there, small matters more than fast.
+  target_compile_options(${name} PRIVATE -Oz)
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/web/core/wasm)
@@ -25,5 +27,7 @@ lexiscope_wasm_module(pretrained
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
 lexiscope_wasm_module(tokens ${bindings}/errors.cpp ${token_bindings})
+file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
+lexiscope_wasm_module(positions ${bindings}/errors.cpp ${position_bindings})
 # Whoever builds the page's core builds what its worker fetches later.
-add_dependencies(core tokens)
+add_dependencies(core tokens positions)

@@ -1,7 +1,9 @@
 /** The compiled core in Node, for tests that hold the page against it. */
 import { readFileSync } from 'node:fs'
+import type { PositionFunctions } from '../../web/core/positions.d.ts'
 import type { TokenFunctions } from '../../web/core/tokens.d.ts'
 import createCore from '../../web/core/wasm/core.mjs'
+import createPositions from '../../web/core/wasm/positions.mjs'
 import createTokens from '../../web/core/wasm/tokens.mjs'
 import type { Core } from '../../web/core/wasm.d.ts'
 
@@ -12,4 +14,9 @@ export function loadCore(): Promise<Core> {
 /** The core's part for tokens and their table. */
 export function loadTokens(): Promise<TokenFunctions> {
   return createTokens({ wasmBinary: readFileSync('web/core/wasm/tokens.wasm') })
+}
+
+/** The core's part for positions. */
+export function loadPositions(): Promise<PositionFunctions> {
+  return createPositions({ wasmBinary: readFileSync('web/core/wasm/positions.wasm') })
 }

@@ -8,3 +8,6 @@ declare module '*/wasm/pretrained.mjs' {
 declare module '*/wasm/tokens.mjs' {
   export { default } from './tokens.d.ts'
 }
+declare module '*/wasm/positions.mjs' {
+  export { default } from './positions.d.ts'
+}

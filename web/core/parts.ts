@@ -2,12 +2,14 @@
  * Parts of the core that need no text: each is a module of functions, numbers in and numbers out,
  * fetched when it is asked for the first time.
  */
+import type { PositionFunctions } from './positions.d.ts'
 import { CoreProblem } from './problem.ts'
 import type { TokenFunctions } from './tokens.d.ts'
 
 /** What each part can do. */
 export interface PartFunctions {
   tokens: TokenFunctions
+  positions: PositionFunctions
 }
 
 export type PartName = keyof PartFunctions
