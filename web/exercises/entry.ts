@@ -64,7 +64,8 @@ export class Entry extends LessonElement {
   private readonly enter = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
     const number = readNumber(typed)
-    const value = this.field.read(typed) ?? this.field.read(number === undefined ? '' : `${number}`)
+    const value =
+      this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
     if (value === undefined) {
       const says = `Expected ${this.field.expected}, got ${typed || 'nothing'}.`
       this.refused = { typed, says }
