@@ -54,6 +54,30 @@ export const contents: readonly Entry[] = [
     minutes: 12,
     load: () => import('../exercises/07-pretrained/index.ts'),
   },
+  {
+    number: '08',
+    id: 'order',
+    title: 'Order',
+    question: 'What is left of a sentence when nothing says which word came first?',
+    minutes: 7,
+    load: () => import('../exercises/08-order/index.ts'),
+  },
+  {
+    number: '09',
+    id: 'sinusoidal',
+    title: 'Sinusoidal',
+    question: 'How can a formula give every position a vector of its own?',
+    minutes: 8,
+    load: () => import('../exercises/09-sinusoidal/index.ts'),
+  },
+  {
+    number: '11',
+    id: 'rotary',
+    title: 'Rotary',
+    question: 'How can two words know their distance when nothing is added to either?',
+    minutes: 9,
+    load: () => import('../exercises/11-rotary/index.ts'),
+  },
 ]
 
 export type Done = 'not begun' | 'begun' | 'done'

@@ -5,7 +5,7 @@ import { customElement, property } from 'lit/decorators.js'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import type { WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
-import { AskingElement } from '../asking.ts'
+import { VectorAskingElement } from '../asking.ts'
 import { control } from '../control.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -29,7 +29,7 @@ function figure(label: string, answer: readonly WordCosine[] | null, refused: st
 }
 
 @customElement('lx-own-answer')
-export class OwnAnswer extends AskingElement<WordCosine[]> {
+export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
   @property({ attribute: false }) asking: Question = []
 
   protected override question() {

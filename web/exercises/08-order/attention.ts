@@ -1,0 +1,135 @@
+/** The attention patterns of two orders side by side, and what they do to each word's output. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { OrderComparison, Reading } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { largestOf, maskOutcome, maskPrediction, tellsApart } from './prediction.ts'
+import { orderOf, sentenceOf } from './sentence.ts'
+import { headOf, schema } from './settings.ts'
+
+const SCHEMES = [
+  { value: 'none', text: 'none' },
+  { value: 'sinusoidal', text: 'sinusoidal, added' },
+  { value: 'learned', text: 'learned, added' },
+  { value: 'rotary', text: 'rotary: queries and keys turned' },
+  { value: 'alibi', text: 'ALiBi: scores lowered by distance' },
+]
+const SEES = [
+  { value: 'all', text: 'all words' },
+  { value: 'causal', text: 'itself and words before it' },
+]
+const run = { prediction: maskPrediction, schema, name: 'maskRun' }
+
+interface Answers {
+  shown: OrderComparison
+  /** without positions, with the mask */
+  masked: OrderComparison
+}
+
+@customElement('lx-order-attention')
+export class OrderAttention extends AskingElement<Answers> {
+  protected override question() {
+    const { sentence, reorder, scheme, sees, orderSeed } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, run) ? [sentence, reorder, scheme, sees, orderSeed] : null
+  }
+
+  protected override async ask(): Promise<Answers> {
+    const { core, state } = this.lesson
+    const { values } = state.read(schema)
+    const { ids } = sentenceOf(values.sentence)
+    const order = orderOf(values.reorder, ids.length)
+    const head = headOf(values)
+    const [shown, masked] = await Promise.all([
+      core.compute('positions', 'compareOrders', ids, order, head),
+      core.compute('positions', 'compareOrders', ids, order, {
+        ...head,
+        scheme: 'none',
+        visibility: 'causal',
+      }),
+    ])
+    return { shown, masked }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, maskPrediction)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predicted(lesson, maskPrediction)
+    const found = answer === null ? null : maskOutcome(answer.masked)
+    return html`
+      ${runButton(lesson, run)}
+      <div class="pair">
+        ${choiceField(lesson, schema, 'scheme', 'Positions', SCHEMES)}
+        ${choiceField(lesson, schema, 'sees', 'Each word sees', SEES)}
+      </div>
+      ${answer === null ? nothing : this.renderPatterns(answer.shown)}
+      ${checked(
+        textOf(maskPrediction, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private renderPatterns(shown: OrderComparison): TemplateResult {
+    const { sentence, reorder } = this.lesson.state.read(schema).values
+    const { words } = sentenceOf(sentence)
+    // An answer to the sentence before stands until the new one comes.
+    if (shown.first.weights.rows !== words.length) return html``
+    const again = Array.from(orderOf(reorder, words.length), (place) => words[place] ?? '')
+    return html`
+      <div class="figures">
+        ${renderPattern('Attention in order 1', shown.first, words)}
+        ${renderPattern('Attention in order 2', shown.second, again)}
+      </div>
+      <lx-bars
+        class="card"
+        label="How far apart a word’s two outputs are"
+        value-name="largest difference"
+        .domain=${[0, 1]}
+        .bars=${words.map((label, place) => ({ label, value: shown.differences[place] as number }))}
+      ></lx-bars>
+      <p class="state" role="status">
+        ${this.said(shown)}
+      </p>
+    `
+  }
+
+  private said(shown: OrderComparison): string {
+    const { scheme } = this.lesson.state.read(schema).values
+    const most = written(largestOf(shown), 2)
+    if (tellsApart(shown)) {
+      return `The outputs differ, by up to ${most}: this head can tell the orders apart.`
+    }
+    const rounding = `No output differs by more than ${most}: the second pattern is the first with rows and columns moved.`
+    return scheme === 'alibi'
+      ? `${rounding} Looking to both sides, ALiBi counts distance and not direction: a sentence and its mirror image are one to it.`
+      : rounding
+  }
+}
+
+function renderPattern(
+  label: string,
+  { weights }: Reading,
+  words: readonly string[],
+): TemplateResult {
+  return html`<lx-heatmap
+    class="card"
+    label=${label}
+    row-name="word"
+    column-name="looks at"
+    value-name="weight"
+    scale="sequential"
+    .domain=${[0, 1]}
+    .rows=${weights.rows}
+    .columns=${weights.columns}
+    .values=${weights.values}
+    .rowLabels=${words}
+    .columnLabels=${words}
+  ></lx-heatmap>`
+}

@@ -1,0 +1,75 @@
+/** The sums of two orders of one sentence, with and without positions added first. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { OrderComparison } from '../../core/positions.d.ts'
+import { AskingElement } from '../asking.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { bagOutcome, bagPrediction } from './prediction.ts'
+import { orderOf, sentenceOf } from './sentence.ts'
+import { headOf, schema, WIDTH } from './settings.ts'
+
+const ROWS = ['words 1', 'words 2', '+ positions 1', '+ positions 2']
+export const bagRun = { prediction: bagPrediction, schema, name: 'bagRun' }
+
+interface Bags {
+  words: OrderComparison
+  placed: OrderComparison
+}
+
+@customElement('lx-order-bag')
+export class OrderBag extends AskingElement<Bags> {
+  protected override question() {
+    const { sentence, reorder, orderSeed } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, bagRun) ? [sentence, reorder, orderSeed] : null
+  }
+
+  protected override async ask(): Promise<Bags> {
+    const { core, state } = this.lesson
+    const { values } = state.read(schema)
+    const { ids } = sentenceOf(values.sentence)
+    const order = orderOf(values.reorder, ids.length)
+    const head = { ...headOf(values), visibility: 'all' } as const
+    const [words, placed] = await Promise.all([
+      core.compute('positions', 'compareOrders', ids, order, { ...head, scheme: 'none' }),
+      core.compute('positions', 'compareOrders', ids, order, { ...head, scheme: 'sinusoidal' }),
+    ])
+    return { words, placed }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, bagPrediction)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    const mine = predicted(this.lesson, bagPrediction)
+    const found = answer === null ? null : bagOutcome(answer.placed)
+    return html`
+      ${runButton(this.lesson, bagRun)}
+      ${answer === null ? '' : renderSums(answer)}
+      ${checked(
+        textOf(bagPrediction, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+}
+
+function renderSums({ words, placed }: Bags): TemplateResult {
+  const bags = [words.first, words.second, placed.first, placed.second]
+  const values = new Float32Array(bags.length * WIDTH)
+  for (const [row, { bag }] of bags.entries()) values.set(bag.values, row * WIDTH)
+  return html`<lx-heatmap
+    class="card sums"
+    label="Sums of the two orders"
+    caption="Rows 1 and 2 are equal, and so are rows 3 and 4. Adding the positions moved both sums by the same amount."
+    row-name="sum of"
+    column-name="column"
+    value-name="sum"
+    .rows=${bags.length}
+    .columns=${WIDTH}
+    .values=${values}
+    .rowLabels=${ROWS}
+  ></lx-heatmap>`
+}

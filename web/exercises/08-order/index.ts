@@ -1,0 +1,59 @@
+/** Exercise 08: what is left of a sentence when its order is not told. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../rhythm.ts'
+import './attention.ts'
+import './sentence-choice.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { bagRun } from './bag.ts'
+import { bagPrediction, maskPrediction } from './prediction.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section class="beside" aria-labelledby="bag-heading">
+      <div class="prose">
+        <h2 id="bag-heading">A bag of words</h2>
+        ${text('bag')}
+      </div>
+      <lx-sentence-choice class="stack" .lesson=${lesson}></lx-sentence-choice>
+    </section>
+
+    <section aria-label="The sums">
+      <lx-predict .lesson=${lesson} .prediction=${bagPrediction}></lx-predict>
+      <lx-order-bag class="stack" .lesson=${lesson}></lx-order-bag>
+      ${hasRun(lesson, bagRun) ? html`<div class="prose">${text('bag again')}</div>` : nothing}
+    </section>
+
+    <section aria-labelledby="attention-heading">
+      <div class="prose">
+        <h2 id="attention-heading">Attention</h2>
+        ${text('attention')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${maskPrediction}></lx-predict>
+      <lx-hints .lesson=${lesson} exercise="order" .prose=${prose}></lx-hints>
+      <lx-order-attention class="stack" .lesson=${lesson}></lx-order-attention>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="order/reflection"
+        question="A colleague averages word vectors plus position vectors to compare sentences. What does their method see, and what does it not?"
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('sinusoidal')}>Next: positions from a formula →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

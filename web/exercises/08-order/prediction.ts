@@ -1,0 +1,64 @@
+/** What there is to predict of order, and what the core found. */
+import type { OrderComparison } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import type { Prediction } from '../rhythm.ts'
+
+/** Sums and outputs are of size 1 to 10: what differs by less differs by rounding alone. */
+const ROUNDING = 1e-5
+
+export const bagPrediction: Prediction = {
+  exercise: 'order',
+  name: 'bag',
+  question:
+    'Every word’s vector gets the vector of its position added; then all are summed. Do the two sentences still have different sums?',
+  choices: [
+    { value: 'differ', text: 'yes, positions keep the order' },
+    { value: 'same', text: 'no, the sums are the same' },
+  ],
+}
+
+export const maskPrediction: Prediction = {
+  exercise: 'order',
+  name: 'mask',
+  question:
+    'Attention without any positions, but each word sees only itself and the words before it. Can it tell the two orders apart?',
+  choices: [
+    { value: 'no', text: 'no, there are no positions' },
+    { value: 'yes', text: 'yes, the mask is enough' },
+  ],
+}
+
+export interface Found {
+  /** the choice that was right */
+  value: string
+  text: string
+}
+
+export function bagOutcome({ bagDifference }: OrderComparison): Found {
+  const most = written(bagDifference, 2)
+  return bagDifference < ROUNDING
+    ? {
+        value: 'same',
+        text: `The sums are the same: no column differs by more than ${most}, the last digit of float32.`,
+      }
+    : { value: 'differ', text: `The sums differ, by ${most} in one column.` }
+}
+
+export function largestOf({ differences }: OrderComparison): number {
+  return Math.max(...differences)
+}
+
+export function tellsApart(found: OrderComparison): boolean {
+  return largestOf(found) > ROUNDING
+}
+
+export function maskOutcome(masked: OrderComparison): Found {
+  const apart = tellsApart(masked)
+  const largest = written(largestOf(masked), 2)
+  return {
+    value: apart ? 'yes' : 'no',
+    text: apart
+      ? `A word’s output changes by up to ${largest} with its place: the first word sees only itself, the last sees all.`
+      : `No output changes by more than ${largest}.`,
+  }
+}

@@ -1,0 +1,131 @@
+/** Clocks, one a pair of columns: the hand of each stands where the row of a position puts it. */
+import { customElement, property } from 'lit/decorators.js'
+import { segments, texts } from '../../plot/axes.ts'
+import { Figure, type Step } from '../../plot/figure.ts'
+import type { Mark, Scene } from '../../plot/marks.ts'
+import { exact32, written } from '../../plot/scales.ts'
+import type { DataTable } from '../../plot/table.ts'
+import { identity } from '../../plot/view.ts'
+
+export interface Clock {
+  /** which pair of columns */
+  pair: number
+  /** its two columns */
+  columns: string
+  /** across and up: sine and cosine, so that the hand starts at the top and turns clockwise */
+  sine: number
+  cosine: number
+  /** positions a turn */
+  wavelength: number
+}
+
+const CELL = 108
+const RADIUS = 34
+const CORNERS = 48
+
+@customElement('lx-clocks')
+export class Clocks extends Figure {
+  @property({ attribute: false }) clocks: readonly Clock[] = []
+  /** The pair that is pointed at elsewhere; −1 for none. */
+  @property({ type: Number }) brought = -1
+
+  protected override readonly kind = 'clocks'
+
+  protected override wantedHeight(): number {
+    return Math.max(1, Math.ceil(this.clocks.length / this.perRow())) * CELL + 8
+  }
+
+  protected override itemCount(): number {
+    return this.clocks.length
+  }
+
+  protected override itemText(i: number): string {
+    const clock = this.clocks[i]
+    if (clock === undefined) return ''
+    const { columns, sine, cosine, wavelength } = clock
+    return `columns ${columns}: one turn takes ${written(wavelength)} positions\nsin ${written(sine)}, cos ${written(cosine)}`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (i < 0 || i >= this.clocks.length) return null
+    const perRow = this.perRow()
+    const room = this.size.width / perRow
+    return [((i % perRow) + 0.5) * room, Math.floor(i / perRow) * CELL + RADIUS + 6]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    return this.clocks.findIndex((_, i) => {
+      const [x, y] = this.itemPlace(i) as [number, number]
+      return Math.hypot(px - x, py - y) <= RADIUS + 8
+    })
+  }
+
+  protected override next(i: number, step: Step): number {
+    const by = { left: -1, right: 1, up: -this.perRow(), down: this.perRow() }[step]
+    const to = i + by
+    return to >= 0 && to < this.clocks.length ? to : i
+  }
+
+  protected override emptyText(): string {
+    return this.clocks.length === 0 ? 'No clocks yet.' : ''
+  }
+
+  protected override summary(): string {
+    const [first, last] = [this.clocks[0], this.clocks.at(-1)]
+    if (first === undefined || last === undefined) return 'No clocks yet.'
+    return `${this.clocks.length} clocks. Columns ${first.columns}: one turn in ${written(first.wavelength)} positions; columns ${last.columns}: in ${written(last.wavelength)}.`
+  }
+
+  protected override table(): DataTable {
+    return {
+      columns: ['columns', 'positions a turn', 'sin', 'cos'],
+      rows: this.clocks.length,
+      cells: (i) => {
+        const { columns, wavelength, sine, cosine } = this.clocks[i] as Clock
+        return [columns, String(wavelength), exact32(sine), exact32(cosine)]
+      },
+    }
+  }
+
+  protected override scene(): Scene {
+    const marks: Mark[] = this.clocks.flatMap((_, i) => this.clockMarks(i))
+    return [{ view: identity, marks }]
+  }
+
+  private clockMarks(i: number): Mark[] {
+    const { sine, cosine, pair, columns, wavelength } = this.clocks[i] as Clock
+    const [x, y] = this.itemPlace(i) as [number, number]
+    const forward = pair === this.brought || i === this.pointed || i === this.cursor
+    const ring = Array.from({ length: CORNERS + 1 }, (_, k) => (2 * Math.PI * k) / CORNERS)
+    return [
+      {
+        kind: 'lines',
+        x: Float32Array.from(ring, (angle) => x + RADIUS * Math.cos(angle)),
+        y: Float32Array.from(ring, (angle) => y + RADIUS * Math.sin(angle)),
+        starts: Uint32Array.of(0),
+        colour: forward ? 'highlight' : 'muted',
+        width: forward ? 3 : 1.25,
+        opacity: 1,
+      },
+      segments([x, y - RADIUS, x, y - RADIUS + 5], 'muted', 1),
+      {
+        kind: 'arrows',
+        x0: Float32Array.of(x),
+        y0: Float32Array.of(y),
+        x1: Float32Array.of(x + 0.92 * RADIUS * sine),
+        y1: Float32Array.of(y - 0.92 * RADIUS * cosine),
+        colour: forward ? 'highlight' : 'accent',
+        width: 2.5,
+        opacity: 1,
+      },
+      texts([{ x, y: y + RADIUS + 13, text: columns }], 'middle', { colour: 'ink', size: 12 }),
+      texts([{ x, y: y + RADIUS + 28, text: `turn: ${written(wavelength, 3)}` }], 'middle', {
+        size: 11,
+      }),
+    ]
+  }
+
+  private perRow(): number {
+    return Math.max(1, Math.floor(this.size.width / (2 * RADIUS + 22)))
+  }
+}

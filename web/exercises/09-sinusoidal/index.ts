@@ -1,0 +1,54 @@
+/** Exercise 09: a table of positions that is computed and never learned. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../rhythm.ts'
+import './clocks.ts'
+import './shift.ts'
+import './style.css'
+import './table.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { prediction, run } from './prediction.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="table-heading">
+      <div class="prose">
+        <h2 id="table-heading">A clock for every pair of columns</h2>
+        ${text('table')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
+      <lx-hints .lesson=${lesson} exercise="sinusoidal" .prose=${prose}></lx-hints>
+      <lx-sinusoidal-table class="stack" .lesson=${lesson}></lx-sinusoidal-table>
+      ${hasRun(lesson, run) ? html`<div class="prose">${text('fast')}</div>` : nothing}
+    </section>
+
+    <section class="beside" aria-labelledby="shift-heading">
+      <div class="prose">
+        <h2 id="shift-heading">One step is one rotation</h2>
+        ${text('shift')}
+      </div>
+      <lx-sinusoidal-shift class="stack" .lesson=${lesson}></lx-sinusoidal-shift>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="sinusoidal/reflection"
+        question="Set D from 64 to 32 and back. What becomes coarser, what stays? And why can the similarity rise again with distance?"
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('learned')}>Next: positions that are learned →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,28 @@
+/** What there is to predict of the table, and what it says. */
+import type { Sinusoidal } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import type { Prediction } from '../rhythm.ts'
+import { schema } from './settings.ts'
+
+export const prediction: Prediction = {
+  exercise: 'sinusoidal',
+  name: 'fast-columns',
+  question: 'Going down the rows, position by position: which columns change fastest?',
+  choices: [
+    { value: 'low', text: 'the low columns, on the left' },
+    { value: 'high', text: 'the high columns, on the right' },
+    { value: 'equal', text: 'all alike' },
+  ],
+}
+
+export const run = { prediction, schema, name: 'waveRun' }
+
+export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
+  const first = wavelengths[0] as number
+  const last = wavelengths.at(-1) as number
+  const value = first < last ? 'low' : first > last ? 'high' : 'equal'
+  return {
+    value,
+    text: `The first pair of columns turns once in ${written(first)} positions, the last once in ${written(last)}.`,
+  }
+}

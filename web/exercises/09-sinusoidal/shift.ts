@@ -1,0 +1,71 @@
+/** The fixed rotation that takes every position k steps on. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { SinusoidalShift as Shift } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { hasRun } from '../run.ts'
+import { run } from './prediction.ts'
+import { optionsAsked, optionsOf, schema } from './settings.ts'
+
+/** A matrix of more columns is a dot. */
+const WIDEST = 64
+
+@customElement('lx-sinusoidal-shift')
+export class SinusoidalShift extends AskingElement<Shift> {
+  protected override question() {
+    const { position, by } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, run) ? [...optionsAsked(this.lesson), position, by] : null
+  }
+
+  protected override ask(): Promise<Shift> {
+    const { position, by } = this.lesson.state.read(schema).values
+    const options = optionsOf(this.lesson)
+    const shown = { ...options, embeddingDim: Math.min(options.embeddingDim, WIDEST), length: 1 }
+    return this.lesson.core.compute('positions', 'sinusoidalShift', shown, position, by)
+  }
+
+  protected override render(): TemplateResult {
+    const { position, by } = this.lesson.state.read(schema).values
+    const { answer } = this
+    return html`
+      <div class="card">
+        ${slider(this.lesson, schema, 'by', 'Steps k', { low: 0, high: 100 })}
+        ${slider(this.lesson, schema, 'position', 'From position', { low: 0, high: 200 })}
+      </div>
+      ${
+        answer === null
+          ? html`<p class="waiting">After the run of the figure above, the rotation appears here.</p>`
+          : html`<lx-heatmap
+                class="card"
+                label=${`Rotation by ${by} steps`}
+                caption="Blocks of two by two, one a clock: none of them knows from where it starts."
+                row-name="row"
+                column-name="column"
+                value-name="value"
+                .domain=${[-1, 1]}
+                .rows=${answer.rotation.rows}
+                .columns=${answer.rotation.columns}
+                .values=${answer.rotation.values}
+              ></lx-heatmap>
+              <lx-heatmap
+                class="card three"
+                label="The rotated row, and the row of the table"
+                row-name="row"
+                column-name="column"
+                value-name="value"
+                .domain=${[-1, 1]}
+                .rows=${answer.rows.rows}
+                .columns=${answer.rows.columns}
+                .values=${answer.rows.values}
+                .rowLabels=${[`PE(${position})`, `R · PE(${position})`, `PE(${position + by})`]}
+              ></lx-heatmap>
+              <p class="state" role="status">
+                Largest difference between R · PE(${position}) and PE(${position + by}): ${written(answer.difference, 2)}.
+              </p>
+              ${optionsOf(this.lesson).embeddingDim > WIDEST ? html`<p class="hint">Shown for a table of width ${WIDEST}.</p>` : nothing}`
+      }
+    `
+  }
+}

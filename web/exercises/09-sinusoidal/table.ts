@@ -1,0 +1,176 @@
+/** The table as a heat-map, and the clocks of one of its rows beside it. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { Sinusoidal, SinusoidalOptions } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField, slider } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import type { Clock } from './clocks.ts'
+import { outcome, prediction, run } from './prediction.ts'
+import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
+
+const MOST_CLOCKS = 16
+const LAYOUTS = [
+  { value: 'interleaved', text: 'sin, cos, sin, cos, … (the paper)' },
+  { value: 'halves', text: 'all sines, then all cosines' },
+  { value: 'fairseq', text: 'fairseq: halves, slowest turn exactly 2π · base' },
+]
+const argumentOf: Record<string, string> = {
+  waveLength: 'length',
+  waveDim: 'embeddingDim',
+  waveBase: 'base',
+}
+
+interface Answer extends Sinusoidal {
+  options: SinusoidalOptions
+}
+
+@customElement('lx-sinusoidal-table')
+export class SinusoidalTable extends AskingElement<Answer> {
+  @state() private brought = -1
+
+  protected override question() {
+    return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const options = optionsOf(this.lesson)
+    return { ...(await this.lesson.core.compute('positions', 'sinusoidal', options)), options }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, prediction)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predicted(lesson, prediction)
+    const found = answer === null ? null : outcome(answer)
+    return html`
+      ${runButton(lesson, run)}
+      <div class="card">
+        <div class="pair">
+          ${this.entry('waveDim', 'Width D', 'columns; even')}
+          ${this.entry('waveLength', 'Positions', 'rows, up to 16,384')}
+          ${this.entry('waveBase', 'Base', '10,000 in the paper')}
+          ${choiceField(lesson, schema, 'layout', 'Columns', LAYOUTS)}
+        </div>
+      </div>
+      ${answer === null ? nothing : this.renderTable(answer)}
+      ${checked(
+        textOf(prediction, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private entry(name: string, label: string, hint: string): TemplateResult {
+    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
+    return html`<lx-entry
+      .lesson=${this.lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${refused ?? ''}
+    ></lx-entry>`
+  }
+
+  private renderTable(answer: Answer): TemplateResult {
+    const { table, options, distinctRows, bytes } = answer
+    const { position: wanted } = this.lesson.state.read(schema).values
+    const position = Math.min(wanted, table.rows - 1)
+    const n = (value: number) => value.toLocaleString('en')
+    return html`
+      <div class="figures wide">
+        <lx-heatmap
+          class="card"
+          label="Sinusoidal positions"
+          row-name="position"
+          column-name="column"
+          value-name="value"
+          .domain=${[-1, 1]}
+          .rows=${table.rows}
+          .columns=${table.columns}
+          .values=${table.values}
+          @lx-select=${this.choose}
+        ></lx-heatmap>
+        <div class="card clocks">
+          ${slider(this.lesson, schema, 'position', 'Position', {
+            low: 0,
+            high: table.rows - 1,
+            says: () => String(position),
+          })}
+          <lx-clocks
+            label=${`Clocks of position ${position}`}
+            caption="Choose a cell of the table, and its row and its clock come forward."
+            .brought=${this.brought}
+            .clocks=${clocksOf(answer, position)}
+          ></lx-clocks>
+        </div>
+      </div>
+      <dl class="stats">
+        <div><dt>row 0 begins</dt><dd>${Array.from(table.values.slice(0, 4), (v) => written(v)).join(', ')}</dd></div>
+        <div><dt>different rows</dt><dd>${n(distinctRows)} of ${n(table.rows)}</dd></div>
+        <div><dt>parameters</dt><dd>0</dd></div>
+        <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>
+        <div><dt>turns take</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
+      </dl>
+      <lx-line-chart
+        class="card"
+        label="How alike are positions that lie apart?"
+        caption=${`The first ${n(answer.similarity.length)} positions (at most 512), every pair at a distance averaged. ${firstRise(answer.similarity)}`}
+        x-title="distance k"
+        y-title="mean cosine"
+        .series=${[{ name: 'sinusoidal', x: answer.similarity.map((_, k) => k), y: answer.similarity }]}
+      ></lx-line-chart>
+      ${options.embeddingDim > 2 * MOST_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MOST_CLOCKS} are shown, evenly chosen.</p>` : nothing}
+    `
+  }
+
+  private readonly choose = (event: Event): void => {
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    if (index < 0 || this.answer === null) {
+      this.brought = -1
+      return
+    }
+    const { table, options } = this.answer
+    this.brought = nearestShown(pairOf(index % table.columns, options), options.embeddingDim / 2)
+    this.lesson.state.write(schema, { position: Math.floor(index / table.columns) })
+  }
+}
+
+function shownPairs(pairs: number): number[] {
+  if (pairs <= MOST_CLOCKS) return Array.from({ length: pairs }, (_, i) => i)
+  return Array.from({ length: MOST_CLOCKS }, (_, i) =>
+    Math.round((i * (pairs - 1)) / (MOST_CLOCKS - 1)),
+  )
+}
+
+function nearestShown(pair: number, pairs: number): number {
+  const away = (shown: number) => Math.abs(shown - pair)
+  return shownPairs(pairs).reduce((best, shown) => (away(shown) < away(best) ? shown : best))
+}
+
+function clocksOf({ table, options, wavelengths }: Answer, position: number): Clock[] {
+  const row = table.values.subarray(position * table.columns, (position + 1) * table.columns)
+  return shownPairs(options.embeddingDim / 2).map((pair) => {
+    const { sine, cosine } = columnsOf(pair, options)
+    return {
+      pair,
+      columns: `${sine}, ${cosine}`,
+      sine: row[sine] as number,
+      cosine: row[cosine] as number,
+      wavelength: wavelengths[pair] as number,
+    }
+  })
+}
+
+/** Where the curve first goes up again, in words. */
+function firstRise(similarity: Float32Array): string {
+  const k = similarity.findIndex((value, i) => value > (similarity[i - 1] ?? Infinity))
+  if (k < 0) return 'Here it only falls.'
+  return `It does not fall at every step: ${written(similarity[k - 1] as number)} at distance ${k - 1}, ${written(similarity[k] as number)} at ${k}.`
+}

@@ -1,0 +1,114 @@
+/** Scores everywhere, and what becomes of them when queries and keys pair their columns otherwise. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Grid, RotaryScores, RotaryTables } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { hasRun } from '../run.ts'
+import { run } from './prediction.ts'
+import { rotaryOf, schema, vectorsOf } from './settings.ts'
+
+const LENGTH = 24
+const PAIRS = [
+  { value: 'halves', text: 'split halves: i with i + d/2' },
+  { value: 'interleaved', text: 'interleaved: 2i with 2i + 1' },
+]
+
+interface Answer {
+  everywhere: RotaryScores
+  q: Float32Array
+  halfTurns: readonly Grid[]
+  tables: RotaryTables
+}
+
+@customElement('lx-rotary-conventions')
+export class RotaryConventions extends AskingElement<Answer> {
+  protected override question() {
+    const { headDim, turning, qPairs, kPairs, vectors } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, run) ? [headDim, turning, qPairs, kPairs, vectors] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const { q, k } = await vectorsOf(this.lesson)
+    const queries = rotaryOf(this.lesson, 'qPairs', LENGTH)
+    const keys = rotaryOf(this.lesson, 'kPairs', LENGTH)
+    const [everywhere, halves, interleaved, tables] = await Promise.all([
+      core.compute('positions', 'rotaryScores', queries, keys, q, k),
+      core.compute('positions', 'rotateHalf', { ...queries, pairs: 'halves' }, q),
+      core.compute('positions', 'rotateHalf', { ...queries, pairs: 'interleaved' }, q),
+      core.compute('positions', 'rotaryTables', queries),
+    ])
+    return { everywhere, q, halfTurns: [halves, interleaved], tables }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    return html`
+      <div class="pair wide">
+        ${choiceField(lesson, schema, 'qPairs', 'Queries pair', PAIRS)}
+        ${choiceField(lesson, schema, 'kPairs', 'Keys pair', PAIRS)}
+      </div>
+      ${
+        answer === null
+          ? html`<p class="waiting">After the run of the figure above, the scores appear here.</p>`
+          : html`${this.renderScores(answer)} ${renderHalfTurns(answer)} ${renderTables(answer.tables)}`
+      }
+    `
+  }
+
+  private renderScores({ everywhere }: Answer): TemplateResult {
+    const { scores, spread, lengths } = everywhere
+    const { qPairs, kPairs } = this.lesson.state.read(schema).values
+    return html`
+      <lx-heatmap
+        class="card"
+        label="Scores of one query and one key everywhere"
+        row-name="query at m"
+        column-name="key at n"
+        value-name="score"
+        .rows=${scores.rows}
+        .columns=${scores.columns}
+        .values=${scores.values}
+      ></lx-heatmap>
+      <p class="state" role="status">
+        Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.
+        ${qPairs === kPairs ? 'Every diagonal is one score.' : 'Mixed conventions: the diagonals are no longer one score each, and the distance is lost.'}
+      </p>
+    `
+  }
+}
+
+function renderHalfTurns({ q, halfTurns }: Answer): TemplateResult {
+  const values = Float32Array.of(...q, ...halfTurns.flatMap((grid) => [...grid.values]))
+  return html`<lx-heatmap
+    class="card three"
+    label="rotate-half of the query"
+    caption="Every pair (a, b) becomes (−b, a). With the cosines and sines of each column’s angle, R q = q · cos + rotate-half(q) · sin."
+    row-name="row"
+    column-name="column"
+    value-name="value"
+    .rows=${3}
+    .columns=${q.length}
+    .values=${values}
+    .rowLabels=${['q', 'split halves', 'interleaved']}
+  ></lx-heatmap>`
+}
+
+function renderTables({ cosines, sines }: RotaryTables): TemplateResult {
+  const map = (label: string, grid: Grid) => html`<lx-heatmap
+    class="card"
+    label=${label}
+    row-name="position"
+    column-name="pair"
+    value-name="value"
+    .domain=${[-1, 1]}
+    .rows=${grid.rows}
+    .columns=${grid.columns}
+    .values=${grid.values}
+  ></lx-heatmap>`
+  return html`<div class="figures tables">
+    ${map('Cosines', cosines)} ${map('Sines', sines)}
+  </div>`
+}

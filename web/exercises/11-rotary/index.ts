@@ -1,0 +1,63 @@
+/** Exercise 11: queries and keys turned by their positions. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../rhythm.ts'
+import './conventions.ts'
+import './meeting.ts'
+import './planes.ts'
+import './stretching.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { prediction, run } from './prediction.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="meeting-heading">
+      <div class="prose">
+        <h2 id="meeting-heading">A query meets a key</h2>
+        ${text('meeting')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
+      <lx-hints .lesson=${lesson} exercise="rotary" .prose=${prose}></lx-hints>
+      <lx-rotary-meeting class="stack" .lesson=${lesson}></lx-rotary-meeting>
+      ${hasRun(lesson, run) ? html`<div class="prose">${text('meeting again')}</div>` : nothing}
+    </section>
+
+    <section class="beside" aria-labelledby="conventions-heading">
+      <div class="prose">
+        <h2 id="conventions-heading">Two ways to pair columns</h2>
+        ${text('conventions')}
+      </div>
+      <lx-rotary-conventions class="stack" .lesson=${lesson}></lx-rotary-conventions>
+    </section>
+
+    <section class="beside" aria-labelledby="stretching-heading">
+      <div class="prose">
+        <h2 id="stretching-heading">Longer than trained</h2>
+        ${text('stretching')}
+      </div>
+      <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="rotary/reflection"
+        question="Explain to a colleague why a rotary score depends only on n − m, and what a library must never mix."
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('alibi')}>Next: a penalty on distance →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,128 @@
+/** A query and a key, turned by their positions, and their score; m and n move apart or together. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RotaryMeeting } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import type { Plane } from './planes.ts'
+import { outcome, prediction, run } from './prediction.ts'
+import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
+
+const MOST_PLANES = 8
+
+interface Answer {
+  now: RotaryMeeting
+  /** where both stood before they moved together */
+  before: RotaryMeeting
+  /** both moved on by 20, in the query's convention */
+  start: RotaryMeeting
+  moved: RotaryMeeting
+}
+
+@customElement('lx-rotary-meeting')
+export class RotaryMeetingView extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    const { headDim, turning, m, n, both, qPairs, kPairs, vectors } = this.values
+    return hasRun(this.lesson, run) ? [headDim, turning, m, n, both, qPairs, kPairs, vectors] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { m, n, both } = this.values
+    const { core } = this.lesson
+    const { q, k } = await vectorsOf(this.lesson)
+    const queries = rotaryOf(this.lesson, 'qPairs', 2 * FARTHEST + 1)
+    const keys = rotaryOf(this.lesson, 'kPairs', 2 * FARTHEST + 1)
+    const meet = (by: number, ofKeys = keys) =>
+      core.compute('positions', 'rotaryMeeting', queries, ofKeys, q, k, m + by, n + by)
+    const [now, before, start, moved] = await Promise.all([
+      meet(both),
+      meet(0),
+      meet(0, queries),
+      meet(20, queries),
+    ])
+    return { now, before, start, moved }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, prediction)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predicted(lesson, prediction)
+    const found = answer === null ? null : outcome(answer.start, answer.moved)
+    const { both, turning } = this.values
+    // Where all columns turn, their number is the head's width.
+    const named = this.refused?.argument
+    const refusedAt = named === 'rotaryDim' && turning === 0 ? 'embeddingDim' : named
+    const entry = (name: string, label: string, hint: string, argument: string) =>
+      html`<lx-entry
+        .lesson=${lesson}
+        .schema=${schema}
+        name=${name}
+        label=${label}
+        hint=${hint}
+        error=${refusedAt === argument ? (this.refused?.message ?? '') : ''}
+      ></lx-entry>`
+    return html`
+      ${runButton(lesson, run)}
+      <div class="card">
+        ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: (m) => String(m + both) })}
+        ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: (n) => String(n + both) })}
+        ${slider(lesson, schema, 'both', 'Move both by', { low: 0, high: FARTHEST })}
+        <div class="pair">
+          ${entry('headDim', 'Width of a head d', 'even', 'embeddingDim')}
+          ${entry('turning', 'Columns that turn', '0: all; even', 'rotaryDim')}
+        </div>
+      </div>
+      ${answer === null ? nothing : this.renderPlanes(answer)}
+      ${checked(
+        textOf(prediction, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private renderPlanes({ now, before }: Answer): TemplateResult {
+    const { m, n, both, qPairs } = this.values
+    const planes = planesOf(now, qPairs === 'halves')
+    const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
+    return html`
+      <lx-planes
+        class="card"
+        label=${`Query at ${m + both}, key at ${n + both}`}
+        caption="Pale: before turning. Each pair turns at its own pace, the first one fastest."
+        .planes=${planes.slice(0, MOST_PLANES)}
+      ></lx-planes>
+      ${planes.length > MOST_PLANES ? html`<p class="hint">The first ${MOST_PLANES} of ${planes.length} pairs.</p>` : nothing}
+      <dl class="stats">
+        <div><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
+        <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
+        <div><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
+        <div><dt>|q| before, after</dt><dd>${written(q, 6)}, ${written(turnedQ, 6)}</dd></div>
+        <div><dt>|k| before, after</dt><dd>${written(k, 6)}, ${written(turnedK, 6)}</dd></div>
+      </dl>
+    `
+  }
+}
+
+function planesOf({ rows, parts }: RotaryMeeting, halves: boolean): Plane[] {
+  const width = rows.columns
+  return Array.from(parts, (part, i) => {
+    const [a, b] = halves ? [i, i + width / 2] : [2 * i, 2 * i + 1]
+    const point = (row: number) =>
+      [rows.values[row * width + a] as number, rows.values[row * width + b] as number] as const
+    return {
+      columns: `${a}, ${b}`,
+      part,
+      ...{ q: point(0), turnedQ: point(1), k: point(2), turnedK: point(3) },
+    }
+  })
+}

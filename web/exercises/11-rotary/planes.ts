@@ -1,0 +1,135 @@
+/** Planes, one a pair of columns: a query and a key in each, before and after they are turned. */
+import { customElement, property } from 'lit/decorators.js'
+import { segments, texts } from '../../plot/axes.ts'
+import { Figure, type Step } from '../../plot/figure.ts'
+import type { Arrows, Mark, Scene, Token } from '../../plot/marks.ts'
+import type { LegendEntry } from '../../plot/save.ts'
+import { exact32, written } from '../../plot/scales.ts'
+import type { DataTable } from '../../plot/table.ts'
+import { category } from '../../plot/theme.ts'
+import { identity } from '../../plot/view.ts'
+
+type Point = readonly [number, number]
+
+export interface Plane {
+  /** its two columns */
+  columns: string
+  q: Point
+  turnedQ: Point
+  k: Point
+  turnedK: Point
+  /** what this pair gives to the score */
+  part: number
+}
+
+const ROOM = 168
+const RADIUS = 62
+const QUERY = category(0)
+const KEY = category(1)
+
+@customElement('lx-planes')
+export class Planes extends Figure {
+  @property({ attribute: false }) planes: readonly Plane[] = []
+
+  protected override readonly kind = 'planes of rotation'
+
+  protected override wantedHeight(): number {
+    return Math.max(1, Math.ceil(this.planes.length / this.perRow())) * (ROOM + 14)
+  }
+
+  protected override itemCount(): number {
+    return this.planes.length
+  }
+
+  protected override itemText(i: number): string {
+    const plane = this.planes[i]
+    if (plane === undefined) return ''
+    const point = ([x, y]: Point) => `(${written(x, 3)}, ${written(y, 3)})`
+    return `columns ${plane.columns}\nq ${point(plane.q)} → ${point(plane.turnedQ)}\nk ${point(plane.k)} → ${point(plane.turnedK)}\ngives ${written(plane.part)} to the score`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (i < 0 || i >= this.planes.length) return null
+    const perRow = this.perRow()
+    const room = this.size.width / perRow
+    return [((i % perRow) + 0.5) * room, Math.floor(i / perRow) * (ROOM + 14) + RADIUS + 8]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    return this.planes.findIndex((_, i) => {
+      const [x, y] = this.itemPlace(i) as Point
+      return Math.hypot(px - x, py - y) <= RADIUS + 10
+    })
+  }
+
+  protected override next(i: number, step: Step): number {
+    const to = i + { left: -1, right: 1, up: -this.perRow(), down: this.perRow() }[step]
+    return to >= 0 && to < this.planes.length ? to : i
+  }
+
+  protected override emptyText(): string {
+    return this.planes.length === 0 ? 'No pairs yet.' : ''
+  }
+
+  protected override summary(): string {
+    return `${this.planes.length} pairs of columns, the fastest first.`
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    return [
+      { name: 'query, turned', colour: QUERY },
+      { name: 'key, turned', colour: KEY },
+    ]
+  }
+
+  protected override table(): DataTable {
+    return {
+      columns: ['columns', 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k', 'part of the score'],
+      rows: this.planes.length,
+      cells: (i) => {
+        const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
+        return [columns, ...[...q, ...turnedQ, ...k, ...turnedK, part].map(exact32)]
+      },
+    }
+  }
+
+  protected override scene(): Scene {
+    const reach = Math.max(
+      ...this.planes.flatMap(({ q, k }) => [Math.hypot(...q), Math.hypot(...k)]),
+    )
+    return [
+      { view: identity, marks: this.planes.flatMap((_, i) => this.planeMarks(i, RADIUS / reach)) },
+    ]
+  }
+
+  private planeMarks(i: number, scale: number): Mark[] {
+    const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
+    const [x, y] = this.itemPlace(i) as Point
+    const forward = i === this.pointed || i === this.cursor
+    const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({
+      kind: 'arrows',
+      x0: Float32Array.of(x),
+      y0: Float32Array.of(y),
+      x1: Float32Array.of(x + scale * dx),
+      y1: Float32Array.of(y - scale * dy),
+      colour,
+      width: opacity < 1 ? 1.5 : 2.5,
+      opacity,
+    })
+    const axes = [x - RADIUS, y, x + RADIUS, y, x, y - RADIUS, x, y + RADIUS]
+    return [
+      segments(axes, forward ? 'ink' : 'grid', 1),
+      arrow(q, QUERY, 0.3),
+      arrow(k, KEY, 0.3),
+      arrow(turnedQ, QUERY, 1),
+      arrow(turnedK, KEY, 1),
+      texts([{ x, y: y + RADIUS + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
+      texts([{ x, y: y + RADIUS + 33, text: `gives ${written(part, 3)}` }], 'middle'),
+    ]
+  }
+
+  private perRow(): number {
+    const room = Math.floor(this.size.width / (2 * RADIUS + 16))
+    return Math.max(1, Math.min(this.planes.length, room))
+  }
+}

@@ -1,0 +1,32 @@
+/** What there is to predict of rotary scores, and what came. */
+import type { RotaryMeeting } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import type { Prediction } from '../rhythm.ts'
+import { schema } from './settings.ts'
+
+export const prediction: Prediction = {
+  exercise: 'rotary',
+  name: 'both-move',
+  question:
+    'The query is turned by its position m, the key by its position n. Both words move on by 20 positions. What becomes of their score?',
+  choices: [
+    { value: 'smaller', text: 'it shrinks' },
+    { value: 'same', text: 'it stays the same' },
+    { value: 'any', text: 'it changes, up or down' },
+  ],
+}
+
+export const run = { prediction, schema, name: 'rotaryRun' }
+
+/** Both moved on by 20, in one convention. */
+export function outcome(before: RotaryMeeting, after: RotaryMeeting) {
+  const [q = 0, , k = 0] = before.lengths
+  const away = Math.abs(before.score - after.score)
+  // The core's promise, for each of the two.
+  const same = away <= 2e-6 * q * k
+  const value = same ? 'same' : after.score < before.score ? 'smaller' : 'any'
+  return {
+    value,
+    text: `${written(before.score, 7)} before, ${written(after.score, 7)} after: ${same ? 'the same but for the last digit of float32' : 'another score'}.`,
+  }
+}

@@ -1,0 +1,83 @@
+/** How far positions past the trained length are from any that was trained, with and without scaling. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RotaryOptions } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { hasRun } from '../run.ts'
+import { run } from './prediction.ts'
+import { schema, TRAINED } from './settings.ts'
+
+const WIDTH = 64
+const SCALINGS = [
+  ['none', 'no scaling'],
+  ['linear', 'linear (position interpolation)'],
+  ['ntk', 'NTK-aware'],
+  ['yarn', 'YaRN'],
+] as const
+
+interface Answer {
+  factor: number
+  similarities: readonly Float32Array[]
+  attentionFactor: number
+}
+
+@customElement('lx-rotary-stretching')
+export class RotaryStretching extends AskingElement<Answer> {
+  protected override question() {
+    const { factor } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, run) ? [factor] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core, state } = this.lesson
+    const { factor } = state.read(schema).values
+    const options = (scaling: RotaryOptions['scaling']): RotaryOptions => ({
+      length: TRAINED * Math.max(2, factor),
+      embeddingDim: WIDTH,
+      pairs: 'halves',
+      base: 10_000,
+      rotaryDim: WIDTH,
+      scaling,
+      factor: scaling === 'none' ? 1 : factor,
+      trainedLength: TRAINED,
+    })
+    const [{ attentionFactor }, ...similarities] = await Promise.all([
+      core.compute('positions', 'rotaryTables', options('yarn')),
+      ...SCALINGS.map(([scaling]) =>
+        core.compute('positions', 'rotarySimilarityToTrained', options(scaling)),
+      ),
+    ])
+    return { factor, similarities, attentionFactor }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    return html`
+      <div class="card">
+        ${slider(this.lesson, schema, 'factor', 'Longer by a factor of', { low: 1, high: 16 })}
+      </div>
+      ${
+        answer === null
+          ? html`<p class="waiting">After the run of the first figure, the curves appear here.</p>`
+          : html`<lx-line-chart
+                class="card"
+                label="How close is a distance to one that was trained?"
+                caption=${`Trained on ${TRAINED} positions, d = ${WIDTH}: cosine between the angles of a distance and the nearest angles that training saw, averaged over the pairs.`}
+                x-title="distance"
+                y-title="cosine with the nearest trained"
+                .series=${SCALINGS.map(([, name], i) => ({
+                  name,
+                  x: answer.similarities[i]?.map((_, p) => p) ?? [],
+                  y: answer.similarities[i] ?? [],
+                }))}
+              ></lx-line-chart>
+              <dl class="stats">
+                <div><dt>at the far end, no scaling</dt><dd>${written(answer.similarities[0]?.at(-1) ?? Number.NaN)}</dd></div>
+                <div><dt>YaRN multiplies vectors by</dt><dd>${written(answer.attentionFactor, 5)}</dd></div>
+              </dl>`
+      }
+    `
+  }
+}
