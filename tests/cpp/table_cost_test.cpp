@@ -15,17 +15,17 @@ TEST_CASE("well-known tables take what their papers' sizes say") {
     std::int64_t embedding_dim;
     std::int64_t parameters;
   };
-  for (const auto& [name, vocab_size, embedding_dim, parameters] : {
+  for (const Known& known : {
            Known{"a round example", 50'000, 768, 38'400'000},
            Known{"GPT-2 small", 50'257, 768, 38'597'376},
            Known{"GPT-2 medium", 50'257, 1'024, 51'463'168},
            Known{"GPT-3", 50'257, 12'288, 617'558'016},
            Known{"BERT-base", 30'522, 768, 23'440'896},
        }) {
-    CAPTURE(name);
-    const TableCost cost = table_cost(vocab_size, embedding_dim);
-    CHECK(cost.parameters == parameters);
-    CHECK(cost.bytes == 4 * parameters);
+    CAPTURE(known.name);
+    const TableCost cost = table_cost(known.vocab_size, known.embedding_dim);
+    CHECK(cost.parameters == known.parameters);
+    CHECK(cost.bytes == 4 * known.parameters);
   }
 }
 

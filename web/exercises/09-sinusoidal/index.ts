@@ -45,7 +45,7 @@ function render(lesson: Lesson) {
         question="Set D from 64 to 32 and back. What becomes coarser, what stays? And why can the similarity rise again with distance?"
       ></lx-reflect>
       <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('learned')}>Next: positions that are learned →</a>
+        <a class="next" href=${lesson.state.linkTo('rotary')}>Next: positions as rotations →</a>
       </p>
     </section>
   `

@@ -54,7 +54,7 @@ function render(lesson: Lesson) {
         question="Explain to a colleague why a rotary score depends only on n − m, and what a library must never mix."
       ></lx-reflect>
       <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('alibi')}>Next: a penalty on distance →</a>
+        <a class="next" href=${lesson.state.linkTo('order')}>Back to the question of order →</a>
       </p>
     </section>
   `
