@@ -58,7 +58,7 @@ test('neighbours, analogy, axis and verdict are those of the core', async ({ pag
 
 test('vectors trained in the exercise before are asked here', async ({ page }) => {
   await train(page)
-  await page.getByRole('link', { name: 'Next: ask your vectors →' }).click()
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
   await expect(page.locator('lx-verdict .big')).toContainText('hold')
 })
@@ -128,6 +128,6 @@ test('a text without the known words is told so', async ({ page }) => {
   await openText(page, 'other.txt', 'alpha beta gamma delta\n'.repeat(50))
   await predict(page, /early/)
   await button(page, 'Train').click()
-  await page.getByRole('link', { name: 'Next: ask your vectors →' }).click()
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await expect(page.locator('lx-verdict')).toContainText('None can be asked')
 })

@@ -46,7 +46,7 @@ test('nothing is asked of another origin, and the policy of the page is kept', a
   await page.goto('./')
   elsewhere.length = 0
   await train(page)
-  await page.getByRole('link', { name: 'Next: ask your vectors →' }).click()
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await predict(page, /a new word/)
   await button(page, 'Ask').click()
   await expect(page.locator('lx-analogy .outcome')).toBeVisible()

@@ -144,8 +144,17 @@ export class App extends LitElement {
           <p class="lead">${entry.question}</p>
         </header>
         ${this.missing === '' ? this.exercise?.render(this.lesson) : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${() => this.open(false)}>Try again</button></p>`}
+        ${this.renderOnward(entry)}
       </article>
     `
+  }
+
+  private renderOnward(entry: Entry): TemplateResult | typeof nothing {
+    const next = contents[contents.indexOf(entry) + 1]
+    if (next === undefined) return nothing
+    return html`<p class="onward">
+      <a class="next" href=${this.address.linkTo(next.id)}>Next: ${next.number} ${next.title} →</a>
+    </p>`
   }
 
   private renderNotices(): TemplateResult {

@@ -73,9 +73,6 @@ function render(lesson: Lesson) {
         key="skip-gram/reflection"
         question="In your own words: why do words that never stand side by side end up close together?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('analogies')}>Next: ask your vectors →</a>
-      </p>
     </section>
   `
 }

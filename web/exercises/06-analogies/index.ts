@@ -60,9 +60,6 @@ function render(lesson: Lesson) {
         key="analogies/reflection"
         question="An article shows king − man + woman = queen as proof that a model understands. What would you ask its author?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('skip-gram')}>Back to the training →</a>
-      </p>
     </section>
   `
 }

@@ -86,9 +86,6 @@ function render(lesson: Lesson) {
         key="pretrained/reflection"
         question="A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('analogies')}>Back to your own analogies →</a>
-      </p>
     </section>
   `
 }

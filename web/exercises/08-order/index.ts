@@ -49,9 +49,6 @@ function render(lesson: Lesson) {
         key="order/reflection"
         question="A colleague averages word vectors plus position vectors to compare sentences. What does their method see, and what does it not?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('sinusoidal')}>Next: positions from a formula →</a>
-      </p>
     </section>
   `
 }

@@ -44,9 +44,6 @@ function render(lesson: Lesson) {
         key="sinusoidal/reflection"
         question="Set D from 64 to 32 and back. What becomes coarser, what stays? And why can the similarity rise again with distance?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('rotary')}>Next: positions as rotations →</a>
-      </p>
     </section>
   `
 }

@@ -53,9 +53,6 @@ function render(lesson: Lesson) {
         key="rotary/reflection"
         question="Explain to a colleague why a rotary score depends only on n − m, and what a library must never mix."
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('order')}>Back to the question of order →</a>
-      </p>
     </section>
   `
 }
