@@ -1,5 +1,6 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 import type { CoreProblem } from './problem.ts'
+import type { LearntTokens } from './tokens.d.ts'
 import type { KnownAnalogy, SkipGramOptions, TrainingProgress, WordPlace } from './wasm.d.ts'
 
 /** A word of the learner's own, and the slots of the microworld it may stand in. */
@@ -23,6 +24,11 @@ export interface TextSummary {
   tokens: number
   dropped: number
   sentences: number
+}
+
+/** What each way of cutting text learnt from this many bytes of one. */
+export interface LearntText extends LearntTokens {
+  bytes: number
 }
 
 /** What the microworld knows of itself; the same for every seed. */

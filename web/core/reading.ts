@@ -1,14 +1,17 @@
-/** Reads a text by slices into a corpus builder, so that no text is ever in memory whole. */
+/** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
 import { CoreProblem } from './problem.ts'
 import type { TextSource } from './protocol.ts'
-import type { CorpusBuilder } from './wasm.d.ts'
 
 const SLICE_BYTES = 1 << 20
+
+export interface Taker {
+  add(bytes: Uint8Array): void
+}
 
 /** Gives the bytes so far and in all (NaN when unknown) after each slice; awaited between them. */
 export type Reading = (done: number, total: number) => Promise<void> | void
 
-export async function readBlob(blob: Blob, into: CorpusBuilder, after: Reading): Promise<void> {
+export async function readBlob(blob: Blob, into: Taker, after: Reading): Promise<void> {
   for (let start = 0; start < blob.size; start += SLICE_BYTES) {
     const end = Math.min(blob.size, start + SLICE_BYTES)
     into.add(new Uint8Array(await bytesOf(blob.slice(start, end))))
@@ -29,11 +32,7 @@ async function bytesOf(slice: Blob): Promise<ArrayBuffer> {
   }
 }
 
-export async function readAddress(
-  address: string,
-  into: CorpusBuilder,
-  after: Reading,
-): Promise<void> {
+export async function readAddress(address: string, into: Taker, after: Reading): Promise<void> {
   const missing = (why: string) =>
     new CoreProblem('Unreachable', 'text', `The text did not come from this site (${why}).`)
   const response = await fetch(address).catch(() => {

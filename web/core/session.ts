@@ -33,6 +33,9 @@ const MAP_WORDS = 400
 const PLANE_WORDS = 60
 /** More words than this are no sentence that a figure can show. */
 const SENTENCE_WORDS = 24
+/** Of a text that is needed whole. More words make byte pairs no better, only later. */
+const MOST_BYTES = 1 << 24
+const LINE_END = 10
 
 interface Training {
   options: SkipGramOptions
@@ -85,6 +88,18 @@ export class Session {
     } finally {
       world.delete()
     }
+  }
+
+  /** A text's bytes, of a long one the first lines; the text that is open stays. */
+  async bytesOf(source: TextSource): Promise<Uint8Array> {
+    if (source.kind === 'microworld') return this.generate(source)
+    const slices: Uint8Array<ArrayBuffer>[] = []
+    const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
+    if (source.kind === 'address') await readAddress(source.address, into, () => {})
+    else await readBlob(source.blob.slice(0, MOST_BYTES), into, () => {})
+    const bytes = new Uint8Array(await new Blob(slices).arrayBuffer())
+    const cut = source.kind === 'blob' && source.blob.size > MOST_BYTES
+    return cut ? bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1 || bytes.length) : bytes
   }
 
   world(): WorldFacts {

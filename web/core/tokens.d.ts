@@ -113,7 +113,81 @@ export interface RandomCosines extends Distribution {
   expectedSpread: number
 }
 
+/** Tokens in order. */
+export interface Tokens {
+  /** -1 where the vocabulary has none */
+  ids: Int32Array
+  /** those of all tokens end to end; a token's may be no text on their own */
+  bytes: Uint8Array
+  /** the place after each token's last byte */
+  ends: Int32Array
+}
+
+export interface LearntVocabulary {
+  /** characters end to end, or words one a line: by id */
+  entries: Uint8Array
+  /** V */
+  size: number
+  /** of the text that it was learnt from, in its tokens */
+  length: number
+}
+
+/** Merges of byte pairs by rank, each as the token that it makes. */
+export interface LearntMerges extends Tokens {
+  left: Int32Array
+  right: Int32Array
+  /** how often each pair occurred when it was merged */
+  counts: Float64Array
+  /** of the text in tokens: before any merge, and after each */
+  lengths: Float64Array
+}
+
+/** What each way of cutting learns from one text. */
+export interface LearntTokens {
+  characters: LearntVocabulary
+  words: LearntVocabulary & {
+    /** running words that are rarer than minCount, which `length` leaves out */
+    dropped: number
+  }
+  merges: LearntMerges
+}
+
+/** What was learnt, as far as cutting needs it. */
+export interface LearntEntries {
+  /** of LearntVocabulary */
+  characters: Uint8Array
+  words: Uint8Array
+  left: Int32Array
+  right: Int32Array
+}
+
+export interface Cut extends Tokens {
+  /** whether the ids alone give the text again; of words, those with a blank between */
+  comesBack: boolean
+}
+
+export interface BytePairCut extends Cut {
+  /** V */
+  vocabSize: number
+}
+
+export interface CutText {
+  characters: Cut
+  words: Cut
+  bytePairs: BytePairCut
+}
+
 export interface TokenFunctions {
+  /**
+   * Learns from a text in UTF-8. Byte pairs are merged until there are vocabSize tokens (256 …
+   * 4096, the single bytes among them) or no pair occurs twice. Throws NotText, EmptyText,
+   * EmptyVocabulary.
+   */
+  learnTokens(text: Uint8Array, options: { minCount: number; vocabSize: number }): LearntTokens
+  /** A text cut in each way, by so many of the merges. */
+  cutText(learnt: LearntEntries, merges: number, text: string): CutText
+  /** By GPT-2's own files, encoder.json and vocab.bpe. Throws MalformedFile with the place. */
+  cutAsGpt2(encoder: Uint8Array, merges: Uint8Array, texts: readonly string[]): BytePairCut[]
   /** `shape` is that of the ids, [T] or [B, T]. Throws IdOutOfRange, ShapeMismatch ('ids'). */
   lookUp(table: TableOptions, ids: readonly number[], shape: readonly number[]): Lookup
   /** How the numbers of a new table are spread, in `bins` intervals around 0. */

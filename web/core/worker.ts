@@ -2,8 +2,9 @@
 import { expose, type Remote, transfer } from 'comlink'
 import { type Loaders, type PartName, Parts } from './parts.ts'
 import { CoreProblem, problemFrom } from './problem.ts'
-import type { Report, TextSource, TextSummary, TrainingState } from './protocol.ts'
+import type { LearntText, Report, TextSource, TextSummary, TrainingState } from './protocol.ts'
 import { CurveGatherer, emptyCurve, Session } from './session.ts'
+import type { LearntTokens } from './tokens.d.ts'
 import createCore from './wasm/core.mjs'
 import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 
@@ -58,6 +59,14 @@ export class CoreWorker {
   /** Calls a function of a part of the core; see CoreClient.compute for its types. */
   async compute(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
     return this.parts.call(part, name, values)
+  }
+
+  /** What each way of cutting text learns from this one. */
+  async learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
+    const bytes = await this.live.bytesOf(source)
+    const options = { minCount, vocabSize }
+    const learnt = await this.parts.call('tokens', 'learnTokens', [bytes, options])
+    return { ...(learnt as LearntTokens), bytes: bytes.length }
   }
 
   checkOptions(options: SkipGramOptions): void {

@@ -15,6 +15,14 @@ export interface Entry {
 
 export const contents: readonly Entry[] = [
   {
+    number: '01',
+    id: 'tokens',
+    title: 'Tokens',
+    question: 'What does a model read, if not letters and not words?',
+    minutes: 9,
+    load: () => import('../exercises/01-tokens/index.ts'),
+  },
+  {
     number: '02',
     id: 'lookup',
     title: 'Lookup',

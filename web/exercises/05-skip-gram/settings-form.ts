@@ -3,8 +3,8 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { control } from '../control.ts'
 import { LessonElement } from '../element.ts'
+import { numberControl } from '../number-control.ts'
 import { type TrainingSettings, trainingSchema } from '../training-settings.ts'
-import { numberControl } from './number-control.ts'
 
 const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
   ['dim', 'Width D', 'numbers in a vector'],

@@ -1,8 +1,8 @@
 /** A number of the training settings as a control, with what the core has against it. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { control } from '../control.ts'
-import type { Drafts } from '../drafts.ts'
-import type { TrainingSettings } from '../training-settings.ts'
+import { control } from './control.ts'
+import type { Drafts } from './drafts.ts'
+import type { TrainingSettings } from './training-settings.ts'
 
 export function numberControl(
   drafts: Drafts,

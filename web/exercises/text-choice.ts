@@ -1,16 +1,16 @@
 /** Which text to learn from: the microworld, a text of the learner's, or a data set of this site. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { control } from '../control.ts'
-import { LessonElement } from '../element.ts'
+import { control } from './control.ts'
+import { LessonElement } from './element.ts'
+import { numberControl } from './number-control.ts'
+import { siteFiles } from './site-files.ts'
 import {
-  DATASETS_ADDRESS,
   SHAKESPEARE_ADDRESS,
   suited,
   type TrainingSettings,
   trainingSchema,
-} from '../training-settings.ts'
-import { numberControl } from './number-control.ts'
+} from './training-settings.ts'
 
 const PASTE_PAUSE_MS = 600
 
@@ -22,17 +22,9 @@ export class TextChoice extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.lookForShakespeare()
-  }
-
-  private async lookForShakespeare(): Promise<void> {
-    try {
-      const datasets: { file: string }[] = await (await fetch(DATASETS_ADDRESS)).json()
-      this.shakespeare = datasets.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
-    } catch {
-      // Without the list there is nothing to offer beside the embedded world.
-      this.shakespeare = false
-    }
+    void siteFiles().then((files) => {
+      this.shakespeare = files.some((file) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
+    })
   }
 
   protected override willUpdate(): void {

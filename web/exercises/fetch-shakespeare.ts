@@ -1,9 +1,9 @@
 /** Fetches TinyShakespeare when the learner asks for it, and makes it the text to learn from. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LessonElement } from '../element.ts'
-import { hostOf, tinyShakespeare } from '../sources.ts'
-import { suited, trainingSchema } from '../training-settings.ts'
+import { LessonElement } from './element.ts'
+import { hostOf, tinyShakespeare } from './sources.ts'
+import { suited, trainingSchema } from './training-settings.ts'
 
 @customElement('lx-fetch-shakespeare')
 export class FetchShakespeare extends LessonElement {

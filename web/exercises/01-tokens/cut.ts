@@ -1,0 +1,112 @@
+/** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { LearntText } from '../../core/protocol.ts'
+import type { CutText } from '../../core/tokens.d.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import { AskingElement } from '../asking.ts'
+import { control } from '../control.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
+import { tokenList } from './pieces.ts'
+import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
+import { MOST_LETTERS, tokensSchema } from './settings.ts'
+
+interface Answer {
+  learnt: LearntText
+  cut: CutText
+  rare: CutText
+}
+
+@customElement('lx-cut-text')
+export class CutInThreeWays extends AskingElement<Answer> {
+  @state() private forward = ''
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.closest('section')?.addEventListener('lx-part', (event) => {
+      this.forward = (event as CustomEvent<string>).detail
+    })
+  }
+
+  protected override question() {
+    const key = learningKey(this.lesson)
+    if (key === null || !hasRun(this.lesson, cutRun)) return null
+    const { typed, merges } = this.lesson.state.read(tokensSchema).values
+    return [key, typed, merges]
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
+    const { lesson } = this
+    const learnt = await learn(lesson, remote)
+    const cut = (text: string) =>
+      lesson.core.compute('tokens', 'cutText', entriesOf(learnt), mergesMade(lesson, learnt), text)
+    const [mine, rare] = await Promise.all([
+      cut(lesson.state.read(tokensSchema).values.typed),
+      cut(RARE),
+    ])
+    return { learnt, cut: mine, rare }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, comesBack)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, answer, refused } = this
+    const mine = predicted(lesson, comesBack)
+    const found = answer === null ? null : cutOutcome(answer.rare)
+    return html`
+      ${runButton(lesson, cutRun)}
+      ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
+      ${answer === null ? '' : this.renderCut(answer)}
+      ${learningKey(lesson) === null ? html`<p class="waiting">Choose a text to learn from.</p>` : ''}
+      ${checked(
+        textOf(comesBack, mine),
+        found && mine ? { text: found.text, right: found.right(mine) } : null,
+      )}
+    `
+  }
+
+  private renderCut({ learnt, cut }: Answer): TemplateResult {
+    const sizes: Record<Way, number> = {
+      characters: learnt.characters.size,
+      words: learnt.words.size,
+      bytePairs: cut.bytePairs.vocabSize,
+    }
+    return html`<figure class="card cut" data-part=${this.forward}>
+      <figcaption class="card-title">A text becomes ids</figcaption>
+      ${control(
+        { id: 'typed', label: 'Your text', hint: 'in any language; try a word of your own' },
+        ({ id, describedBy }) => html`<input
+          id=${id}
+          type="text"
+          autocomplete="off"
+          spellcheck="false"
+          maxlength=${MOST_LETTERS}
+          .value=${this.lesson.state.read(tokensSchema).values.typed}
+          aria-describedby=${describedBy}
+          @input=${this.type}
+        />`,
+      )}
+      ${ways.map(([way, name]) => {
+        const { ids } = cut[way]
+        const n = (value: number) => value.toLocaleString('en')
+        return html`<div class="way" data-way=${way}>
+          <p>
+            <b class="way-name">${name}</b>
+            <span class="hint">${n(ids.length)} tokens, ${n(unknownIn(ids))} unknown; V = ${n(sizes[way])}</span>
+          </p>
+          ${tokenList(name, cut[way])}
+        </div>`
+      })}
+    </figure>`
+  }
+
+  private readonly type = (event: Event): void => {
+    const typed = tokensSchema.typed.read((event.target as HTMLInputElement).value)
+    if (typed !== undefined) this.lesson.state.write(tokensSchema, { typed })
+  }
+}

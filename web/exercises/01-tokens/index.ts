@@ -1,0 +1,93 @@
+/** Exercise 01: a text becomes ids, by characters, by words and by byte pairs. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/line-chart.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../rhythm.ts'
+import '../term.ts'
+import '../text-choice.ts'
+import './cut.ts'
+import './gpt2.ts'
+import './lengths.ts'
+import './merges.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { numberControl } from '../number-control.ts'
+import { comesBack, shortening } from './predictions.ts'
+import prose from './prose.md'
+import { schema, tokensSchema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="cut-heading">
+      <div class="columns">
+        <div class="prose">
+          <h2 id="cut-heading">Three ways to cut a text</h2>
+          ${text('cut')}
+        </div>
+        <div class="prose">
+          ${text('unknown')}
+          <lx-predict .lesson=${lesson} .prediction=${comesBack}></lx-predict>
+          <lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>
+        </div>
+      </div>
+      <div class="bench">
+        <div class="bench-settings">
+          <lx-text-choice .lesson=${lesson}></lx-text-choice>
+          <div class="pair">
+            <lx-entry
+              .lesson=${lesson}
+              .schema=${tokensSchema}
+              name="vocab"
+              label="Vocabulary V"
+              hint="of the byte pairs, 256 … 4,096"
+            ></lx-entry>
+            ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
+          </div>
+        </div>
+        <lx-cut-text class="stack" .lesson=${lesson}></lx-cut-text>
+      </div>
+    </section>
+
+    <section class="beside" aria-labelledby="merges-heading">
+      <div class="prose">
+        <h2 id="merges-heading">One merge at a time</h2>
+        ${text('merges')}
+        <lx-predict .lesson=${lesson} .prediction=${shortening}></lx-predict>
+      </div>
+      <lx-merges class="stack" .lesson=${lesson}></lx-merges>
+    </section>
+
+    <section class="beside" aria-labelledby="lengths-heading">
+      <div class="prose">
+        <h2 id="lengths-heading">Short text or short list</h2>
+        ${text('lengths')}
+      </div>
+      <lx-token-lengths class="stack" .lesson=${lesson}></lx-token-lengths>
+    </section>
+
+    <section class="beside" aria-labelledby="gpt2-heading">
+      <div class="prose">
+        <h2 id="gpt2-heading">The merges of GPT-2</h2>
+        ${text('gpt2')}
+      </div>
+      <lx-gpt2-cut class="stack" .lesson=${lesson}></lx-gpt2-cut>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="tokens/reflection"
+        question="A model of a language you know is to be built. What speaks for a vocabulary of 1,000 tokens, what for one of 100,000, and why do nearly all models take byte pairs or a kin of them?"
+      ></lx-reflect>
+      <p class="onward">
+        <a class="next" href=${lesson.state.linkTo('lookup')}>Next: from an id to a vector →</a>
+      </p>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,49 @@
+/** What the text of the address teaches: learnt once for all figures. */
+import type { Remote } from 'comlink'
+import type { CoreClient } from '../../core/client.ts'
+import type { LearntText } from '../../core/protocol.ts'
+import type { LearntEntries } from '../../core/tokens.d.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import type { Lesson } from '../lesson.ts'
+import { sourceOf } from '../training-settings.ts'
+import { tokensSchema } from './settings.ts'
+
+interface Learning {
+  key: string
+  learnt: Promise<LearntText>
+}
+
+const latest = new WeakMap<CoreClient, Learning>()
+
+/** Which text is learnt from and how, as a key; null when the learner's own is wanted and missing. */
+export function learningKey({ text, training, state }: Lesson): string | null {
+  const source = sourceOf(training.settings, text.blob)
+  if (source === null) return null
+  const which = source.kind === 'blob' ? text.revision : source
+  return JSON.stringify([which, training.settings.minCount, state.read(tokensSchema).values.vocab])
+}
+
+/** Throws a CoreProblem, and learns anew when asked again. */
+export function learn(lesson: Lesson, remote: Remote<CoreWorker>): Promise<LearntText> {
+  const { core, text, training, state } = lesson
+  const key = learningKey(lesson) ?? ''
+  const known = latest.get(core)
+  if (known?.key === key) return known.learnt
+  const source = sourceOf(training.settings, text.blob)
+  if (source === null) throw new Error('expected a text to learn from, got none')
+  const { minCount } = training.settings
+  const learnt = remote.learnTokens(source, minCount, state.read(tokensSchema).values.vocab)
+  latest.set(core, { key, learnt })
+  learnt.catch(() => latest.delete(core))
+  return learnt
+}
+
+export function entriesOf({ characters, words, merges }: LearntText): LearntEntries {
+  const { left, right } = merges
+  return { characters: characters.entries, words: words.entries, left, right }
+}
+
+/** How many merges the address asks for, of those there are. */
+export function mergesMade({ state }: Lesson, { merges }: LearntText): number {
+  return Math.min(state.read(tokensSchema).values.merges, merges.left.length)
+}

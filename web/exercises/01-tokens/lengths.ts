@@ -1,0 +1,99 @@
+/** How long the text is in tokens, against the size of the vocabulary. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { LearntText } from '../../core/protocol.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import type { Series } from '../../plot/line-chart.ts'
+import { AskingElement } from '../asking.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun } from '../run.ts'
+import { learn, learningKey } from './learning.ts'
+import { lengthOutcome, mergesRun, shortening } from './predictions.ts'
+import { BYTES } from './settings.ts'
+
+const n = (value: number) => value.toLocaleString('en')
+
+@customElement('lx-token-lengths')
+export class TokenLengths extends AskingElement<LearntText> {
+  protected override question() {
+    const key = learningKey(this.lesson)
+    return key !== null && hasRun(this.lesson, mergesRun) ? [key] : null
+  }
+
+  protected override ask(remote: Remote<CoreWorker>): Promise<LearntText> {
+    return learn(this.lesson, remote)
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, shortening)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    const mine = predicted(this.lesson, shortening)
+    const found = answer === null ? null : lengthOutcome(answer.merges)
+    return html`
+      ${answer === null ? '' : this.renderLengths(answer)}
+      ${checked(
+        textOf(shortening, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private renderLengths(learnt: LearntText): TemplateResult {
+    const { characters, words, merges } = learnt
+    const last = merges.left.length
+    return html`<div class="card">
+      <lx-line-chart
+        label="Length of the text against the vocabulary"
+        caption="Byte pairs at every size of their vocabulary. Characters and words have one size each; their lengths are drawn across."
+        x-title="vocabulary V"
+        y-title="length (tokens)"
+        .yDomain=${[0, 0]}
+        .series=${curves(learnt)}
+      ></lx-line-chart>
+      <table class="facts">
+        <caption>The same ${n(learnt.bytes)} bytes in each way</caption>
+        <thead>
+          <tr><th scope="col">way</th><th scope="col">vocabulary V</th><th scope="col">tokens</th></tr>
+        </thead>
+        <tbody>
+          ${row('characters', characters.size, characters.length)}
+          ${row('words', words.size, words.length)}
+          ${row('byte pairs, no merge', BYTES, merges.lengths[0] as number)}
+          ${row(`byte pairs, ${n(last)} merges`, BYTES + last, merges.lengths[last] as number)}
+        </tbody>
+      </table>
+      <p class="hint">
+        Words leave out blanks and signs${words.dropped > 0 ? html`, and ${n(words.dropped)} running words that are too rare` : ''}.
+        ${this.cutShort(learnt)}
+      </p>
+    </div>`
+  }
+
+  private cutShort({ bytes }: LearntText): string {
+    const { text, training } = this.lesson
+    const size = training.settings.corpus === 'own' ? (text.blob?.size ?? 0) : bytes
+    return size > bytes ? `Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
+  }
+}
+
+function row(name: string, size: number, length: number): TemplateResult {
+  return html`<tr><th scope="row">${name}</th><td>${n(size)}</td><td>${n(length)}</td></tr>`
+}
+
+function curves({ characters, words, merges }: LearntText): Series[] {
+  const x = Array.from(merges.lengths, (_, made) => BYTES + made)
+  const across = (name: string, length: number): Series => ({
+    name,
+    x: [BYTES, x.at(-1) as number],
+    y: [length, length],
+  })
+  return [
+    { name: 'byte pairs', x, y: merges.lengths },
+    across('characters', characters.length),
+    across('words', words.length),
+  ]
+}

@@ -1,0 +1,110 @@
+/** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { LearntText } from '../../core/protocol.ts'
+import type { BytePairCut } from '../../core/tokens.d.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { hasRun, runButton } from '../run.ts'
+import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
+import { pieceOf, tokenList } from './pieces.ts'
+import { mergesRun } from './predictions.ts'
+import { BYTES, tokensSchema } from './settings.ts'
+
+const SHOWN = 8
+
+interface Answer {
+  learnt: LearntText
+  made: number
+  cut: BytePairCut
+}
+
+const n = (value: number) => value.toLocaleString('en')
+
+@customElement('lx-merges')
+export class Merges extends AskingElement<Answer> {
+  protected override question() {
+    const key = learningKey(this.lesson)
+    if (key === null || !hasRun(this.lesson, mergesRun)) return null
+    const { typed, merges } = this.lesson.state.read(tokensSchema).values
+    return [key, typed, merges]
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
+    const { lesson } = this
+    const learnt = await learn(lesson, remote)
+    const made = mergesMade(lesson, learnt)
+    const { typed } = lesson.state.read(tokensSchema).values
+    const entries = entriesOf(learnt)
+    const { bytePairs } = await lesson.core.compute('tokens', 'cutText', entries, made, typed)
+    return { learnt, made, cut: bytePairs }
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, answer, refused } = this
+    return html`
+      ${runButton(lesson, mergesRun)}
+      ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
+      ${answer === null ? '' : this.renderMerges(answer)}
+    `
+  }
+
+  private renderMerges({ learnt, made, cut }: Answer): TemplateResult {
+    const all = learnt.merges.left.length
+    const { vocab } = this.lesson.state.read(tokensSchema).values
+    const first = Math.max(0, made - SHOWN)
+    return html`<figure class="card">
+      <figcaption class="card-title">Merge by merge</figcaption>
+      ${slider(this.lesson, tokensSchema, 'merges', 'Merges made', {
+        low: 0,
+        high: all,
+        says: () => `${n(made)} of ${n(all)}`,
+      })}
+      <div class="row">
+        <button type="button" ?disabled=${made === 0} @click=${() => this.make(made - 1)}>Undo one</button>
+        <button type="button" class="primary" ?disabled=${made === all} @click=${() => this.make(made + 1)}>
+          Next merge
+        </button>
+        <button type="button" ?disabled=${made === 0} @click=${() => this.make(0)}>Back to bytes</button>
+      </div>
+      <p class="state" role="status">${this.said(learnt, made)}</p>
+      ${tokenList('your text in byte pairs', cut)}
+      <table class="facts merges">
+        <caption>The last merges made</caption>
+        <thead>
+          <tr><th scope="col">merge</th><th scope="col">joins</th><th scope="col">to</th><th scope="col">found</th></tr>
+        </thead>
+        <tbody>
+          ${Array.from({ length: made - first }, (_, i) => this.row(learnt, made - 1 - i))}
+        </tbody>
+      </table>
+      ${
+        BYTES + all < vocab
+          ? html`<p class="hint">After ${n(all)} merges no pair of this text occurs twice: the vocabulary ends at ${n(BYTES + all)} instead of ${n(vocab)}.</p>`
+          : ''
+      }
+    </figure>`
+  }
+
+  private row({ merges }: LearntText, rank: number): TemplateResult {
+    return html`<tr>
+      <th scope="row">${n(rank + 1)}</th>
+      <td><span class="piece">${pieceOf(merges.left[rank] as number, merges)}</span> + <span class="piece">${pieceOf(merges.right[rank] as number, merges)}</span></td>
+      <td><span class="piece">${pieceOf(merges.ids[rank] as number, merges)}</span></td>
+      <td>${n(merges.counts[rank] as number)} times</td>
+    </tr>`
+  }
+
+  private said({ merges }: LearntText, made: number): string {
+    const length = n(merges.lengths[made] as number)
+    if (made === 0) return `256 single bytes and no merge: the text is ${length} tokens long.`
+    const piece = pieceOf(merges.ids[made - 1] as number, merges)
+    return `Merge ${n(made)} made “${piece}”; the text is now ${length} tokens long.`
+  }
+
+  private make(merges: number): void {
+    this.lesson.state.write(tokensSchema, { merges })
+  }
+}

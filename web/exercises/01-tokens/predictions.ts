@@ -1,0 +1,64 @@
+/** What there is to predict of cutting and of merging, and what came. */
+import type { CutText, LearntMerges } from '../../core/tokens.d.ts'
+import type { Prediction } from '../rhythm.ts'
+import { tokensSchema } from './settings.ts'
+
+/** A name that hardly any text has, and a sign that hardly any text uses. */
+export const RARE = 'Zoë’s ♞ zigzags!'
+
+const WAYS = { characters: 'characters', words: 'words', bytePairs: 'byte pairs' } as const
+export type Way = keyof typeof WAYS
+export const ways = Object.entries(WAYS) as [Way, string][]
+
+export const comesBack: Prediction = {
+  exercise: 'tokens',
+  name: 'comes-back',
+  question: `You cut “${RARE}” with what was learnt from the text. Which way keeps all of it, so that the ids alone give it back?`,
+  choices: ways.map(([value, text]) => ({ value, text })),
+}
+
+export const cutRun = { prediction: comesBack, schema: tokensSchema, name: 'cutRun' }
+
+export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
+
+export function cutOutcome(cut: CutText) {
+  const back = ways.filter(([way]) => cut[way].comesBack)
+  const lost = ways.map(
+    ([way, name]) => `${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
+  )
+  const names = back.map(([, name]) => name).join(' and ')
+  return {
+    text: `It comes back from ${names || 'none'}. ${lost.join('; ')}.`,
+    right: (mine: string) => back.some(([way]) => way === mine),
+  }
+}
+
+export const shortening: Prediction = {
+  exercise: 'tokens',
+  name: 'length',
+  question:
+    'Every merge makes the vocabulary one longer and the text shorter. Where does most of the shortening happen?',
+  choices: [
+    { value: 'early', text: 'in the first third of the merges' },
+    { value: 'even', text: 'evenly, all the way' },
+    { value: 'late', text: 'in the last third, when tokens are long' },
+  ],
+}
+
+export const mergesRun = { prediction: shortening, schema: tokensSchema, name: 'mergesRun' }
+
+/** Null where there are too few merges to have thirds. */
+export function lengthOutcome({ lengths }: Pick<LearntMerges, 'lengths'>) {
+  const merges = lengths.length - 1
+  if (merges < 3) return null
+  const at = (share: number) => lengths[Math.round(share * merges)] as number
+  const [start, first, second, end] = [at(0), at(1 / 3), at(2 / 3), at(1)]
+  const share = (from: number, to: number) => (from - to) / (start - end)
+  const early = share(start, first)
+  const late = share(second, end)
+  const n = (value: number) => value.toLocaleString('en')
+  return {
+    value: early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even',
+    text: `From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
+  }
+}
