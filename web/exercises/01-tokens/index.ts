@@ -83,9 +83,6 @@ function render(lesson: Lesson) {
         key="tokens/reflection"
         question="A model of a language you know is to be built. What speaks for a vocabulary of 1,000 tokens, what for one of 100,000, and why do nearly all models take byte pairs or a kin of them?"
       ></lx-reflect>
-      <p class="onward">
-        <a class="next" href=${lesson.state.linkTo('lookup')}>Next: from an id to a vector →</a>
-      </p>
     </section>
   `
 }
