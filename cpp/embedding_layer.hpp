@@ -88,6 +88,8 @@ class EmbeddingLayer {
 
   [[nodiscard]] const TokenEmbedding& tokens() const noexcept { return tokens_; }
   [[nodiscard]] const PositionTable& positions() const noexcept { return positions_; }
+  /// What token vectors are multiplied by: sqrt(D) or 1.
+  [[nodiscard]] float scale() const noexcept { return scale_; }
 
  private:
   TokenEmbedding tokens_;

@@ -17,4 +17,12 @@ struct Summary {
 /// Summed in double, in order. Values that are not finite make the sums so too.
 Summary summarize(std::span<const float> values);
 
+/// sqrt of the mean square: the size of a typical one; not a number without values. Summed in
+/// double.
+double root_mean_square(std::span<const float> values);
+
+/// The middle one of an odd number of values, the mean of the two middle ones of an even number;
+/// not a number without values. A single slow repetition of a measurement does not move it.
+double median(std::span<const double> values);
+
 }  // namespace lexiscope

@@ -41,3 +41,16 @@ TEST_CASE("normal numbers have the mean and the spread of their distribution") {
   CHECK(std::abs(summarize(values).mean) < 0.016);
   CHECK(std::abs(summarize(values).spread - 1) < 0.0112);
 }
+
+TEST_CASE("the root mean square counts the mean as well as the spread") {
+  CHECK(root_mean_square(std::vector<float>{3, -3, 3, -3}) == 3);
+  CHECK(root_mean_square(std::vector<float>{1, 7}) == 5);
+  CHECK(std::isnan(root_mean_square({})));
+}
+
+TEST_CASE("the median is the middle one, and one far out does not move it") {
+  CHECK(median(std::vector<double>{3, 1, 2}) == 2);
+  CHECK(median(std::vector<double>{3, 1, 2, 1000}) == 2.5);
+  CHECK(median(std::vector<double>{4}) == 4);
+  CHECK(std::isnan(median({})));
+}
