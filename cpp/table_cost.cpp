@@ -1,5 +1,6 @@
 #include "table_cost.hpp"
 
+#include "shape.hpp"
 #include "table.hpp"
 
 namespace lexiscope {
@@ -21,6 +22,23 @@ TableCost table_cost(std::int64_t vocab_size, std::int64_t embedding_dim,
       .gibibytes = size / 0x1p30,
       .lookup_numbers = embedding_dim,
       .one_hot_products = parameters,
+  };
+}
+
+LookupCost lookup_cost(std::int64_t batch, std::int64_t length, std::int64_t vocab_size,
+                       std::int64_t embedding_dim, std::int64_t number_bytes) {
+  require_range("batch", static_cast<double>(batch), 1, 0x1p20);
+  require_range("length", static_cast<double>(length), 1, 0x1p20);
+  const TableCost token = table_cost(vocab_size, embedding_dim, number_bytes);
+  const std::int64_t products = element_count("batch", {batch, length, token.one_hot_products});
+  const std::int64_t numbers = batch * length * token.lookup_numbers;
+  const std::int64_t bytes = number_bytes * numbers;
+  return {
+      .numbers = numbers,
+      .bytes = bytes,
+      .megabytes = static_cast<double>(bytes) / 1e6,
+      .mebibytes = static_cast<double>(bytes) / 0x1p20,
+      .one_hot_products = products,
   };
 }
 

@@ -22,4 +22,18 @@ struct TableCost {
 TableCost table_cost(std::int64_t vocab_size, std::int64_t embedding_dim,
                      std::int64_t number_bytes = 4);
 
+/// What looking up many tokens at once takes.
+struct LookupCost {
+  std::int64_t numbers;           ///< copied: N D
+  std::int64_t bytes;             ///< those at the width of one number
+  double megabytes;               ///< bytes / 10^6, MB
+  double mebibytes;               ///< bytes / 2^20, MiB
+  std::int64_t one_hot_products;  ///< multiplications of one-hot rows with the table: N V D
+};
+
+/// Of B x T tokens. Throws InvalidArgument ("batch", "length": 1 … 2^20) and as table_cost does;
+/// TooLarge ("batch") where the products are beyond 2^53.
+LookupCost lookup_cost(std::int64_t batch, std::int64_t length, std::int64_t vocab_size,
+                       std::int64_t embedding_dim, std::int64_t number_bytes = 4);
+
 }  // namespace lexiscope

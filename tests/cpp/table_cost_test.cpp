@@ -66,3 +66,25 @@ TEST_CASE("sizes that are none are refused, and the largest are exact") {
                [] { table_cost(4, 4, 9); });
   CHECK(table_cost((1LL << 31) - 1, 1 << 20, 8).bytes == ((1LL << 31) - 1) * (1LL << 23));
 }
+
+TEST_CASE(
+    "a batch of 32 x 128 tokens copies D numbers each, and one-hot rows would cost V times it") {
+  const LookupCost cost = lookup_cost(32, 128, 50'000, 512);
+  CHECK(cost.numbers == 2'097'152);
+  CHECK(cost.bytes == 8'388'608);
+  CHECK(cost.mebibytes == 8);
+  CHECK(cost.megabytes == 8.388608);
+  CHECK(cost.one_hot_products == 50'000 * cost.numbers);
+  CHECK(lookup_cost(32, 128, 10, 512).numbers == cost.numbers);
+}
+
+TEST_CASE("a batch that cannot be counted is refused") {
+  expect_error(ErrorKind::InvalidArgument, "batch", "from 1 to",
+               [] { lookup_cost(0, 128, 10, 4); });
+  expect_error(ErrorKind::InvalidArgument, "length", "from 1 to",
+               [] { lookup_cost(32, -1, 10, 4); });
+  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "from 1 to",
+               [] { lookup_cost(32, 128, 10, 0); });
+  expect_error(ErrorKind::TooLarge, "batch", "2^53",
+               [] { lookup_cost(1 << 20, 1 << 20, (1LL << 31) - 1, 1 << 20); });
+}

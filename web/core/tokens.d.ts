@@ -68,6 +68,18 @@ export interface TableCost {
   oneHotProducts: number
 }
 
+/** Of looking many tokens up at once. */
+export interface LookupCost {
+  /** copied: N D */
+  numbers: number
+  bytes: number
+  /** bytes / 10^6 and / 2^20 */
+  megabytes: number
+  mebibytes: number
+  /** multiplications of one-hot rows with the table: N V D */
+  oneHotProducts: number
+}
+
 export interface UpdateOptions {
   optimizer: 'sgd' | 'adam' | 'lazyAdam'
   /**
@@ -194,6 +206,14 @@ export interface TokenFunctions {
   initialValues(table: TableOptions, bins: number): Distribution
   /** Of any table with V up to 2^31 - 1 and D up to 2^20; none is made. */
   tableCost(size: { vocabSize: number; embeddingDim: number; numberBytes: number }): TableCost
+  /** Of batch · length tokens, each at most 2^20. */
+  lookupCost(options: {
+    batch: number
+    length: number
+    vocabSize: number
+    embeddingDim: number
+    numberBytes: number
+  }): LookupCost
   /** One training step for each batch of ids, on a new table. */
   updateRows(
     table: TableOptions,

@@ -85,12 +85,31 @@ val cost(const val& o) {
   });
 }
 
+val cost_of_lookup(const val& o) {
+  return guarded([&] {
+    const LookupCost found =
+        lookup_cost(whole<std::int64_t>(o, "batch", "batch", 1, 0x1p20),
+                    whole<std::int64_t>(o, "length", "length", 1, 0x1p20),
+                    whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
+                    whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
+                    whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
+    val result = val::object();
+    result.set("numbers", static_cast<double>(found.numbers));
+    result.set("bytes", static_cast<double>(found.bytes));
+    result.set("megabytes", found.megabytes);
+    result.set("mebibytes", found.mebibytes);
+    result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
+    return result;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(lookup) {
   emscripten::function("lookUp", &look_up);
   emscripten::function("initialValues", &initial_values);
   emscripten::function("tableCost", &cost);
+  emscripten::function("lookupCost", &cost_of_lookup);
 }
 
 }  // namespace lexiscope::bindings
