@@ -162,7 +162,88 @@ export interface SchemeOptions {
   heads: number
 }
 
+export interface InputOptions {
+  /** V, 1 … 100,000 */
+  vocabSize: number
+  /** D, 1 … 1024 */
+  embeddingDim: number
+  /** L: the rows of the positions' table, 1 … 16,384 */
+  maxLength: number
+  /** the width of learned positions made apart; embeddingDim when absent */
+  positionDim?: number
+  positions: 'learned' | 'sinusoidal' | 'none'
+  /** whether token vectors are multiplied by √D */
+  scale: boolean
+  /** probability of a number to be dropped in training, 0 … below 1 */
+  dropout: number
+  mode: 'training' | 'use'
+  /** standard deviation of new tables, 0 or more */
+  sigma: number
+  seed: number
+}
+
+/** One stage of the input: a corner to draw, and the size of all of it. */
+export interface InputStage {
+  /** the first sequence, its leading columns; no rows where the stage is left out */
+  corner: Grid
+  /** root mean square of all its numbers; NaN where it is left out */
+  size: number
+}
+
+export interface ComposedInput {
+  /** [B, T, D] */
+  shape: Int32Array
+  /** what training moves, by table; fixed tables are not listed */
+  parameters: { tokens: number; positions?: number }
+  parameterCount: number
+  /** of the parameters in float32; / 10^6 and / 2^20 */
+  bytes: number
+  megabytes: number
+  mebibytes: number
+  /** what token vectors are multiplied by */
+  factor: number
+  /** scaled */
+  tokens: InputStage
+  positions: InputStage
+  sum: InputStage
+  mask: InputStage
+  output: InputStage
+  /** how many numbers of the output were dropped, of how many */
+  dropped: number
+  count: number
+}
+
+/** One repetition of a measurement; bytes are those written, a gigabyte is 10^9 of them. */
+export interface LookupSpeed {
+  lookupsPerSecond: number
+  lookupGigabytesPerSecond: number
+  /** of the same bytes, where they already lie in order */
+  copyGigabytesPerSecond: number
+  /** how many times as fast the copy is */
+  copyToLookup: number
+}
+
 export interface PositionFunctions {
+  /**
+   * The input of a transformer with `columns` columns of every stage. `shape` is that of the ids.
+   * Throws IdOutOfRange and ShapeMismatch ('ids'), SequenceTooLong ('length'), WidthMismatch
+   * ('positions'), OddWidth ('embeddingDim').
+   */
+  composeInput(
+    options: InputOptions,
+    ids: readonly number[],
+    shape: readonly number[],
+    columns: number,
+  ): ComposedInput
+  /**
+   * Looks random ids up in a new table for so many milliseconds (at most 1000), and copies for as
+   * many. Figures of a clock: no two calls give the same.
+   */
+  timeLookups(
+    options: { vocabSize: number; embeddingDim: number; tokens: number; seed: number },
+    milliseconds: number,
+  ): LookupSpeed
+  medianOf(values: readonly number[]): number
   positionCosts(options: SchemeOptions): Record<Scheme, PositionCosts>
   /** Computes one position; throws where the scheme cannot. */
   checkPosition(scheme: Scheme, options: SchemeOptions, position: number): void

@@ -1,0 +1,137 @@
+// The input of a transformer: its stages, what it takes, and how fast lookups are here.
+#include "layer_stages.hpp"
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bindings/positions/grid.hpp"
+#include "lookup_speed.hpp"
+#include "random.hpp"
+#include "summary.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+/// Tables of a page: GPT-2 small's, not much more.
+constexpr double kMostRows = 100'000;
+constexpr double kMostWidth = 1'024;
+constexpr double kMostPositions = 16'384;
+
+std::int64_t rows_from(const val& o) {
+  return whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMostRows);
+}
+std::int64_t width_from(const val& o) {
+  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostWidth);
+}
+
+Positions positions_from(const val& o) {
+  if (o["positions"].strictlyEquals(val("none"))) return Positions::None;
+  return is_first_of(o, "positions", "positions", "learned", "sinusoidal") ? Positions::Learned
+                                                                           : Positions::Sinusoidal;
+}
+
+EmbeddingLayer layer_from(const val& o) {
+  EmbeddingOptions options;
+  options.sigma = number(o, "sigma");
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  const auto length = whole<std::int64_t>(o, "maxLength", "max_seq_len", 1, kMostPositions);
+  const bool scale = o["scale"].strictlyEquals(val(true));
+  const double dropout = number(o, "dropout");
+  if (o["positionDim"].isUndefined()) {
+    return {rows_from(o), width_from(o), length, positions_from(o), scale, dropout, options};
+  }
+  // Parts made apart from each other: learned positions of a width of their own.
+  const auto width = whole<std::int64_t>(o, "positionDim", "position_dim", 1, kMostWidth);
+  return {TokenEmbedding(rows_from(o), width_from(o), options),
+          LearnedPositionalEmbedding(length, width, options), scale, dropout, options.seed};
+}
+
+std::span<const float> numbers_of(const Table& table) {
+  return {table.data(), static_cast<std::size_t>(table.size())};
+}
+
+val stage_of(const Table& rows, Eigen::Index most_rows, Eigen::Index most_columns) {
+  val stage = val::object();
+  stage.set("corner", grid_of(rows.topLeftCorner(std::min(rows.rows(), most_rows),
+                                                 std::min(rows.cols(), most_columns))));
+  stage.set("size", root_mean_square(numbers_of(rows)));
+  return stage;
+}
+
+val parameters_of(EmbeddingLayer& layer) {
+  val result = val::object();
+  for (const Parameter& parameter : layer.parameters()) {
+    result.set(std::string(parameter.name), static_cast<double>(parameter.table->size()));
+  }
+  return result;
+}
+
+/// What is shown of a stage: the first sequence, and as many of its columns as asked for.
+val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
+  return guarded([&] {
+    require_range("columns", columns, 1, kMostWidth);
+    const std::vector<Id> ids = ids_from(js_ids);
+    const std::vector<Id> axes = ids_from(js_shape);
+    const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
+    EmbeddingLayer layer = layer_from(o);
+    const bool training = is_first_of(o, "mode", "mode", "training", "use");
+    const LayerStages stages = stages_of(layer, view, training ? Mode::Training : Mode::Use);
+    const Eigen::Index length = axes.back();
+
+    val result = val::object();
+    const Shape& shape = stages.output.shape;
+    result.set("shape", copied(std::vector<Id>(shape.begin(), shape.end())));
+    result.set("parameters", parameters_of(layer));
+    result.set("parameterCount", static_cast<double>(layer.parameter_count()));
+    const double bytes = 4 * static_cast<double>(layer.parameter_count());
+    result.set("bytes", bytes);
+    result.set("megabytes", bytes / 1e6);
+    result.set("mebibytes", bytes / 0x1p20);
+    result.set("factor", layer.scale());
+    result.set("tokens", stage_of(stages.tokens.rows, length, columns));
+    result.set("positions", stage_of(stages.positions, length, columns));
+    result.set("sum", stage_of(stages.sum.rows, length, columns));
+    result.set("mask", stage_of(stages.mask, length, columns));
+    result.set("output", stage_of(stages.output.rows, length, columns));
+    result.set("dropped", static_cast<double>((stages.mask.array() == 0).count()));
+    result.set("count", static_cast<double>(stages.output.rows.size()));
+    return result;
+  });
+}
+
+val time_slice(const val& o, double milliseconds) {
+  return guarded([&] {
+    const auto tokens = whole<std::int64_t>(o, "tokens", "tokens", 1, 65'536);
+    // What the numbers are makes no difference to how fast they are copied.
+    const TokenEmbedding embedding(Table(Table::Constant(
+        static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(width_from(o)), 1)));
+    Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+    std::vector<Id> ids(static_cast<std::size_t>(tokens));
+    for (Id& id : ids) {
+      id = static_cast<Id>(random.below(static_cast<std::uint32_t>(embedding.vocab_size())));
+    }
+    const LookupSpeed speed = time_lookups(embedding, ids, milliseconds / 1000);
+    val result = val::object();
+    result.set("lookupsPerSecond", speed.lookups_per_second);
+    result.set("lookupGigabytesPerSecond", speed.lookup_bytes_per_second / 1e9);
+    result.set("copyGigabytesPerSecond", speed.copy_bytes_per_second / 1e9);
+    result.set("copyToLookup", speed.copy_bytes_per_second / speed.lookup_bytes_per_second);
+    return result;
+  });
+}
+
+double median_of(const val& values) {
+  return median(emscripten::convertJSArrayToNumberVector<double>(values));
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(input_layer) {
+  emscripten::function("composeInput", &compose);
+  emscripten::function("timeLookups", &time_slice);
+  emscripten::function("medianOf", &median_of);
+}
+
+}  // namespace lexiscope::bindings
