@@ -74,6 +74,8 @@ export function written(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'not a number'
   if (value === Infinity) return 'infinity'
   if (value === -Infinity) return '−infinity'
+  // Minus zero, as it comes of a product, reads as zero.
+  if (value === 0) return '0'
   const size = Math.abs(value)
   if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
   if (size >= 1e7 || size < 1e-4) return exponent(value, digits)
