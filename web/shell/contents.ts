@@ -86,6 +86,14 @@ export const contents: readonly Entry[] = [
     minutes: 9,
     load: () => import('../exercises/11-rotary/index.ts'),
   },
+  {
+    number: '14',
+    id: 'compose',
+    title: 'Compose',
+    question: 'What is it that enters the first block of a transformer?',
+    minutes: 8,
+    load: () => import('../exercises/14-compose/index.ts'),
+  },
 ]
 
 export type Done = 'not begun' | 'begun' | 'done'

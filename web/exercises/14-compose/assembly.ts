@@ -1,0 +1,136 @@
+/** The layer of the address: its shapes from ids to input, and its parameters. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { gradeNumber } from '../grade.ts'
+import { idsText } from '../ids-field.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { parameters, parametersRun } from './predictions.ts'
+import { ADDED, batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
+import { type Composed, stagesOf } from './stages.ts'
+
+interface Answer {
+  shown: Composed
+  /** of the layer that the prediction is about, whatever is shown by now */
+  example: number
+}
+
+@customElement('lx-assembly')
+export class Assembly extends AskingElement<Answer> {
+  /** The part that the prose points at. */
+  @state() private brought = ''
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.closest('section')?.addEventListener('lx-part', this.bring)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.closest('section')?.removeEventListener('lx-part', this.bring)
+  }
+
+  private readonly bring = (event: Event): void => {
+    this.brought = (event as CustomEvent<string>).detail
+  }
+
+  protected override question() {
+    if (!hasRun(this.lesson, parametersRun)) return null
+    const { inputIds, added } = this.lesson.state.read(schema).values
+    return [idsText(inputIds), added, ...Object.values(inputOf(this.lesson))]
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core, state } = this.lesson
+    const { added } = state.read(schema).values
+    const options = inputOf(this.lesson)
+    const { ids, shape } = batchOf(this.lesson)
+    const input = await core.compute('positions', 'composeInput', options, ids, shape, COLUMNS)
+    const example = await core.compute('positions', 'composeInput', EXAMPLE, [0], [1, 1], 1)
+    const { dropout, mode } = options
+    return {
+      shown: { added, ids: shape, sizes: options, dropout, training: mode === 'training', input },
+      example: example.parameterCount,
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, parameters)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predictedNumber(lesson, parameters)
+    return html`
+      ${runButton(lesson, parametersRun)}
+      ${this.renderControls()}
+      ${answer === null ? nothing : this.renderLayer(answer.shown)}
+      ${checked(
+        keptPrediction(lesson, parameters),
+        answer && mine !== null
+          ? {
+              text: `${answer.example.toLocaleString('en')}: a row for each of 10,000 tokens and 512 positions.`,
+              ...gradeNumber(mine, answer.example),
+            }
+          : null,
+      )}
+    `
+  }
+
+  private renderControls(): TemplateResult {
+    const { lesson, refused } = this
+    const entry = (name: string, label: string, hint: string, argument: string) => html`<lx-entry
+      .lesson=${lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${refused?.argument === argument ? refused.message : ''}
+    ></lx-entry>`
+    return html`<div class="card">
+      <lx-entry
+        .lesson=${lesson}
+        .schema=${schema}
+        name="inputIds"
+        label="Ids (B, T)"
+        hint="a semicolon begins another sequence"
+        .write=${idsText}
+        .error=${refused?.argument === 'ids' ? refused.message : ''}
+      ></lx-entry>
+      <div class="pair">
+        ${entry('inputRows', 'Tokens V', '1 … 50,257', 'vocabSize')}
+        ${entry('inputWidth', 'Width D', '1 … 768', 'embeddingDim')}
+        ${entry('inputLength', 'Positions L', '1 … 4,096', 'length')}
+      </div>
+      <div class="controls">
+        ${choiceField(lesson, schema, 'added', 'Positions are', ADDED)}
+        ${choiceField(lesson, schema, 'scaled', 'Token vectors', SCALED)}
+        ${choiceField(lesson, schema, 'inputMode', 'The layer is in', MODES)}
+        ${entry('drop', 'Dropout p', '0 … 0.9', 'dropout')}
+      </div>
+    </div>`
+  }
+
+  private renderLayer(shown: Composed): TemplateResult {
+    const { added, input } = shown
+    const later = added === 'rotary' || added === 'alibi'
+    return html`
+      <lx-shape-flow
+        class="card"
+        label="From ids to the input of the first block"
+        caption=${later ? 'This layer adds no positions: they come in later, dashed, inside attention.' : 'Filled: tables that training moves. Dashed: a table that is computed.'}
+        .stages=${stagesOf(shown)}
+        brought=${this.brought}
+      ></lx-shape-flow>
+      <dl class="stats">
+        <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString('en')}</dd></div>
+        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString('en')}</dd></div>
+        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString('en')}</dd></div>
+        <div><dt>in float32</dt><dd>${input.megabytes.toFixed(2)} MB = ${input.mebibytes.toFixed(2)} MiB</dd></div>
+      </dl>
+    `
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * The stages of the input, one below the other with the shape that leaves each; the tables they
+ * take from stand beside them. What acts later than the input is drawn dashed.
+ */
+import { customElement, property } from 'lit/decorators.js'
+import { segments, texts } from '../../plot/axes.ts'
+import { Figure, type Step } from '../../plot/figure.ts'
+import type { Boxes, Mark, Scene, Token } from '../../plot/marks.ts'
+import type { DataTable } from '../../plot/table.ts'
+import { identity } from '../../plot/view.ts'
+
+export interface Stage {
+  /** the word of the prose that names it; '' for none */
+  part: string
+  name: string
+  /** of what leaves it: "(2, 6, 256)" */
+  shape: string
+  /** what it takes rows from */
+  table?: { name: string; shape: string; parameters: number }
+  /** acts after the input, inside attention */
+  later?: boolean
+}
+
+interface Room {
+  left: number
+  right: number
+}
+
+const BOX = 48
+const GAP = 24
+const MOST_WIDTH = 560
+
+@customElement('lx-shape-flow')
+export class ShapeFlow extends Figure {
+  @property({ attribute: false }) stages: readonly Stage[] = []
+  /** The part that the prose points at; '' for none. */
+  @property() brought = ''
+
+  protected override readonly kind = 'flow of shapes'
+
+  protected override wantedHeight(): number {
+    return Math.max(1, this.stages.length) * (BOX + GAP)
+  }
+
+  protected override itemCount(): number {
+    return this.stages.length
+  }
+
+  protected override itemText(i: number): string {
+    const stage = this.stages[i]
+    if (stage === undefined) return ''
+    const { name, shape, table, later } = stage
+    const from = table ? `\nrows of ${table.name} ${table.shape}: ${counted(table.parameters)}` : ''
+    return later ? `${name}: after the input` : `${name}: gives ${shape}${from}`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (i < 0 || i >= this.stages.length) return null
+    const { main } = this.rooms()
+    return [(main.left + main.right) / 2, this.top(i) + BOX / 2]
+  }
+
+  protected override itemAt(_px: number, py: number): number {
+    const i = Math.floor(py / (BOX + GAP))
+    return i < this.stages.length && py - this.top(i) <= BOX ? i : -1
+  }
+
+  protected override next(i: number, step: Step): number {
+    const to = i + (step === 'up' || step === 'left' ? -1 : 1)
+    return Math.min(this.stages.length - 1, Math.max(0, to))
+  }
+
+  protected override emptyText(): string {
+    return this.stages.length === 0 ? 'No layer yet.' : ''
+  }
+
+  protected override summary(): string {
+    if (this.stages.length === 0) return 'No layer yet.'
+    return this.stages
+      .map(({ name, shape, later }) => (later ? `later ${name}` : `${name} ${shape}`))
+      .join(', then ')
+  }
+
+  protected override table(): DataTable {
+    return {
+      columns: ['stage', 'shape of what leaves it', 'table', 'shape of the table', 'parameters'],
+      rows: this.stages.length,
+      cells: (i) => {
+        const { name, shape, table } = this.stages[i] as Stage
+        return [
+          name,
+          shape,
+          table?.name ?? '',
+          table?.shape ?? '',
+          table ? String(table.parameters) : '',
+        ]
+      },
+    }
+  }
+
+  protected override scene(): Scene {
+    const marks = this.stages.flatMap((stage, i) => [
+      ...this.tableMarks(i),
+      ...this.marks(stage, i),
+    ])
+    return [{ view: identity, marks }]
+  }
+
+  private marks({ part, name, shape, later }: Stage, i: number): Mark[] {
+    const { main } = this.rooms()
+    const top = this.top(i)
+    const middle = (main.left + main.right) / 2
+    const forward =
+      i === this.pointed || i === this.cursor || (part !== '' && part === this.brought)
+    const colour = forward ? 'highlight' : later ? 'muted' : 'ink'
+    const lines = later ? [name] : [name, shape]
+    return [
+      ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),
+      later ? dashed(main, top, colour) : box(main, top, colour, forward ? 3 : 1.25),
+      ...written(lines, middle, top, later ? 'muted' : 'ink'),
+    ]
+  }
+
+  private tableMarks(i: number): Mark[] {
+    const table = this.stages[i]?.table
+    if (table === undefined) return []
+    const { side, main } = this.rooms()
+    const top = this.top(i)
+    const learned = table.parameters > 0
+    return [
+      ...(learned
+        ? [{ ...box(side, top, 'accent'), opacity: 0.14 }, box(side, top, 'accent', 1.5)]
+        : [dashed(side, top, 'accent')]),
+      ...written([table.name, table.shape], (side.left + side.right) / 2, top, 'ink'),
+      arrow(side.right + 2, top + BOX / 2, main.left - 3, top + BOX / 2, 'accent'),
+    ]
+  }
+
+  private top(i: number): number {
+    return i * (BOX + GAP) + 2
+  }
+
+  private rooms(): { side: Room; main: Room } {
+    const width = Math.min(MOST_WIDTH, this.size.width - 4)
+    const left = (this.size.width - width) / 2
+    return {
+      side: { left, right: left + 0.42 * width },
+      main: { left: left + 0.54 * width, right: left + width },
+    }
+  }
+}
+
+function counted(parameters: number): string {
+  return parameters === 0 ? 'no parameters' : `${parameters.toLocaleString('en')} parameters`
+}
+
+function box({ left, right }: Room, top: number, colour: Token, outline?: number): Boxes {
+  return {
+    kind: 'boxes',
+    x0: Float32Array.of(left),
+    y0: Float32Array.of(top),
+    x1: Float32Array.of(right),
+    y1: Float32Array.of(top + BOX),
+    colour,
+    opacity: 1,
+    ...(outline === undefined ? {} : { outline }),
+  }
+}
+
+function dashed({ left, right }: Room, top: number, colour: Token): Mark {
+  const bottom = top + BOX
+  const sides = [
+    [left, top, right, top],
+    [right, top, right, bottom],
+    [right, bottom, left, bottom],
+    [left, bottom, left, top],
+  ]
+  return segments(sides.flat(), colour, 1.5, [5, 4])
+}
+
+function arrow(x0: number, y0: number, x1: number, y1: number, colour: Token): Mark {
+  return {
+    kind: 'arrows',
+    x0: Float32Array.of(x0),
+    y0: Float32Array.of(y0),
+    x1: Float32Array.of(x1),
+    y1: Float32Array.of(y1),
+    colour,
+    width: 1.5,
+    opacity: 1,
+  }
+}
+
+/** One line in the middle of a box, or a bold one above a plain one. */
+function written(lines: readonly string[], x: number, top: number, colour: Token): Mark[] {
+  return lines.map((text, line) =>
+    texts([{ x, y: top + ((line + 1) * BOX) / (lines.length + 1), text }], 'middle', {
+      colour,
+      size: line === 0 ? 13 : 12,
+      bold: line === 0 && lines.length > 1,
+    }),
+  )
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-shape-flow': ShapeFlow
+  }
+}

@@ -1,0 +1,76 @@
+/** Exercise 14: the input of a transformer, assembled from its parts. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../../plot/matrices.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../number-prediction.ts'
+import '../rhythm.ts'
+import '../term.ts'
+import './assembly.ts'
+import './flow.ts'
+import './parts.ts'
+import './refusals.ts'
+import './speed.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { parameters, parts, speed } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section class="beside" aria-labelledby="assembly-heading">
+      <div class="prose">
+        <h2 id="assembly-heading">From ids to vectors</h2>
+        ${text('assembly')}
+        <lx-predict-number .lesson=${lesson} .prediction=${parameters}></lx-predict-number>
+        <lx-hints .lesson=${lesson} exercise="compose" .prose=${prose}></lx-hints>
+      </div>
+      <lx-assembly class="stack" .lesson=${lesson}></lx-assembly>
+    </section>
+
+    <section aria-labelledby="parts-heading">
+      <div class="columns">
+        <div class="prose">
+          <h2 id="parts-heading">A sum of two vectors</h2>
+          ${text('parts')}
+        </div>
+        <div class="prose">
+          <lx-predict .lesson=${lesson} .prediction=${parts}></lx-predict>
+        </div>
+      </div>
+      <lx-input-parts class="stack" .lesson=${lesson}></lx-input-parts>
+    </section>
+
+    <section aria-labelledby="refusals-heading">
+      <div class="prose">
+        <h2 id="refusals-heading">Five ways to go wrong</h2>
+        ${text('refusals')}
+      </div>
+      <lx-refusals class="stack" .lesson=${lesson}></lx-refusals>
+    </section>
+
+    <section class="beside" aria-labelledby="speed-heading">
+      <div class="prose">
+        <h2 id="speed-heading">This machine, this tab</h2>
+        ${text('speed')}
+        <lx-predict .lesson=${lesson} .prediction=${speed}></lx-predict>
+      </div>
+      <lx-lookup-speed class="stack" .lesson=${lesson}></lx-lookup-speed>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="compose/reflection"
+        question="A model was trained with learned positions, L = 512. You want rotary ones instead. What becomes of this layer, of its parameters, and of what the trained weights know?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,137 @@
+/** Token vectors, positions and their sum, number by number, and how large each part is. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { ComposedInput, Grid, InputOptions } from '../../core/positions.d.ts'
+import type { ShownMatrix } from '../../plot/matrices.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { type Choice, choose } from '../choose.ts'
+import { choiceField } from '../fields.ts'
+import { idsText } from '../ids-field.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { parts, partsOutcome, partsRun } from './predictions.ts'
+import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
+
+const SUMMED = [
+  { value: 'sinusoidal', text: 'sinusoidal' },
+  { value: 'learned', text: 'learned' },
+]
+const SPREADS = [
+  { value: '0.02', text: 'spread 0.02 (BERT, GPT-2)' },
+  { value: '1', text: 'spread 1' },
+]
+
+interface Answer {
+  /** of the first sequence */
+  ids: readonly number[]
+  shown: ComposedInput
+  /** what the prediction is about */
+  example: ComposedInput
+}
+
+@customElement('lx-input-parts')
+export class InputParts extends AskingElement<Answer> {
+  /** The layer of the address; here positions are always added, whatever it does. */
+  private get options(): InputOptions {
+    const { summed } = this.lesson.state.read(schema).values
+    return { ...inputOf(this.lesson), positions: summed }
+  }
+
+  protected override question() {
+    if (!hasRun(this.lesson, partsRun)) return null
+    const { inputIds } = this.lesson.state.read(schema).values
+    return [idsText(inputIds), ...Object.values(this.options)]
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core, state } = this.lesson
+    const { ids, shape } = batchOf(this.lesson)
+    const first = state.read(schema).values.inputIds[0] ?? []
+    const shown = await core.compute('positions', 'composeInput', this.options, ids, shape, COLUMNS)
+    const plain = { ...EXAMPLE, positions: 'sinusoidal' } as const
+    const example = await core.compute('positions', 'composeInput', plain, [3, 1, 7], [1, 3], 1)
+    return { ids: first, shown, example }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, parts)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson, refused } = this
+    const mine = predicted(lesson, parts)
+    const found = answer === null ? null : partsOutcome(answer.example)
+    return html`
+      ${runButton(lesson, partsRun)}
+      <div class="controls">
+        ${choiceField(lesson, schema, 'summed', 'Positions in the sum', SUMMED)}
+        ${choiceField(lesson, schema, 'spread', 'New tables have', SPREADS)}
+        ${this.renderShared('scaled', 'Token vectors go in', SCALED)}
+        ${this.renderShared('inputMode', 'The sum is for', MODES)}
+      </div>
+      ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
+      ${answer === null ? nothing : renderParts(answer)}
+      ${checked(
+        textOf(parts, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  /** A second control, with an id of its own, of a value that the assembly has one for. */
+  private renderShared(name: 'scaled' | 'inputMode', label: string, choices: readonly Choice[]) {
+    const { state } = this.lesson
+    const chosen = state.read(schema).values[name]
+    return choose({ id: `parts-${name}`, label }, choices, chosen, (value) =>
+      state.write(schema, { [name]: value }),
+    )
+  }
+}
+
+function renderParts({ ids, shown }: Answer): TemplateResult {
+  const { tokens, positions, sum, output, mask } = shown
+  const sizes = { tokens, positions, sum, output }
+  const stages = Object.entries(sizes).filter(([name]) => name !== 'output' || mask.corner.rows > 0)
+  return html`
+    <lx-matrices
+      class="card"
+      label="The first sequence, added up"
+      caption=${`The first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString('en')} columns.`}
+      .matrices=${matricesOf(shown, ids)}
+    ></lx-matrices>
+    <dl class="stats">
+      ${stages.map(([name, { size }]) => html`<div><dt>size of ${name}</dt><dd>${Number.isNaN(size) ? 'none' : written(size, 3)}</dd></div>`)}
+      ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString('en')} of ${shown.count.toLocaleString('en')}</dd></div>` : nothing}
+    </dl>
+    <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>
+  `
+}
+
+/** The stages that there are, with the signs of the formula between them. */
+export function matricesOf(
+  { tokens, positions, sum, mask, output }: ComposedInput,
+  ids: readonly number[],
+): ShownMatrix[] {
+  // One number has one colour wherever it stands.
+  const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
+  const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
+  const groups = ids.map((_, place) => place)
+  const matrix = (name: string, corner: Grid, sign?: string): ShownMatrix => ({
+    name,
+    ...corner,
+    reach,
+    groups,
+    ...(sign === undefined ? {} : { sign }),
+  })
+  const shown: ShownMatrix[] = [
+    { ...matrix('tokens', tokens.corner), rowLabels: ids.map((id) => `id ${id}`) },
+  ]
+  if (positions.corner.rows > 0) shown.push(matrix('positions', positions.corner, '+'))
+  shown.push(matrix('sum', sum.corner, '='))
+  if (mask.corner.rows > 0) {
+    shown.push({ ...matrix('mask', mask.corner, '×'), reach: Math.max(...mask.corner.values, 1) })
+    shown.push(matrix('output', output.corner, '='))
+  }
+  return shown
+}

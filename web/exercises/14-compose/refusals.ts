@@ -1,0 +1,147 @@
+/** The classic mistakes with the input layer: what the core says to each, and what mends it. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { InputOptions } from '../../core/positions.d.ts'
+import type { CoreProblem } from '../../core/problem.ts'
+import { AskingElement } from '../asking.ts'
+import { EXAMPLE } from './settings.ts'
+import { shapeText } from './stages.ts'
+
+const SMALL: InputOptions = { ...EXAMPLE, vocabSize: 10, embeddingDim: 4, maxLength: 8 }
+
+interface Try {
+  says: string
+  options: InputOptions
+  ids: readonly number[]
+  shape: readonly number[]
+}
+
+interface Mistake {
+  name: string
+  wrong: Try
+  mended: Try
+}
+
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+export const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'Id out of range',
+    wrong: { says: 'ids 3, 10 of 10 rows', options: SMALL, ids: [3, 10], shape: [1, 2] },
+    mended: {
+      says: 'a table with a row for every token of the tokenizer',
+      options: { ...SMALL, vocabSize: 11 },
+      ids: [3, 10],
+      shape: [1, 2],
+    },
+  },
+  {
+    name: 'Sequence longer than the table',
+    wrong: { says: '9 tokens, 8 positions', options: SMALL, ids: NINE, shape: [1, 9] },
+    mended: {
+      says: 'the sequence cut to 8 tokens',
+      options: SMALL,
+      ids: NINE.slice(0, 8),
+      shape: [1, 8],
+    },
+  },
+  {
+    name: 'Widths that differ',
+    wrong: {
+      says: 'tokens of width 4, positions of width 6',
+      options: { ...SMALL, positionDim: 6 },
+      ids: [3],
+      shape: [1, 1],
+    },
+    mended: {
+      says: 'both of width 4',
+      options: { ...SMALL, positionDim: 4 },
+      ids: [3],
+      shape: [1, 1],
+    },
+  },
+  {
+    name: 'Missing batch axis',
+    wrong: { says: 'ids 3, 1, 7 of shape (3)', options: SMALL, ids: [3, 1, 7], shape: [3] },
+    mended: { says: 'a batch of one, (1, 3)', options: SMALL, ids: [3, 1, 7], shape: [1, 3] },
+  },
+  {
+    name: 'Odd width',
+    wrong: {
+      says: 'sinusoidal positions of width 5',
+      options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 5 },
+      ids: [3],
+      shape: [1, 1],
+    },
+    mended: {
+      says: 'an even width, 6',
+      options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 6 },
+      ids: [3],
+      shape: [1, 1],
+    },
+  },
+]
+
+/** What came of a try: a shape, or what the core has against it. */
+interface Came {
+  shape: string
+  problem: CoreProblem | null
+}
+
+interface Row {
+  wrong: Came
+  mended: Came
+}
+
+@customElement('lx-refusals')
+export class Refusals extends AskingElement<readonly Row[]> {
+  protected override question() {
+    return []
+  }
+
+  protected override async ask(): Promise<readonly Row[]> {
+    const outcome = async ({ options, ids, shape }: Try): Promise<Came> => {
+      const { core } = this.lesson
+      try {
+        const input = await core.compute('positions', 'composeInput', options, ids, shape, 1)
+        return { shape: shapeText(input.shape), problem: null }
+      } catch (thrown) {
+        const problem = thrown as CoreProblem
+        // A core that stopped has nothing against the layer: that is for the whole page to say.
+        if (problem.kind === 'Crashed' || problem.kind === 'Unreachable') throw thrown
+        return { shape: '', problem }
+      }
+    }
+    return Promise.all(
+      MISTAKES.map(async ({ wrong, mended }) => ({
+        wrong: await outcome(wrong),
+        mended: await outcome(mended),
+      })),
+    )
+  }
+
+  protected override render(): TemplateResult {
+    return html`<ul class="refusals">
+      ${MISTAKES.map(({ name, wrong, mended }, i) => {
+        const row = this.answer?.[i]
+        return html`<li class="card">
+          <h3>${name}</h3>
+          <dl>
+            <dt>Tried</dt>
+            <dd>${wrong.says}</dd>
+            <dt>The core says</dt>
+            <dd class="said">${row ? saidOf(row.wrong) : '…'}</dd>
+            <dt>Mended</dt>
+            <dd class="mended">${mended.says}${row ? html`: ${saidOf(row.mended)}` : '…'}</dd>
+          </dl>
+        </li>`
+      })}
+    </ul>`
+  }
+}
+
+function saidOf({ shape, problem }: Came): TemplateResult {
+  return problem === null
+    ? html`<span class="good">gives ${shape}</span>`
+    : html`<code>${problem.kind}</code> ${problem.message}`
+}

@@ -1,0 +1,89 @@
+/** What layer is assembled and what enters it, as it stands in the address. */
+import type { InputOptions } from '../../core/positions.d.ts'
+import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { ids, shapeOf } from '../ids-field.ts'
+import type { Lesson } from '../lesson.ts'
+import { ran } from '../run.ts'
+
+/** Columns of each stage that are drawn. */
+export const COLUMNS = 6
+
+export const schema = {
+  inputIds: ids(
+    [
+      [3, 1, 7, 4, 1, 2],
+      [5, 9, 2, 6, 5, 3],
+    ],
+    4,
+    8,
+  ),
+  inputRows: wholeNumber(10_000, 1, 50_257),
+  inputWidth: wholeNumber(256, 1, 768),
+  inputLength: wholeNumber(512, 1, 4096),
+  added: choice(['learned', 'sinusoidal', 'none', 'rotary', 'alibi']),
+  scaled: choice(['no', 'yes']),
+  summed: choice(['sinusoidal', 'learned']),
+  spread: choice(['0.02', '1']),
+  inputMode: choice(['use', 'training']),
+  drop: number(0.1, 0, 0.9, { closed: true }),
+  inputSeed: wholeNumber(1, 0, 999_999),
+  inputRun: ran,
+  partsRun: ran,
+  speedRows: choice(['10000', '1000', '100000']),
+  speedRun: ran,
+}
+
+export type Added = (typeof schema.added)['fallback']
+
+export const ADDED: readonly { value: Added; text: string }[] = [
+  { value: 'learned', text: 'learned' },
+  { value: 'sinusoidal', text: 'sinusoidal' },
+  { value: 'none', text: 'none' },
+  { value: 'rotary', text: 'rotary, later' },
+  { value: 'alibi', text: 'ALiBi, later' },
+]
+
+/** 10,000 words, 512 learned positions, width 256: the layer that is asked about in the predictions. */
+export const EXAMPLE: InputOptions = {
+  vocabSize: 10_000,
+  embeddingDim: 256,
+  maxLength: 512,
+  positions: 'learned',
+  scale: false,
+  dropout: 0,
+  mode: 'use',
+  sigma: 0.02,
+  seed: 1,
+}
+
+export const SCALED = [
+  { value: 'no', text: 'as they are' },
+  { value: 'yes', text: 'times √D' },
+]
+
+export const MODES = [
+  { value: 'use', text: 'use: no dropout' },
+  { value: 'training', text: 'training: with dropout' },
+]
+
+export function inputOf({ state }: Lesson): InputOptions {
+  const { values } = state.read(schema)
+  const later = values.added === 'rotary' || values.added === 'alibi'
+  return {
+    vocabSize: values.inputRows,
+    embeddingDim: values.inputWidth,
+    maxLength: values.inputLength,
+    positions: later ? 'none' : (values.added as InputOptions['positions']),
+    scale: values.scaled === 'yes',
+    dropout: values.drop,
+    mode: values.inputMode,
+    sigma: Number(values.spread),
+    seed: values.inputSeed,
+  }
+}
+
+/** A layer's input always has two axes: one sequence is a batch of one. */
+export function batchOf({ state }: Lesson): { ids: number[]; shape: number[] } {
+  const { inputIds } = state.read(schema).values
+  return { ids: inputIds.flat(), shape: [inputIds.length, shapeOf(inputIds).at(-1) ?? 0] }
+}

@@ -1,0 +1,131 @@
+/** How fast this tab looks rows up, measured now beside a copy of the same bytes. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { LookupSpeed } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { speed, speedOutcome, speedRun } from './predictions.ts'
+import { schema } from './settings.ts'
+
+const WIDTH = 256
+const TOKENS = 4096
+const REPETITIONS = 9
+/** Of lookups and again of copies: long against the clock's steps, short enough to answer between. */
+const SLICE_MS = 12
+const ROWS = [
+  { value: '1000', text: '1,000 rows (1 MB)' },
+  { value: '10000', text: '10,000 rows (10 MB)' },
+  { value: '100000', text: '100,000 rows (102 MB)' },
+]
+
+interface Answer {
+  /** the median of each figure */
+  middle: LookupSpeed
+  repetitions: readonly LookupSpeed[]
+}
+
+@customElement('lx-lookup-speed')
+export class LookupSpeedView extends AskingElement<Answer> {
+  /** How often the learner asked for a measurement. */
+  @state() private times = 0
+  @state() private measured = 0
+
+  protected override question() {
+    const { speedRows } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, speedRun) ? [speedRows, this.times] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core, state } = this.lesson
+    const vocabSize = Number(state.read(schema).values.speedRows)
+    const repetitions: LookupSpeed[] = []
+    // Slice by slice, so that whatever else is asked of the core gets its turn in between.
+    for (let seed = 0; seed < REPETITIONS; seed++) {
+      this.measured = seed
+      const options = { vocabSize, embeddingDim: WIDTH, tokens: TOKENS, seed }
+      repetitions.push(await core.compute('positions', 'timeLookups', options, SLICE_MS))
+    }
+    this.measured = REPETITIONS
+    const median = (name: keyof LookupSpeed) =>
+      core.compute(
+        'positions',
+        'medianOf',
+        repetitions.map((each) => each[name]),
+      )
+    return {
+      repetitions,
+      middle: {
+        lookupsPerSecond: await median('lookupsPerSecond'),
+        lookupGigabytesPerSecond: await median('lookupGigabytesPerSecond'),
+        copyGigabytesPerSecond: await median('copyGigabytesPerSecond'),
+        copyToLookup: await median('copyToLookup'),
+      },
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, speed)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson, refused } = this
+    const run = hasRun(lesson, speedRun)
+    const mine = predicted(lesson, speed)
+    const found = answer === null ? null : speedOutcome(answer.middle)
+    return html`
+      ${runButton(lesson, speedRun)}
+      <div class="controls">${choiceField(lesson, schema, 'speedRows', 'A table of', ROWS)}</div>
+      ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
+      ${
+        run && refused === null
+          ? html`<div class="row">
+              <button type="button" ?disabled=${this.measured < REPETITIONS} @click=${this.again}>Measure again</button>
+            </div>
+            <p class="state" role="status">
+              ${this.measured < REPETITIONS ? `Measuring: ${this.measured} of ${REPETITIONS}` : `Measured here, just now: the median of ${REPETITIONS} repetitions.`}
+            </p>`
+          : nothing
+      }
+      ${answer === null ? nothing : renderSpeed(answer)}
+      ${checked(
+        textOf(speed, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private readonly again = (): void => {
+    this.times++
+    this.measured = 0
+  }
+}
+
+function renderSpeed({ middle, repetitions }: Answer): TemplateResult {
+  const { lookupsPerSecond, lookupGigabytesPerSecond, copyGigabytesPerSecond } = middle
+  const ends = (name: keyof LookupSpeed) => {
+    const all = repetitions.map((each) => each[name])
+    return `${written(Math.min(...all), 3)} … ${written(Math.max(...all), 3)}`
+  }
+  const bars = [
+    { label: 'lookup', value: lookupGigabytesPerSecond, highlighted: true },
+    { label: 'copy', value: copyGigabytesPerSecond },
+  ]
+  return html`
+    <lx-bars
+      class="card"
+      label="This machine, this tab"
+      caption=${`${TOKENS.toLocaleString('en')} ids drawn by chance, width ${WIDTH}, float32. Bytes written, by lookup and by copy. Another machine, another tab, another minute: other figures.`}
+      value-name="GB/s"
+      .domain=${[0, 1]}
+      .bars=${bars}
+    ></lx-bars>
+    <dl class="stats">
+      <div><dt>lookups a second</dt><dd>${Math.round(lookupsPerSecond).toLocaleString('en')}</dd></div>
+      <div><dt>lookup, GB/s: least … greatest</dt><dd>${ends('lookupGigabytesPerSecond')}</dd></div>
+      <div><dt>copy, GB/s: least … greatest</dt><dd>${ends('copyGigabytesPerSecond')}</dd></div>
+    </dl>
+  `
+}

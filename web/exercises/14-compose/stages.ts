@@ -1,0 +1,60 @@
+/** The stages of a composed input, as the flow draws them. */
+import type { ComposedInput } from '../../core/positions.d.ts'
+import type { Stage } from './flow.ts'
+import type { Added } from './settings.ts'
+
+export interface Composed {
+  added: Added
+  /** of the ids: [B, T] */
+  ids: readonly number[]
+  sizes: { vocabSize: number; embeddingDim: number; maxLength: number }
+  dropout: number
+  training: boolean
+  input: ComposedInput
+}
+
+export const shapeText = (shape: ArrayLike<number>) =>
+  `(${Array.from(shape, (size) => size.toLocaleString('en')).join(', ')})`
+
+const LATER: Partial<Record<Added, string>> = {
+  rotary: 'attention turns q and k',
+  alibi: 'attention lowers scores',
+}
+
+export function stagesOf({ added, ids, sizes, dropout, training, input }: Composed): Stage[] {
+  const shape = shapeText(input.shape)
+  const { vocabSize, embeddingDim, maxLength } = sizes
+  const stages: Stage[] = [
+    { part: '', name: 'ids', shape: shapeText(ids) },
+    {
+      part: 'lookup',
+      name: 'lookup',
+      shape,
+      table: {
+        name: 'tokens W',
+        shape: shapeText([vocabSize, embeddingDim]),
+        parameters: input.parameters.tokens,
+      },
+    },
+  ]
+  if (input.factor !== 1) stages.push({ part: 'scale', name: `times √D = ${factor(input)}`, shape })
+  if (added === 'learned' || added === 'sinusoidal') {
+    stages.push({
+      part: 'positions',
+      name: 'plus positions',
+      shape,
+      table: {
+        name: added === 'learned' ? 'positions P' : 'sines, fixed',
+        shape: shapeText([maxLength, embeddingDim]),
+        parameters: input.parameters.positions ?? 0,
+      },
+    })
+  }
+  if (training) stages.push({ part: 'dropout', name: `dropout ${dropout}`, shape })
+  stages.push({ part: '', name: 'input of block 1', shape })
+  const later = LATER[added]
+  if (later !== undefined) stages.push({ part: 'later', name: later, shape: '', later: true })
+  return stages
+}
+
+const factor = (input: ComposedInput) => Number(input.factor.toPrecision(4))
