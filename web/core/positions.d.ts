@@ -62,6 +62,8 @@ export interface Learned {
   bytes: number
   /** cosine of rows p and p + 1 */
   neighbours: Float32Array
+  /** mean cosine of positions k apart, k = 0 …, of the first 512 positions */
+  similarity: Float32Array
 }
 
 export interface RotaryOptions {
@@ -111,11 +113,40 @@ export interface RotaryScores {
   lengths: number
 }
 
+export interface AlibiOptions {
+  /** H, 1 … 128 */
+  heads: number
+  /** T, 1 … 512 */
+  length: number
+  /** whether a word looks back alone, or to both sides */
+  reach: 'causal' | 'symmetric'
+}
+
 export interface Alibi {
   /** one a head */
   slopes: Float64Array
   /** (heads · length, length): what is added to the scores, head after head */
   bias: Grid
+}
+
+/** Of one head, (T,T) each: queries by keys; −infinity where it may not look. */
+export interface AlibiEffect {
+  /** q·k / √d */
+  scores: Grid
+  /** with the bias added */
+  biased: Grid
+  /** their softmax, without and with the bias */
+  weights: Grid
+  biasedWeights: Grid
+}
+
+/** (T,D), and how alike its rows are. */
+export interface Placed {
+  rows: Grid
+  /** cosine of rows p and p + 1 */
+  neighbours: Float32Array
+  /** mean cosine of rows k apart, k = 0 … */
+  similarity: Float32Array
 }
 
 export interface HeadOptions {
@@ -255,10 +286,10 @@ export interface PositionFunctions {
   /** Throws SequenceTooLong ("length") where the table has fewer rows than `tokens`. */
   checkLearnedRows(options: LearnedOptions, tokens: number): void
   /**
-   * What one step of SGD takes from each row (L,D), on `batch` sequences of `tokens` tokens whose
-   * gradient is 1 everywhere.
+   * How one step of SGD changes each row (L,D), on texts of these lengths whose gradient is 1
+   * everywhere. Throws SequenceTooLong ("length") for a text longer than the table.
    */
-  learnedStep(options: LearnedOptions, batch: number, tokens: number, rate: number): Grid
+  learnedStep(options: LearnedOptions, lengths: Int32Array, rate: number): Grid
   rotaryTables(options: RotaryOptions): RotaryTables
   /** A query at position m and a key at n. */
   rotaryMeeting(
@@ -282,8 +313,23 @@ export interface PositionFunctions {
    * a mean cosine; 1 for a trained position. trainedLength at most 1,024.
    */
   rotarySimilarityToTrained(options: RotaryOptions): Float32Array
-  /** At most 128 heads and 512 positions. */
-  alibi(options: { heads: number; length: number; reach: 'causal' | 'symmetric' }): Alibi
+  alibi(options: AlibiOptions): Alibi
+  /** A head's queries and keys of width 16, and what its bias does to their scores. */
+  alibiEffect(
+    options: AlibiOptions & { scores: 'equal' | 'random'; seed: number },
+    head: number,
+  ): AlibiEffect
+  /**
+   * (heads, length): of the attention of a causal query at each position, all scores equal, the
+   * share on keys fewer than `trained` positions back.
+   */
+  alibiShareWithin(options: { heads: number; length: number }, trained: number): Grid
+  /** One vector at positions 0 … length - 1, at most 512, as the scheme hands it to attention. */
+  placedVector(
+    scheme: 'none' | Scheme,
+    options: { length: number; seed: number },
+    vector: Float32Array,
+  ): Placed
   /** A sentence (ids 0 … 63) and the same with word order[j] at place j, each read by one head. */
   compareOrders(ids: Int32Array, order: Int32Array, options: HeadOptions): OrderComparison
 }

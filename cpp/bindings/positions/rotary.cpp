@@ -3,14 +3,13 @@
 #include <numbers>
 
 #include "bindings/positions/grid.hpp"
+#include "bindings/positions/sizes.hpp"
 #include "position_similarity.hpp"
 #include "rotary.hpp"
 #include "rotary_scores.hpp"
 
 namespace lexiscope::bindings {
 namespace {
-
-constexpr double kMostPositions = 16'384;
 
 RotaryScalingKind scaling_kind_from(const val& o) {
   const std::string kind = o["scaling"].isString() ? o["scaling"].as<std::string>() : "";
@@ -35,8 +34,7 @@ RotaryEmbedding rotary_from(const val& o) {
   options.scaling.factor = number(o, "factor");
   options.scaling.trained_len =
       whole<std::int64_t>(o, "trainedLength", "trained_len", 0, kMostPositions);
-  return {whole<std::int64_t>(o, "length", "length", 1, kMostPositions),
-          whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 4096), options};
+  return {length_from(o), width_from(o), options};
 }
 
 val rotary_tables(const val& o) {

@@ -3,19 +3,10 @@
 #include <emscripten/bind.h>
 
 #include "bindings/positions/grid.hpp"
+#include "bindings/positions/sizes.hpp"
 
 namespace lexiscope::bindings {
 namespace {
-
-PositionScheme scheme_from(const val& o) {
-  const std::string scheme = o["scheme"].isString() ? o["scheme"].as<std::string>() : "";
-  if (scheme == "learned") return PositionScheme::Learned;
-  if (scheme == "sinusoidal") return PositionScheme::Sinusoidal;
-  if (scheme == "rotary") return PositionScheme::Rotary;
-  if (scheme == "alibi") return PositionScheme::Alibi;
-  if (scheme == "none") return PositionScheme::None;
-  fail(ErrorKind::InvalidArgument, "scheme", "none, learned, sinusoidal, rotary or alibi", scheme);
-}
 
 val reading_to_js(const Reading& reading) {
   val result = val::object();
@@ -28,7 +19,7 @@ val reading_to_js(const Reading& reading) {
 val compare(const val& ids, const val& order, const val& o) {
   return guarded([&] {
     HeadOptions options;
-    options.scheme = scheme_from(o);
+    options.scheme = scheme_from(o["scheme"]);
     options.visibility = is_first_of(o, "visibility", "visibility", "all", "causal")
                              ? Visibility::All
                              : Visibility::Causal;

@@ -1,0 +1,79 @@
+#include "alibi.hpp"
+
+#include <emscripten/bind.h>
+
+#include "alibi_effect.hpp"
+#include "bindings/positions/grid.hpp"
+#include "bindings/positions/sizes.hpp"
+#include "embedding.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+/// More heads of more positions are more cells than a page draws.
+constexpr double kMostBiased = 512;
+constexpr std::int64_t kHeadWidth = 16;
+
+AlibiReach reach_from(const val& o) {
+  return is_first_of(o, "reach", "reach", "causal", "symmetric") ? AlibiReach::Causal
+                                                                 : AlibiReach::Symmetric;
+}
+
+val alibi(const val& o) {
+  return guarded([&] {
+    const AlibiBias heads(heads_from(o));
+    const std::int64_t length = length_from(o, kMostBiased);
+    val result = val::object();
+    result.set("slopes", copied(heads.slopes()));
+    result.set("bias", grid_of(heads.bias(length, length, reach_from(o)).rows));
+    return result;
+  });
+}
+
+/// Queries or keys of a head: N(0,1), or zeros, whose scores are all equal.
+Table head_vectors(const val& o, std::int64_t length, std::uint64_t which) {
+  EmbeddingOptions normal;
+  normal.sigma = is_first_of(o, "scores", "scores", "equal", "random") ? 0 : 1;
+  normal.seed = 2 * seed_from(o) + which;
+  return initialized_table("length", length, "width", kHeadWidth, normal);
+}
+
+val effect(const val& o, Id head) {
+  return guarded([&] {
+    const std::int64_t length = length_from(o, kMostBiased);
+    const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
+                                           AlibiBias(heads_from(o)), head, reach_from(o));
+    val result = val::object();
+    result.set("scores", grid_of(found.scores));
+    result.set("biased", grid_of(found.biased));
+    result.set("weights", grid_of(found.weights));
+    result.set("biasedWeights", grid_of(found.biased_weights));
+    return result;
+  });
+}
+
+/// (H,length): a head a row.
+val shares_within(const val& o, double trained) {
+  return guarded([&] {
+    require_range("trained_len", trained, 1, kMostPositions);
+    const AlibiBias heads(heads_from(o));
+    const std::int64_t length = length_from(o);
+    Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));
+    for (Eigen::Index h = 0; h < shares.rows(); ++h) {
+      const std::vector<float> row = alibi_share_within(heads.slopes()[static_cast<std::size_t>(h)],
+                                                        static_cast<std::int64_t>(trained), length);
+      shares.row(h) = Eigen::Map<const Eigen::RowVectorXf>(row.data(), shares.cols());
+    }
+    return grid_of(shares);
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(alibi) {
+  emscripten::function("alibi", &alibi);
+  emscripten::function("alibiEffect", &effect);
+  emscripten::function("alibiShareWithin", &shares_within);
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,39 @@
+// sizes.hpp: sizes and schemes as the page asks for them: it draws no more than this, and stays
+// quick.
+#pragma once
+
+#include "bindings/convert.hpp"
+#include "word_order.hpp"
+
+namespace lexiscope::bindings {
+
+constexpr double kMostPositions = 16'384;
+constexpr double kMostWidth = 4'096;
+/// Of which every two positions are compared.
+constexpr Eigen::Index kMostSimilar = 512;
+
+inline std::int64_t length_from(const val& o, double most = kMostPositions) {
+  return whole<std::int64_t>(o, "length", "length", 1, most);
+}
+inline std::int64_t width_from(const val& o) {
+  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostWidth);
+}
+inline std::int64_t heads_from(const val& o) {
+  return whole<std::int64_t>(o, "heads", "num_heads", 1, 128);
+}
+inline std::uint64_t seed_from(const val& o) {
+  return whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+}
+
+/// "none", "learned", "sinusoidal", "rotary" or "alibi".
+inline PositionScheme scheme_from(const val& scheme) {
+  const std::string name = scheme.isString() ? scheme.as<std::string>() : "";
+  if (name == "learned") return PositionScheme::Learned;
+  if (name == "sinusoidal") return PositionScheme::Sinusoidal;
+  if (name == "rotary") return PositionScheme::Rotary;
+  if (name == "alibi") return PositionScheme::Alibi;
+  if (name == "none") return PositionScheme::None;
+  fail(ErrorKind::InvalidArgument, "scheme", "none, learned, sinusoidal, rotary or alibi", name);
+}
+
+}  // namespace lexiscope::bindings
