@@ -2,12 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openExercise } from './lesson.ts'
 
-const exercises = ['order', 'sinusoidal', 'rotary']
+const exercises = ['order', 'sinusoidal', 'learned', 'rotary']
 
 /** Takes the first choice of every prediction, and runs what there is to run. */
 async function runAll(page: Page) {
   for (const predict of await page.locator('lx-predict').all()) {
     await predict.locator('.choice').first().click()
+  }
+  for (const form of await page.locator('lx-predict-number').all()) {
+    await form.getByRole('textbox').fill('1')
+    await form.getByRole('button', { name: 'Keep' }).click()
   }
   const runs = page.getByRole('button', { name: 'Run', exact: true })
   while ((await runs.count()) > 0) await runs.first().click()

@@ -79,6 +79,14 @@ export const contents: readonly Entry[] = [
     load: () => import('../exercises/09-sinusoidal/index.ts'),
   },
   {
+    number: '10',
+    id: 'learned',
+    title: 'Learned',
+    question: 'What if every position simply gets a row of its own to learn?',
+    minutes: 7,
+    load: () => import('../exercises/10-learned/index.ts'),
+  },
+  {
     number: '11',
     id: 'rotary',
     title: 'Rotary',

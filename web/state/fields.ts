@@ -24,6 +24,26 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
+/** Up to `most` whole numbers, written with commas. */
+export function wholeNumbers(
+  fallback: readonly number[],
+  most: number,
+  low: number,
+  high: number,
+): Field<readonly number[]> {
+  const each = wholeNumber(low, low, high)
+  return {
+    fallback,
+    expected: `1 … ${most} whole numbers ${low} … ${high} with commas between them`,
+    read: (text) => {
+      const all = text.split(',').map((part) => each.read(part.trim()))
+      const whole = all.filter((value) => value !== undefined)
+      return whole.length === all.length && all.length <= most ? whole : undefined
+    },
+    write: (values) => values.join(','),
+  }
+}
+
 /** A number above `low` (or from it, when `closed`) up to `high`. */
 export function number(
   fallback: number,

@@ -1,0 +1,61 @@
+/** Exercise 10: a table of positions that is a parameter, with a last row. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../number-prediction.ts'
+import '../rhythm.ts'
+import './longer.ts'
+import './moving.ts'
+import './table.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { firstMissing, longerRun, neighbours, run } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="table-heading">
+      <div class="prose">
+        <h2 id="table-heading">A row for every position</h2>
+        ${text('table')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${neighbours}></lx-predict>
+      <lx-hints .lesson=${lesson} exercise="learned" .prose=${prose}></lx-hints>
+      <lx-learned-table class="stack" .lesson=${lesson}></lx-learned-table>
+      ${hasRun(lesson, run) ? html`<div class="prose">${text('untrained')}</div>` : nothing}
+    </section>
+
+    <section class="beside" aria-labelledby="longer-heading">
+      <div class="prose">
+        <h2 id="longer-heading">After the last row</h2>
+        ${text('longer')}
+        <lx-predict-number .lesson=${lesson} .prediction=${firstMissing}></lx-predict-number>
+        ${hasRun(lesson, longerRun) ? text('longer again') : nothing}
+      </div>
+      <lx-learned-longer class="stack" .lesson=${lesson}></lx-learned-longer>
+    </section>
+
+    <section class="beside" aria-labelledby="moving-heading">
+      <div class="prose">
+        <h2 id="moving-heading">Training moves the rows it meets</h2>
+        ${text('moving')}
+      </div>
+      <lx-learned-moving class="stack" .lesson=${lesson}></lx-learned-moving>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="learned/reflection"
+        question="A model has 512 learned positions, but nearly all its training texts had fewer than 100 tokens. What do you expect of it at 200 tokens, at 500, and at 513?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,90 @@
+/** A sequence of any length meets the table: rows for its tokens, or the core's refusal. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { AskingElement } from '../asking.ts'
+import { gradeNumber } from '../grade.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { refusalOf } from '../refusal.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { firstMissing, longerRun } from './predictions.ts'
+import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
+
+interface Answer {
+  /** what the core says to the sequence that was fed; '' when there are rows for all of it */
+  says: string
+  /** the first position that the table of the prediction has no row for */
+  missing: number
+  /** what the core says to a sequence that goes so far */
+  missingSays: string
+}
+
+/** Of the prediction, whatever table is shown by now. */
+const EXAMPLE = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
+
+@customElement('lx-learned-longer')
+export class LearnedLonger extends AskingElement<Answer> {
+  private get fed(): number {
+    return this.lesson.state.read(schema).values.fed
+  }
+
+  protected override question() {
+    return hasRun(this.lesson, longerRun) ? [...optionsAsked(this.lesson), this.fed] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const { table } = await core.compute('positions', 'learnedPositions', EXAMPLE)
+    const missing = table.rows
+    return {
+      says: await refusalOf(
+        core.compute('positions', 'checkLearnedRows', optionsOf(this.lesson), this.fed),
+      ),
+      missing,
+      missingSays: await refusalOf(
+        core.compute('positions', 'checkLearnedRows', EXAMPLE, missing + 1),
+      ),
+    }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, firstMissing)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const { rowsLearned } = lesson.state.read(schema).values
+    const mine = predictedNumber(lesson, firstMissing)
+    return html`
+      ${runButton(lesson, longerRun)}
+      <div class="card">
+        <lx-entry
+          .lesson=${lesson}
+          .schema=${schema}
+          name="fed"
+          label="Tokens fed"
+          hint=${`the table above has ${rowsLearned.toLocaleString('en')} rows`}
+          .error=${answer?.says ?? ''}
+        ></lx-entry>
+        <p class="state" role="status">${answer === null ? 'Nothing fed yet.' : this.said(answer)}</p>
+      </div>
+      ${checked(
+        keptPrediction(lesson, firstMissing),
+        answer && mine !== null
+          ? {
+              text: html`Position ${answer.missing}: the rows are 0 … ${answer.missing - 1}. To one token
+                more the core says: “${answer.missingSays}”`,
+              ...gradeNumber(mine, answer.missing),
+            }
+          : null,
+      )}
+    `
+  }
+
+  private said({ says }: Answer): string {
+    const { fed } = this
+    if (says !== '') return 'No rows, and no vectors: the whole sequence is refused.'
+    if (fed === 0) return 'No tokens, no rows.'
+    return `Rows 0 … ${(fed - 1).toLocaleString('en')}, one for each token.`
+  }
+}

@@ -1,0 +1,79 @@
+/** One training step on texts of some lengths: which rows it moves, and how far. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Grid } from '../../core/positions.d.ts'
+import { AskingElement } from '../asking.ts'
+import { hasRun } from '../run.ts'
+import { run } from './predictions.ts'
+import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
+
+@customElement('lx-learned-moving')
+export class LearnedMoving extends AskingElement<Grid> {
+  private get texts(): readonly number[] {
+    return this.lesson.state.read(schema).values.texts
+  }
+
+  protected override question() {
+    const asked = [...optionsAsked(this.lesson), this.texts.join()]
+    return hasRun(this.lesson, run) ? asked : null
+  }
+
+  protected override ask(): Promise<Grid> {
+    const lengths = Int32Array.from(this.texts)
+    const options = optionsOf(this.lesson)
+    return this.lesson.core.compute('positions', 'learnedStep', options, lengths, RATE)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    return html`
+      <div class="card">
+        <lx-entry
+          .lesson=${this.lesson}
+          .schema=${schema}
+          name="texts"
+          label="Lengths of the texts"
+          hint="in tokens, with commas between them"
+          error=${this.refused?.message ?? ''}
+          .write=${(lengths: readonly number[]) => lengths.join(', ')}
+        ></lx-entry>
+      </div>
+      ${answer === null ? this.renderWaiting() : renderChange(answer)}
+    `
+  }
+
+  private renderWaiting(): TemplateResult {
+    return this.refused === null
+      ? html`<p class="waiting">After the run of the first figure, the step appears here.</p>`
+      : html`<p class="state" role="status">A text is longer than the table: no row moved.</p>`
+  }
+}
+
+function renderChange(change: Grid): TemplateResult {
+  const moved = movedRows(change)
+  return html`
+    <lx-heatmap
+      class="card"
+      label="What one training step changed"
+      caption=${`SGD at a rate of ${RATE}, with a gradient of 1 at every number: a row moves by ${RATE} for every text that reaches it.`}
+      row-name="position"
+      column-name="column"
+      value-name="change"
+      .rows=${change.rows}
+      .columns=${change.columns}
+      .values=${change.values}
+    ></lx-heatmap>
+    <p class="state" role="status">
+      ${moved.toLocaleString('en')} of ${change.rows.toLocaleString('en')} rows
+      moved${moved < change.rows ? '; the others are as random as before.' : '.'}
+    </p>
+  `
+}
+
+function movedRows({ rows, columns, values }: Grid): number {
+  let moved = 0
+  for (let row = 0; row < rows; row++) {
+    if (values.subarray(row * columns, (row + 1) * columns).some((value) => value !== 0)) moved++
+  }
+  return moved
+}

@@ -1,0 +1,29 @@
+/** The table and what is fed to it, as they stand in the address. */
+import type { LearnedOptions } from '../../core/positions.d.ts'
+import { wholeNumber, wholeNumbers } from '../../state/fields.ts'
+import type { Lesson } from '../lesson.ts'
+import { ran } from '../run.ts'
+
+/** As in BERT and GPT-2. */
+export const SIGMA = 0.02
+/** Of the one training step that is shown. */
+export const RATE = 0.1
+
+export const schema = {
+  rowsLearned: wholeNumber(512, 2, 4096),
+  learnedDim: wholeNumber(64, 2, 1024),
+  learnedSeed: wholeNumber(1, 0, 999_999),
+  fed: wholeNumber(513, 0, 1_000_000),
+  texts: wholeNumbers([400, 300, 200, 100], 8, 1, 16_384),
+  learnedRun: ran,
+  longerRun: ran,
+}
+
+export function optionsOf(lesson: Lesson): LearnedOptions {
+  const { rowsLearned, learnedDim, learnedSeed } = lesson.state.read(schema).values
+  return { length: rowsLearned, embeddingDim: learnedDim, sigma: SIGMA, seed: learnedSeed }
+}
+
+export function optionsAsked(lesson: Lesson): readonly unknown[] {
+  return Object.values(optionsOf(lesson))
+}

@@ -1,0 +1,118 @@
+/** The table before training, what it costs, and how alike its neighbours are. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Learned } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choose } from '../choose.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { neighbours, outcome, run } from './predictions.ts'
+import { optionsAsked, optionsOf, schema } from './settings.ts'
+
+const KNOWN = [
+  { name: 'a small table', rowsLearned: 512, learnedDim: 64 },
+  { name: 'BERT-base', rowsLearned: 512, learnedDim: 768 },
+  { name: 'GPT-2 small', rowsLearned: 1024, learnedDim: 768 },
+]
+const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 'embeddingDim' }
+
+@customElement('lx-learned-table')
+export class LearnedTable extends AskingElement<Learned> {
+  protected override question() {
+    return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
+  }
+
+  protected override ask(): Promise<Learned> {
+    return this.lesson.core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, neighbours)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predicted(lesson, neighbours)
+    const found = answer === null ? null : outcome(answer)
+    return html`
+      ${runButton(lesson, run)}
+      <div class="card">
+        <div class="pair">
+          ${this.presets()}
+          ${this.entry('rowsLearned', 'Rows L', 'positions 0 … L − 1')}
+          ${this.entry('learnedDim', 'Width D', 'as wide as a token’s vector')}
+          ${this.entry('learnedSeed', 'Seed', 'of the first numbers')}
+        </div>
+      </div>
+      ${answer === null ? nothing : renderTable(answer)}
+      ${checked(
+        textOf(neighbours, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private presets(): TemplateResult {
+    const { state } = this.lesson
+    const { rowsLearned, learnedDim } = state.read(schema).values
+    const chosen = KNOWN.find(
+      (known) => known.rowsLearned === rowsLearned && known.learnedDim === learnedDim,
+    )
+    const presets = KNOWN.map(({ name }) => ({ value: name, text: name }))
+    return choose(
+      { id: 'knownTable', label: 'Table of' },
+      [...presets, ...(chosen ? [] : [{ value: '', text: 'your own' }])],
+      chosen?.name ?? '',
+      (name) => {
+        const known = KNOWN.find((each) => each.name === name)
+        if (known === undefined) return
+        const { rowsLearned, learnedDim } = known
+        state.write(schema, { rowsLearned, learnedDim })
+      },
+    )
+  }
+
+  private entry(name: string, label: string, hint: string): TemplateResult {
+    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
+    return html`<lx-entry
+      .lesson=${this.lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${refused ?? ''}
+    ></lx-entry>`
+  }
+}
+
+function renderTable({ table, parameters, bytes, neighbours, similarity }: Learned) {
+  const n = (value: number) => value.toLocaleString('en')
+  return html`
+    <lx-heatmap
+      class="card"
+      label="Learned positions before training"
+      row-name="position"
+      column-name="column"
+      value-name="value"
+      .rows=${table.rows}
+      .columns=${table.columns}
+      .values=${table.values}
+    ></lx-heatmap>
+    <dl class="stats">
+      <div><dt>rows</dt><dd>0 … ${n(table.rows - 1)}</dd></div>
+      <div><dt>extra parameters, L · D</dt><dd>${n(parameters)}</dd></div>
+      <div><dt>memory</dt><dd>${n(bytes)} bytes</dd></div>
+      <div><dt>mean cosine of neighbours</dt><dd>${written(similarity[1] as number, 2)}</dd></div>
+    </dl>
+    <lx-line-chart
+      class="card"
+      label="How alike is each position to the next?"
+      caption="Before training a neighbour is no closer than any other row: the curve is noise about 0."
+      x-title="position p"
+      y-title="cosine of p and p + 1"
+      .yDomain=${[-1, 1]}
+      .series=${[{ name: 'learned, untrained', x: neighbours.map((_, p) => p), y: neighbours }]}
+    ></lx-line-chart>
+  `
+}
