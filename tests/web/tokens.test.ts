@@ -100,3 +100,17 @@ test.skipIf(!given)("GPT-2's files (in LEXISCOPE_DATASETS) cut as GPT-2 does", (
   expect(cut('').vocabSize).toBe(50_257)
   expect(() => core.cutAsGpt2(merges, encoder, [])).toThrow(/encoder.json/)
 })
+
+test('rows are compared with each other and with pairs drawn at random', () => {
+  const vectors = { rows: 3, columns: 2, values: Float32Array.of(1, 0, 1, 1, 0, 2) }
+  const options = { randomPairs: 3000, seed: 1, bins: 4 }
+  const kept = core.compareRows(vectors, [0, 0], [1, 2], { ...options, mean: 'kept' })
+  expect(kept.cosines[0]).toBeCloseTo(Math.SQRT1_2, 6)
+  expect(kept.cosines[1]).toBe(0)
+  // Pairs 0–1 and 1–2 have 1/√2, 0–2 has 0: two thirds of 1/√2, and three standard errors.
+  expect(Math.abs(kept.random.mean - (2 / 3) * Math.SQRT1_2)).toBeLessThan(0.02)
+  const taken = core.compareRows(vectors, [0], [2], { ...options, mean: 'taken' })
+  // From the mean (2/3, 1): (1/3, -1) and (-2/3, 1).
+  expect(taken.cosines[0]).toBeCloseTo(-11 / Math.sqrt(10 * 13), 6)
+  expect(() => core.compareRows(vectors, [0], [3], { ...options, mean: 'kept' })).toThrow(/0 to 2/)
+})

@@ -120,6 +120,23 @@ export interface RandomCosineOptions {
   seed: number
 }
 
+export interface RowComparisonOptions {
+  /** whether the rows are seen from their mean */
+  mean: 'taken' | 'kept'
+  /** how many pairs of different rows are drawn to compare with, 1 … 1,000,000 */
+  randomPairs: number
+  seed: number
+  /** intervals of -1 … 1 */
+  bins: number
+}
+
+export interface RowComparison {
+  /** of the chosen pairs */
+  cosines: Float32Array
+  /** of the pairs drawn at random */
+  random: Distribution
+}
+
 export interface RandomCosines extends Distribution {
   /** 1 / sqrt(D): the spread of cosines of random directions */
   expectedSpread: number
@@ -224,6 +241,13 @@ export interface TokenFunctions {
   randomCosines(options: RandomCosineOptions, bins: number): RandomCosines
   /** (N,N): of every row with every row; from the mean row when `centred`. */
   cosinesOf(vectors: Matrix, centred: boolean): Matrix
+  /** Cosines of the rows first[i] and second[i]. Throws IdOutOfRange, ShapeMismatch ('second'). */
+  compareRows(
+    vectors: Matrix,
+    first: readonly number[],
+    second: readonly number[],
+    options: RowComparisonOptions,
+  ): RowComparison
   /** A new table as it is. */
   randomVectors(table: TableOptions): Matrix
 }

@@ -39,6 +39,14 @@ export const contents: readonly Entry[] = [
     load: () => import('../exercises/03-gradients/index.ts'),
   },
   {
+    number: '04',
+    id: 'similarity',
+    title: 'Similarity',
+    question: 'When are two vectors alike, and when is it only chance?',
+    minutes: 8,
+    load: () => import('../exercises/04-similarity/index.ts'),
+  },
+  {
     number: '05',
     id: 'skip-gram',
     title: 'Skip-gram',

@@ -5,6 +5,7 @@
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
 #include "cosine.hpp"
+#include "pair_cosines.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -48,6 +49,24 @@ val cosines_of(const val& matrix, bool centred) {
   });
 }
 
+/// Cosines of chosen pairs of rows, and of pairs drawn at random from the same rows.
+val compare_rows(const val& matrix, const val& first, const val& second, const val& o) {
+  return guarded([&] {
+    const Table table = table_from_matrix(matrix);
+    const bool centred = is_first_of(o, "mean", "mean", "taken", "kept");
+    const Eigen::RowVectorXf origin =
+        centred ? mean_row(table) : Eigen::RowVectorXf::Zero(table.cols());
+    Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+    const RowPairs drawn = random_row_pairs(
+        table.rows(), whole<int>(o, "randomPairs", "random_pairs", 1, 1e6), random);
+    val result = val::object();
+    result.set("cosines", copied(pair_cosines({ids_from(first), ids_from(second)}, table, origin)));
+    result.set("random", distribution_of(pair_cosines(drawn, table, origin),
+                                         whole<int>(o, "bins", "bins", 1, 1e4), -1, 1));
+    return result;
+  });
+}
+
 val random_vectors(const val& table_options) {
   return guarded([&] { return matrix_of(table_from(table_options)); });
 }
@@ -57,6 +76,7 @@ val random_vectors(const val& table_options) {
 EMSCRIPTEN_BINDINGS(cosines) {
   emscripten::function("randomCosines", &random_cosines);
   emscripten::function("cosinesOf", &cosines_of);
+  emscripten::function("compareRows", &compare_rows);
   emscripten::function("randomVectors", &random_vectors);
 }
 

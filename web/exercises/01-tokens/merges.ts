@@ -74,7 +74,7 @@ export class Merges extends AskingElement<Answer> {
       <table class="facts merges">
         <caption>The last merges made</caption>
         <thead>
-          <tr><th scope="col">merge</th><th scope="col">joins</th><th scope="col">to</th><th scope="col">found</th></tr>
+          <tr><th scope="col">merge</th><th scope="col">joins</th><th scope="col">to</th><th scope="col">times found</th></tr>
         </thead>
         <tbody>
           ${Array.from({ length: made - first }, (_, i) => this.row(learnt, made - 1 - i))}
@@ -93,7 +93,7 @@ export class Merges extends AskingElement<Answer> {
       <th scope="row">${n(rank + 1)}</th>
       <td><span class="piece">${pieceOf(merges.left[rank] as number, merges)}</span> + <span class="piece">${pieceOf(merges.right[rank] as number, merges)}</span></td>
       <td><span class="piece">${pieceOf(merges.ids[rank] as number, merges)}</span></td>
-      <td>${n(merges.counts[rank] as number)} times</td>
+      <td>${n(merges.counts[rank] as number)}</td>
     </tr>`
   }
 

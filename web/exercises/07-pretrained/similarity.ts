@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Comparison } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import { checked, type Prediction, predicted, settle, textOf } from '../rhythm.ts'
+import { switchControl } from '../switch.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { pairs } from './word-lists.ts'
@@ -48,14 +49,7 @@ export class Similarity extends AskingTable<Comparison> {
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
-      <label class="switch">
-        <input
-          type="checkbox"
-          .checked=${this.centred}
-          @change=${(event: Event) => this.switch((event.target as HTMLInputElement).checked)}
-        />
-        See the vectors from their mean
-      </label>
+      ${switchControl('See the vectors from their mean', this.centred, (on) => this.switch(on))}
       ${this.renderBars()} ${this.answer === null ? nothing : this.renderOutcome(this.answer, mine)}
     </div>`
   }

@@ -1,8 +1,8 @@
 /** Says whose vectors are asked, and offers to train some when there are none. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { LessonElement } from '../element.ts'
-import { renderProgress } from '../progress.ts'
+import { LessonElement } from './element.ts'
+import { renderProgress } from './progress.ts'
 
 const NAMES = { microworld: 'the microworld', blob: 'your text', address: 'TinyShakespeare' }
 

@@ -1,0 +1,20 @@
+/** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
+import { html, type TemplateResult } from 'lit'
+import type { RowComparison } from '../../core/tokens.d.ts'
+
+export function comparisonBars(
+  label: string,
+  names: readonly string[],
+  compared: RowComparison | null,
+): TemplateResult {
+  const random = compared?.random
+  return html`<lx-bars
+    label=${label}
+    value-name="cosine"
+    baseline-name="random pairs"
+    caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random from this table: ${random.mean.toFixed(2)} on average, with a spread of ${random.spread.toFixed(2)}.`}
+    .domain=${[-1, 1]}
+    .baseline=${random?.mean ?? null}
+    .bars=${compared === null ? [] : names.map((name, i) => ({ label: name, value: compared.cosines[i] as number }))}
+  ></lx-bars>`
+}

@@ -1,0 +1,104 @@
+/** Five words in four dimensions: as they are drawn, and as a training could have left them. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Matrix, RowComparison } from '../../core/tokens.d.ts'
+import type { ShownMatrix } from '../../plot/matrices.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { switchControl } from '../switch.ts'
+import { comparisonBars } from './comparison-bars.ts'
+import { similaritySchema } from './settings.ts'
+
+const WORDS = ['cat', 'dog', 'bird', 'the', 'seven']
+const WIDTH = 4
+/** Set by hand: animals alike, and each of the others elsewhere. */
+const SET = [
+  [0.9, 0.8, 0.1, 0.3],
+  [0.8, 0.9, 0.1, 0.3],
+  [0.8, 0.5, 0.3, 0.4],
+  [0.1, 0.1, 0.2, 0.9],
+  [0.1, 0.2, 0.9, 0.4],
+]
+const PAIRS = WORDS.flatMap((_, i) => WORDS.slice(i + 1).map((_, j) => [i, i + 1 + j] as const))
+const SOURCES = [
+  { value: 'random', text: 'drawn at random' },
+  { value: 'set', text: 'set by hand, as if trained' },
+]
+const CHANCE = { randomPairs: 2000, seed: 1, bins: 1 }
+
+interface Answer {
+  vectors: Matrix
+  cosines: Matrix
+  compared: RowComparison
+}
+
+@customElement('lx-five-words')
+export class FiveWords extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(similaritySchema).values
+  }
+
+  protected override question() {
+    const { vectors04, seed04, mean } = this.values
+    return [vectors04, seed04, mean]
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const { vectors04, seed04: seed, mean } = this.values
+    const vectors =
+      vectors04 === 'set'
+        ? { rows: WORDS.length, columns: WIDTH, values: Float32Array.from(SET.flat()) }
+        : await core.compute('tokens', 'randomVectors', {
+            ...{ vocabSize: WORDS.length, embeddingDim: WIDTH, seed },
+            ...{ initialization: 'normal', sigma: 1 },
+          })
+    const [first, second] = [PAIRS.map(([i]) => i), PAIRS.map(([, j]) => j)]
+    const [cosines, compared] = await Promise.all([
+      core.compute('tokens', 'cosinesOf', vectors, mean === 'taken'),
+      core.compute('tokens', 'compareRows', vectors, first, second, { ...CHANCE, mean }),
+    ])
+    return { vectors, cosines, compared }
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, answer } = this
+    return html`
+      <div class="card">
+        ${choiceField(lesson, similaritySchema, 'vectors04', 'The vectors are', SOURCES)}
+        ${
+          values.vectors04 === 'random'
+            ? html`<button
+                type="button"
+                @click=${() => lesson.state.write(similaritySchema, { seed04: values.seed04 + 1 })}
+              >
+                Draw five others
+              </button>`
+            : ''
+        }
+        ${switchControl('See the vectors from their mean', values.mean === 'taken', (on) =>
+          lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+        )}
+        <lx-matrices
+          label="Five words and their cosines"
+          caption="Each row of the second table compares one word with all five."
+          .matrices=${answer === null ? [] : shown(answer)}
+        ></lx-matrices>
+      </div>
+      <div class="card">
+        ${comparisonBars(
+          'Cosines of the ten pairs',
+          PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
+          answer?.compared ?? null,
+        )}
+      </div>
+    `
+  }
+}
+
+function shown({ vectors, cosines }: Answer): ShownMatrix[] {
+  return [
+    { name: 'vectors', ...vectors, rowLabels: WORDS },
+    { name: 'cosines', ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1 },
+  ]
+}

@@ -1,0 +1,70 @@
+/** Exercise 04: compare vectors by their angle, and similarities with chance. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../../plot/matrices.ts'
+import '../hints.ts'
+import '../rhythm.ts'
+import '../vectors-wanted.ts'
+import './five-words.ts'
+import './own-vectors.ts'
+import './random-directions.ts'
+import './shared-part.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { centring, spread } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section class="beside" aria-labelledby="random-heading">
+      <div class="prose">
+        <h2 id="random-heading">Chance directions</h2>
+        ${text('random')}
+        <lx-predict-number .lesson=${lesson} .prediction=${spread}></lx-predict-number>
+        ${lesson.state.read(schema).values.drawn === 'yes' && predictedNumber(lesson, spread) !== null ? text('random again') : nothing}
+        <lx-hints .lesson=${lesson} exercise="similarity" .prose=${prose}></lx-hints>
+      </div>
+      <lx-random-directions class="stack" .lesson=${lesson}></lx-random-directions>
+    </section>
+
+    <section class="beside" aria-labelledby="words-heading">
+      <div class="prose">
+        <h2 id="words-heading">Five words, before and after</h2>
+        ${text('words')}
+      </div>
+      <lx-five-words class="stack" .lesson=${lesson}></lx-five-words>
+    </section>
+
+    <section class="beside" aria-labelledby="mean-heading">
+      <div class="prose">
+        <h2 id="mean-heading">A table off its centre</h2>
+        ${text('mean')}
+        <lx-predict .lesson=${lesson} .prediction=${centring}></lx-predict>
+      </div>
+      <lx-shared-part class="stack" .lesson=${lesson}></lx-shared-part>
+    </section>
+
+    <section class="beside" aria-labelledby="own-heading">
+      <div class="prose">
+        <h2 id="own-heading">Vectors of your own</h2>
+        ${text('own')}
+        <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
+      </div>
+      <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="similarity/reflection"
+        question="A paper reports a cosine of 0.35 between two words and calls them related. Which two numbers do you ask for before you believe it?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,84 @@
+/** The learner's own trained vectors: pairs of words beside random pairs, centred or not. */
+import type { Remote } from 'comlink'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RowComparison } from '../../core/tokens.d.ts'
+import type { CoreWorker } from '../../core/worker.ts'
+import { VectorAskingElement } from '../asking.ts'
+import { switchControl } from '../switch.ts'
+import { wordControl } from '../word-control.ts'
+import { comparisonBars } from './comparison-bars.ts'
+import { similaritySchema } from './settings.ts'
+
+/** The microworld has all of these; of another text, those it has are compared. */
+const KNOWN = [
+  ['cat', 'dog'],
+  ['cat', 'the'],
+  ['king', 'queen'],
+  ['man', 'woman'],
+  ['red', 'blue'],
+  ['king', 'red'],
+  ['dog', 'paris'],
+] as const
+const CHANCE = { randomPairs: 10_000, seed: 1, bins: 1 }
+
+interface Answer {
+  pairs: (readonly [string, string])[]
+  compared: RowComparison
+}
+
+@customElement('lx-own-vectors')
+export class OwnVectors extends VectorAskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(similaritySchema).values
+  }
+
+  private get known(): readonly string[] {
+    return this.lesson.core.view.text?.words ?? []
+  }
+
+  protected override question() {
+    const { one, other, mean } = this.values
+    return [one, other, mean]
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
+    const { one, other, mean } = this.values
+    const { words, vectors, width } = await remote.trainedVectors()
+    const ids = new Map(words.map((word, id) => [word, id]))
+    const pairs = [[one, other] as const, ...KNOWN].filter(
+      ([a, b], i, all) =>
+        ids.has(a) && ids.has(b) && all.findIndex(([c, d]) => a === c && b === d) === i,
+    )
+    const of = (side: 0 | 1) => pairs.map((pair) => ids.get(pair[side]) as number)
+    const table = { rows: words.length, columns: width, values: vectors }
+    const options = { ...CHANCE, mean }
+    const { core } = this.lesson
+    const compared = await core.compute('tokens', 'compareRows', table, of(0), of(1), options)
+    return { pairs, compared }
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.whole() === null) return nothing
+    const { lesson, values, answer, refused } = this
+    const names = answer?.pairs.map(([a, b]) => `${a} – ${b}`) ?? []
+    return html`<div class="card">
+      <div class="pair">
+        ${this.word('one', 'One word')} ${this.word('other', 'Another word')}
+      </div>
+      ${switchControl('See your vectors from their mean', values.mean === 'taken', (on) =>
+        lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+      )}
+      ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
+      ${comparisonBars('Cosines of your vectors', names, answer?.compared ?? null)}
+    </div>`
+  }
+
+  private word(name: 'one' | 'other', label: string): TemplateResult {
+    const value = this.values[name]
+    const error = this.known.includes(value) ? '' : `“${value}” is not a word of this text.`
+    return wordControl({ id: name, label, error }, this.known, value, (word) =>
+      this.lesson.state.write(similaritySchema, { [name]: word }),
+    )
+  }
+}

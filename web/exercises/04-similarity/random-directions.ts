@@ -1,0 +1,139 @@
+/** How cosines of random vectors are spread, at one width and against the width. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RandomCosineOptions, RandomCosines } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { gradeNumber } from '../grade.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { shares } from '../shares.ts'
+import { ASKED_WIDTH, spread } from './predictions.ts'
+import { MOST_DOUBLINGS, similaritySchema } from './settings.ts'
+
+/** Odd, so that one interval has 0 in its middle. */
+const BINS = 81
+const PLAIN: Omit<RandomCosineOptions, 'embeddingDim' | 'seed'> = {
+  vectors: 1000,
+  pairs: 10_000,
+  common: 0,
+  mean: 'kept',
+}
+const WIDTHS = [2, 4, 8, 16, 32, 64, 128, ASKED_WIDTH]
+/** Of these, drawn pale beside the chosen one. */
+const COMPARED = [4, ASKED_WIDTH]
+/** A guess within a tenth has the rule. */
+const TOLERANCE = 0.1
+
+interface Answer {
+  width: number
+  shown: RandomCosines
+  byWidth: RandomCosines[]
+}
+
+@customElement('lx-random-directions')
+export class RandomDirections extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(similaritySchema).values
+  }
+
+  protected override question() {
+    const { doublings, seed04, drawn } = this.values
+    const ready = drawn === 'yes' && predictedNumber(this.lesson, spread) !== null
+    return ready ? [doublings, seed04] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { doublings, seed04: seed } = this.values
+    const draw = (embeddingDim: number) => {
+      const options = { ...PLAIN, embeddingDim, seed }
+      return this.lesson.core.compute('tokens', 'randomCosines', options, BINS)
+    }
+    const width = 2 ** doublings
+    const [shown, ...byWidth] = await Promise.all([draw(width), ...WIDTHS.map(draw)])
+    return { width, shown, byWidth }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, spread)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, answer, values } = this
+    const { state } = lesson
+    const mine = predictedNumber(lesson, spread)
+    return html`
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          ?disabled=${mine === null}
+          @click=${() => state.write(similaritySchema, { drawn: 'yes' })}
+        >
+          Draw
+        </button>
+        <button
+          type="button"
+          ?disabled=${answer === null}
+          @click=${() => state.write(similaritySchema, { seed04: values.seed04 + 1 })}
+        >
+          Other vectors
+        </button>
+      </div>
+      ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
+      ${answer === null ? nothing : this.renderAnswer(answer)}
+      ${checked(keptPrediction(lesson, spread), answer && mine !== null ? outcome(answer, mine) : null)}
+    `
+  }
+
+  private renderAnswer({ width, shown, byWidth }: Answer): TemplateResult {
+    return html`
+      <div class="card">
+        ${slider(this.lesson, similaritySchema, 'doublings', 'Width D', {
+          low: 1,
+          high: MOST_DOUBLINGS,
+          says: (doublings) => (2 ** doublings).toLocaleString('en'),
+        })}
+        <lx-line-chart
+          label=${`Cosines of ${shown.count.toLocaleString('en')} random pairs, D = ${width}`}
+          x-title="cosine"
+          y-title="share of pairs (%)"
+          .xDomain=${[-1, 1]}
+  .series=${[
+    shares(`D = ${width}`, shown),
+    ...COMPARED.filter((other) => other !== width).map((other) => ({
+      ...shares(`D = ${other}`, byWidth[WIDTHS.indexOf(other)] as RandomCosines),
+      faded: true,
+    })),
+  ]}
+        ></lx-line-chart>
+        <dl class="stats">
+          <div><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
+          <div><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
+          <div><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
+          <div><dt>greatest</dt><dd>${written(shown.high, 3)}</dd></div>
+        </dl>
+      </div>
+      <lx-line-chart
+        class="card"
+        label="Spread of the cosines against the width"
+        x-title="width D"
+        y-title="spread"
+        .yDomain=${[0, 0]}
+        .series=${[
+          { name: 'measured', x: WIDTHS, y: byWidth.map(({ spread }) => spread) },
+          { name: '1 / √D', x: WIDTHS, y: byWidth.map(({ expectedSpread }) => expectedSpread) },
+        ]}
+      ></lx-line-chart>
+    `
+  }
+}
+
+function outcome({ byWidth }: Answer, mine: number) {
+  const came = byWidth.at(-1) as RandomCosines
+  return {
+    text: `${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
+    ...gradeNumber(mine, came.spread, TOLERANCE),
+  }
+}

@@ -1,0 +1,89 @@
+/** A table whose rows share a part: what random pairs of it have, as it is and from its mean. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { RandomCosines } from '../../core/tokens.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { shares } from '../shares.ts'
+import { switchControl } from '../switch.ts'
+import { centreRun, centring, centringOutcome } from './predictions.ts'
+import { MOST_SHARED, similaritySchema } from './settings.ts'
+
+const BINS = 81
+const SIZE = { vectors: 1000, embeddingDim: 256, pairs: 10_000 }
+
+interface Answer {
+  kept: RandomCosines
+  taken: RandomCosines
+}
+
+@customElement('lx-shared-part')
+export class SharedPart extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(similaritySchema).values
+  }
+
+  protected override question() {
+    const { shared, seed04 } = this.values
+    return hasRun(this.lesson, centreRun) ? [shared, seed04] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { shared, seed04: seed } = this.values
+    const draw = (mean: 'kept' | 'taken') => {
+      const options = { ...SIZE, common: shared / 100, mean, seed }
+      return this.lesson.core.compute('tokens', 'randomCosines', options, BINS)
+    }
+    const [kept, taken] = await Promise.all([draw('kept'), draw('taken')])
+    return { kept, taken }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, centring)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, answer } = this
+    const mine = predicted(lesson, centring)
+    const found = answer && centringOutcome(answer.kept, answer.taken)
+    return html`
+      ${runButton(lesson, centreRun)} ${answer === null ? nothing : this.renderAnswer(answer)}
+      ${checked(
+        textOf(centring, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private renderAnswer({ kept, taken }: Answer): TemplateResult {
+    const { lesson, values } = this
+    const centred = values.mean === 'taken'
+    const now = centred ? taken : kept
+    const asTheyAre = shares('as the rows are', kept)
+    return html`<div class="card">
+      ${slider(lesson, similaritySchema, 'shared', 'Shared part', {
+        low: 0,
+        high: MOST_SHARED,
+        says: (hundredths) => (hundredths / 100).toFixed(2),
+      })}
+      ${switchControl('See the rows from their mean', centred, (on) =>
+        lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+      )}
+      <lx-line-chart
+        label="Random pairs of a table that shares a part"
+        caption=${`${SIZE.vectors.toLocaleString('en')} random rows of width ${SIZE.embeddingDim}; one more random vector, times the shared part, is added to all of them.`}
+        x-title="cosine"
+        y-title="share of pairs (%)"
+        .xDomain=${[-1, 1]}
+        .series=${centred ? [{ ...asTheyAre, faded: true }, shares('from the mean', taken)] : [asTheyAre]}
+      ></lx-line-chart>
+      <dl class="stats">
+        <div><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
+        <div><dt>spread</dt><dd>${written(now.spread, 3)}</dd></div>
+      </dl>
+    </div>`
+  }
+}
