@@ -72,9 +72,9 @@ SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim
     fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
          std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
   }
-  const float scale = 1.0F / static_cast<float>(embedding_dim);
+  const float bound = 2.0F / static_cast<float>(embedding_dim);
   for (float& weight : input.reshaped<Eigen::RowMajor>())
-    weight = (random.uniform() - 0.5F) * scale;
+    weight = (2 * random.uniform() - 1) * bound;
 }
 
 double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, float learning_rate,

@@ -47,7 +47,9 @@ struct SkipGramOptions {
 
 /// The two tables, both (V,D).
 struct SkipGramModel {
-  Table input;   ///< the word vectors, at first uniform in ±1/(2D)
+  /// The word vectors, at first uniform in ±2/D: a step of the output rows is as long as these, and
+  /// with word2vec.c's ±1/(2D) or fastText's ±1/D a small text is half read before they grow.
+  Table input;
   Table output;  ///< the words as contexts, at first zero
 
   /// Throws TooLarge or InvalidArgument for sizes no table can have.

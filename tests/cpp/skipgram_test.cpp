@@ -269,7 +269,7 @@ TEST_CASE("on TinyShakespeare juliet is among the five nearest to romeo, of 3,30
   const auto corpus = std::make_shared<const Corpus>(corpus_of(*text, 5));
   const Id romeo = corpus->vocabulary().id_of("romeo");
   const Id juliet = corpus->vocabulary().id_of("juliet");
-  // With the default settings and seed. The place differs from seed to seed, 2 to 13 over the first
+  // With the default settings and seed. The place differs from seed to seed, 2 to 16 over the first
   // eight, so that other seeds are only held to the first fifteen.
   for (const std::uint64_t seed : {1, 2, 3}) {
     SkipGramOptions options;
@@ -319,8 +319,8 @@ TEST_CASE("a seed trains the same vectors natively and as WebAssembly, within 1e
   // another length are multiplied at once; 140,000 pairs later the weights still agree.
   const Table vectors = trained_in_slices(1000);
   const auto row = vectors.row(toy_corpus()->vocabulary().id_of("a1"));
-  const std::vector<float> expected = {-0.449482F, 0.373111F, -0.184376F, 0.775681F};
-  float worst = std::abs(vectors.norm() - 9.77704F) / 9.77704F;
+  const std::vector<float> expected = {-0.499059F, 0.384388F, -0.237623F, 0.731119F};
+  float worst = std::abs(vectors.norm() - 9.81997F) / 9.81997F;
   for (Eigen::Index i = 0; i < 4; ++i) {
     worst = std::max(worst, std::abs(row(i) - expected[static_cast<std::size_t>(i)]));
   }
