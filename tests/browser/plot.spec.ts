@@ -47,12 +47,17 @@ test('every figure has a name, a summary and something painted', async ({ page }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing is found against accessibility, ${colorScheme}, tables open`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const id of FIGURES) await tool(page, id, 'Table').click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  })
+  // One table at a time: on thousands of cells at once axe takes a minute.
+  for (const id of FIGURES) {
+    test(`nothing is found against accessibility, ${colorScheme}, ${id} with its table`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await tool(page, id, 'Table').click()
+      const { violations } = await new AxeBuilder({ page }).include(`#${id}`).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
 }
 
 test('the page does not scroll sideways at 320 pixels', async ({ page }) => {
