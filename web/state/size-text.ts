@@ -1,0 +1,34 @@
+/** Sizes of memory as people write them: 102.4 MB, 97.7 MiB, 102,400,000 bytes, 8 mib. */
+import { readNumber } from './number-text.ts'
+
+export type Unit = 'bytes' | 'kB' | 'KiB' | 'MB' | 'MiB' | 'GB' | 'GiB'
+
+/** Powers of ten and powers of two. */
+export const BYTES: Readonly<Record<Unit, number>> = {
+  bytes: 1,
+  kB: 1e3,
+  KiB: 2 ** 10,
+  MB: 1e6,
+  MiB: 2 ** 20,
+  GB: 1e9,
+  GiB: 2 ** 30,
+}
+
+/** What `readSize` takes, in words. */
+export const SIZE_EXPECTED = 'a size such as 38.4 MB, 36.6 MiB or 38,400,000 bytes'
+
+export interface Size {
+  number: number
+  /** '' where none was written */
+  unit: Unit | ''
+}
+
+/** The size in a text, undefined where there is none. "38.4M" is 38.4 million, of no unit. */
+export function readSize(text: string): Size | undefined {
+  const [, written = '', letters = ''] = /^(.*?)\s*(bytes?|[kmg]i?b)?$/is.exec(text.trim()) ?? []
+  const number = readNumber(written)
+  if (number === undefined) return undefined
+  const wanted = letters.toLowerCase().replace(/^byte$/, 'bytes')
+  const unit = (Object.keys(BYTES) as Unit[]).find((each) => each.toLowerCase() === wanted)
+  return { number, unit: unit ?? '' }
+}
