@@ -110,6 +110,14 @@ export const contents: readonly Entry[] = [
     minutes: 8,
     load: () => import('../exercises/14-compose/index.ts'),
   },
+  {
+    number: '15',
+    id: 'review',
+    title: 'Review',
+    question: 'What do you know now that you did not know before?',
+    minutes: 10,
+    load: () => import('../exercises/15-review/index.ts'),
+  },
 ]
 
 export type Done = 'not begun' | 'begun' | 'done'

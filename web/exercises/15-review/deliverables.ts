@@ -1,0 +1,96 @@
+/** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { LessonElement } from '../element.ts'
+import type { Lesson } from '../lesson.ts'
+import { seen } from '../rhythm.ts'
+import { explained } from './explanation.ts'
+import { questions } from './questions.ts'
+
+interface Derived {
+  text: string
+  /** the exercise where it is done, and the outcomes of which one has to have been seen */
+  exercise: string
+  outcomes: readonly string[]
+}
+
+export const derived: readonly Derived[] = [
+  {
+    text: 'A table costed in parameters and in bytes',
+    exercise: 'lookup',
+    outcomes: ['parameters'],
+  },
+  { text: 'A gradient followed to its rows', exercise: 'gradients', outcomes: ['repeated'] },
+  {
+    text: 'Word vectors trained and looked at',
+    exercise: 'skip-gram',
+    outcomes: ['nearest-to-king', 'loss'],
+  },
+  {
+    text: 'An analogy asked with and without its own words',
+    exercise: 'analogies',
+    outcomes: ['query-words'],
+  },
+  {
+    text: 'Vectors of a published model compared',
+    exercise: 'pretrained',
+    outcomes: ['random-pairs'],
+  },
+  { text: 'Order looked for with attention', exercise: 'order', outcomes: ['mask'] },
+  { text: 'A position table computed', exercise: 'sinusoidal', outcomes: ['fast-columns'] },
+  { text: 'A rotary score moved along', exercise: 'rotary', outcomes: ['both-move'] },
+  { text: 'The input of a transformer assembled', exercise: 'compose', outcomes: ['parameters'] },
+]
+
+const byHand = [
+  { name: 'own-text', text: 'I trained vectors on a text of my own' },
+  { name: 'told', text: 'I showed one figure to someone and said what it means' },
+  { name: 'wrong', text: 'I can name a prediction that was wrong, and why' },
+]
+
+export function settledQuestions(lesson: Lesson): number {
+  return questions.filter((question) => seen(lesson, question)).length
+}
+
+@customElement('lx-deliverables')
+export class Deliverables extends LessonElement {
+  protected override render(): TemplateResult {
+    const { lesson } = this
+    const { notebook, state } = lesson
+    const settled = settledQuestions(lesson)
+    const read = [
+      ...derived.map(({ text, exercise, outcomes }) => ({
+        text: html`<a href=${state.linkTo(exercise)}>${text}</a>`,
+        done: outcomes.some((name) => notebook.read(`${exercise}/seen/${name}`) !== ''),
+      })),
+      {
+        text: html`The questions above answered: ${settled} of ${questions.length}`,
+        done: settled === questions.length,
+      },
+      { text: html`Rotary positions explained`, done: explained(lesson) },
+    ]
+    return html`
+      <ul class="deliverables">
+        ${read.map(
+          ({ text, done }) => html`<li class="check-off">
+            <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? 'done' : 'open'}></span>
+            <span>${text}</span>
+          </li>`,
+        )}
+        ${byHand.map(({ name, text }) => {
+          const key = `review/deliverable/${name}`
+          return html`<li>
+            <label class="check-off">
+              <input
+                type="checkbox"
+                .checked=${notebook.read(key) !== ''}
+                @change=${(event: Event) => notebook.write(key, (event.target as HTMLInputElement).checked ? 'yes' : '')}
+              />
+              ${text}
+            </label>
+          </li>`
+        })}
+      </ul>
+    `
+  }
+}

@@ -1,0 +1,46 @@
+/** Why a rotary score knows only the distance, in the learner's own words: written, or said aloud. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { LessonElement } from '../element.ts'
+import type { Lesson } from '../lesson.ts'
+import prose from './prose.md'
+
+const WRITTEN = 'review/reflection'
+const ALOUD = 'review/said-aloud'
+
+export function explained({ notebook }: Lesson): boolean {
+  return notebook.read(WRITTEN).trim() !== '' || notebook.read(ALOUD) !== ''
+}
+
+@customElement('lx-explanation')
+export class Explanation extends LessonElement {
+  protected override render(): TemplateResult {
+    const { lesson } = this
+    const aloud = lesson.notebook.read(ALOUD)
+    return html`
+      <lx-reflect
+        .lesson=${lesson}
+        key=${WRITTEN}
+        question="Explain why rotary scores depend only on n − m."
+      ></lx-reflect>
+      <label class="check-off">
+        <input type="checkbox" .checked=${aloud !== ''} @change=${this.note} />
+        I said it aloud instead${aloud === '' ? '' : `, on ${aloud}`}
+      </label>
+      ${
+        explained(lesson)
+          ? html`<details class="prose">
+              <summary>Compare with one explanation</summary>
+              ${unsafeHTML(prose['one explanation'] ?? '')}
+            </details>`
+          : nothing
+      }
+    `
+  }
+
+  private readonly note = (event: Event): void => {
+    const today = new Date().toISOString().slice(0, 10)
+    this.lesson.notebook.write(ALOUD, (event.target as HTMLInputElement).checked ? today : '')
+  }
+}

@@ -1,0 +1,46 @@
+/** How a typed answer stands to the right one: counts as numbers, memory in any unit. */
+import { NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
+import { BYTES, readSize, SIZE_EXPECTED, type Unit } from '../../state/size-text.ts'
+import { type Grade, gradeNumber } from '../grade.ts'
+
+/** An answer rounded to three digits is at most so far off; MB and MiB differ by ten times as much. */
+export const ROUNDED = 0.005
+
+/** A count, exact or rounded, or a size of memory. */
+export type Kind = 'exact' | 'count' | 'size'
+
+export interface RightAnswer {
+  kind: Kind
+  /** of a size: in bytes */
+  value: number
+}
+
+export interface Graded extends Grade {
+  /** the unit that the answer was read in; '' for counts */
+  unit: Unit | ''
+}
+
+/** What can be typed, in words. */
+export const expectedOf = (kind: Kind) => (kind === 'size' ? SIZE_EXPECTED : NUMBER_EXPECTED)
+
+export function isReadable(kind: Kind, typed: string): boolean {
+  return (kind === 'size' ? readSize(typed) : readNumber(typed)) !== undefined
+}
+
+/** Of an answer that is readable. */
+export function grade(typed: string, { kind, value }: RightAnswer): Graded {
+  if (kind === 'size') return gradeSize(typed, value)
+  const mine = readNumber(typed) ?? Number.NaN
+  return { ...gradeNumber(mine, value, kind === 'count' ? ROUNDED : 0), unit: '' }
+}
+
+function gradeSize(typed: string, bytes: number): Graded {
+  const { number, unit } = readSize(typed) ?? { number: Number.NaN, unit: '' }
+  const gradeIn = (each: Unit) => gradeNumber(number * BYTES[each], bytes, ROUNDED)
+  const fits = (Object.keys(BYTES) as Unit[]).find((each) => gradeIn(each).right)
+  // Without a unit the one that fits is taken, and named.
+  const read = unit === '' ? (fits ?? 'MB') : unit
+  const graded = gradeIn(read)
+  if (graded.right || fits === undefined) return { ...graded, unit: read }
+  return { right: false, says: `the number is right in ${fits}, not in ${read}`, unit: read }
+}

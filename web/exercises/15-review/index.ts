@@ -1,0 +1,51 @@
+/** Exercise 15: what is known now, checked off and taken home. */
+import { html } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../rhythm.ts'
+import './deliverables.ts'
+import './explanation.ts'
+import './question.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import prose from './prose.md'
+import { questions } from './questions.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="questions-heading">
+      <div class="prose">
+        <h2 id="questions-heading">Questions to yourself</h2>
+        ${text('questions')}
+      </div>
+      <div class="checks">
+        ${questions.map(
+          (question, i) => html`<lx-question
+            .lesson=${lesson}
+            .check=${question}
+            .number=${i + 1}
+          ></lx-question>`,
+        )}
+      </div>
+    </section>
+
+    <section class="beside" aria-labelledby="explanation-heading">
+      <div class="prose">
+        <h2 id="explanation-heading">In your own words</h2>
+        ${text('explanation')}
+      </div>
+      <lx-explanation class="stack" .lesson=${lesson}></lx-explanation>
+    </section>
+
+    <section class="beside" aria-labelledby="deliverables-heading">
+      <div class="prose">
+        <h2 id="deliverables-heading">What you take with you</h2>
+        ${text('deliverables')}
+      </div>
+      <lx-deliverables .lesson=${lesson}></lx-deliverables>
+    </section>
+  `
+}
+
+export default { schema: {}, render } satisfies Exercise

@@ -1,0 +1,102 @@
+/** One self-check question: typed, graded at once, tried again, and worked through. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { AskingElement } from '../asking.ts'
+import { control } from '../control.ts'
+import { keepPrediction, keptPrediction, seen, settle } from '../rhythm.ts'
+import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
+import type { Answer, Question } from './questions.ts'
+
+const MOST_LETTERS = 60
+
+@customElement('lx-question')
+export class QuestionView extends AskingElement<Answer> {
+  @property({ attribute: false }) check!: Question
+  @property({ type: Number }) number = 1
+  @state() private unread = ''
+
+  private get mine(): string {
+    const kept = keptPrediction(this.lesson, this.check)
+    // What is kept may come from a file: only what can be graded counts.
+    return isReadable(this.check.kind, kept) ? kept : ''
+  }
+
+  protected override question() {
+    return this.mine === '' ? null : [this.check]
+  }
+
+  protected override ask(): Promise<Answer> {
+    return this.check.answer(this.lesson.core)
+  }
+
+  private get graded(): Graded | null {
+    const { answer, mine, check } = this
+    return answer && mine !== '' ? grade(mine, { kind: check.kind, value: answer.value }) : null
+  }
+
+  protected override updated(): void {
+    if (this.graded?.right) settle(this.lesson, this.check)
+  }
+
+  protected override render(): TemplateResult {
+    const { check, lesson, mine, graded, answer } = this
+    const worked = mine !== '' && seen(lesson, check)
+    return html`
+      <form class="card check" @submit=${this.submit}>
+        <p class="question"><span class="step-name">${this.number}</span> ${check.question}</p>
+        <div class="entry">
+          ${control(
+            {
+              id: `review-${check.name}`,
+              label: 'Your answer',
+              error: this.unread || (this.refused?.message ?? ''),
+            },
+            ({ id, describedBy, invalid }) => html`<input
+              id=${id}
+              type="text"
+              autocomplete="off"
+              spellcheck="false"
+              maxlength=${MOST_LETTERS}
+              .value=${mine}
+              ?readonly=${worked}
+              aria-describedby=${describedBy || nothing}
+              aria-invalid=${invalid}
+            />`,
+          )}
+          <button type="submit" ?disabled=${worked}>Check</button>
+        </div>
+        <div role="status">
+          ${graded === null || answer === null ? nothing : this.renderGraded(graded, answer, worked)}
+        </div>
+      </form>
+    `
+  }
+
+  private renderGraded(graded: Graded, answer: Answer, worked: boolean): TemplateResult {
+    const { right, says, unit } = graded
+    const read = unit === '' ? '' : `, read in ${unit}`
+    return html`
+      <p class="verdict ${right ? 'right' : 'other'}">
+        ${right ? `Right${read}: ${answer.text}.` : `Not yet${read}${says === '' ? '' : `: ${says}`}.`}
+      </p>
+      ${
+        worked
+          ? html`<p class="working">${answer.working}</p>`
+          : html`<button type="button" class="quiet" @click=${() => settle(this.lesson, this.check)}>
+              Show the working, and let my answer stand
+            </button>`
+      }
+    `
+  }
+
+  private readonly submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const { check, lesson } = this
+    if (seen(lesson, check)) return
+    const typed = this.querySelector('input')?.value.trim() ?? ''
+    this.unread = isReadable(check.kind, typed)
+      ? ''
+      : `Expected ${expectedOf(check.kind)}, got ${typed || 'nothing'}.`
+    if (this.unread === '') keepPrediction(lesson, check, typed)
+  }
+}
