@@ -83,7 +83,7 @@ export class HeatMapFigure extends Figure {
     if (this.itemCount() === 0) return 'No values yet.'
     const [low, high] = domainOf(this.values)
     const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
-    const gaps = missing > 0 ? ` Empty because not a number: ${written(missing)}.` : ''
+    const gaps = missing > 0 ? ` Empty because not finite: ${written(missing)}.` : ''
     return `${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.${gaps}`
   }
 

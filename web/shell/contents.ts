@@ -103,6 +103,14 @@ export const contents: readonly Entry[] = [
     load: () => import('../exercises/11-rotary/index.ts'),
   },
   {
+    number: '12',
+    id: 'alibi',
+    title: 'ALiBi',
+    question: 'Can order come in without touching a single vector?',
+    minutes: 7,
+    load: () => import('../exercises/12-alibi/index.ts'),
+  },
+  {
     number: '14',
     id: 'compose',
     title: 'Compose',

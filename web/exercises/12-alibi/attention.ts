@@ -1,0 +1,118 @@
+/** One head: its scores, the bias added to them, and where it looks with and without. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { AlibiEffect, Grid } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField, slider } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { biasedRun, mostSeen, outcome } from './predictions.ts'
+import { optionsAsked, optionsOf, schema } from './settings.ts'
+
+const SCORES = [
+  { value: 'equal', text: 'all equal' },
+  { value: 'random', text: 'of random queries and keys' },
+]
+
+interface Answer {
+  shown: AlibiEffect
+  /** what the prediction asked for: a causal head, the steepest, with equal scores */
+  asked: AlibiEffect
+}
+
+@customElement('lx-alibi-attention')
+export class AlibiAttention extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  /** The head of the address, or the last one there is. */
+  private get head(): number {
+    return Math.min(this.values.head, this.values.alibiHeads - 1)
+  }
+
+  protected override question() {
+    const { alibiScores, alibiSeed } = this.values
+    const asked = [...optionsAsked(this.lesson), this.head, alibiScores, alibiSeed]
+    return hasRun(this.lesson, biasedRun) ? asked : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { alibiScores, alibiSeed } = this.values
+    const { core } = this.lesson
+    const options = { ...optionsOf(this.lesson), scores: alibiScores, seed: alibiSeed }
+    const plain = { ...options, reach: 'causal', scores: 'equal' } as const
+    const [shown, asked] = await Promise.all([
+      core.compute('positions', 'alibiEffect', options, this.head),
+      core.compute('positions', 'alibiEffect', plain, 0),
+    ])
+    return { shown, asked }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, mostSeen)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const { alibiHeads } = this.values
+    const mine = predicted(lesson, mostSeen)
+    const found = answer === null ? null : outcome(answer.asked)
+    return html`
+      ${runButton(lesson, biasedRun)}
+      <div class="card">
+        ${slider(lesson, schema, 'head', 'Which head', {
+          low: 0,
+          high: alibiHeads - 1,
+          says: () => String(this.head),
+        })}
+        <div class="pair wide">
+          ${choiceField(lesson, schema, 'alibiScores', 'Scores', SCORES)}
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${schema}
+            name="alibiSeed"
+            label="Seed"
+            hint="of random queries and keys"
+          ></lx-entry>
+        </div>
+      </div>
+      ${answer === null ? '' : renderEffect(answer.shown)}
+      ${checked(
+        textOf(mostSeen, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+}
+
+function renderEffect({ scores, biased, weights, biasedWeights }: AlibiEffect): TemplateResult {
+  const map = (label: string, { rows, columns, values }: Grid, value: 'score' | 'weight') =>
+    html`<lx-heatmap
+      class="card"
+      label=${label}
+      row-name="query"
+      column-name="key"
+      value-name=${value}
+      scale=${value === 'weight' ? 'sequential' : 'diverging'}
+      .domain=${value === 'weight' ? [0, 1] : null}
+      .rows=${rows}
+      .columns=${columns}
+      .values=${values}
+    ></lx-heatmap>`
+  const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
+  const ends = (grid: Grid) =>
+    `${written(last(grid).at(-1) as number)}, ${written(last(grid)[0] as number)}`
+  return html`
+    <div class="figures wide">
+      ${map('Scores', scores, 'score')} ${map('Scores + bias', biased, 'score')}
+      ${map('Attention without bias', weights, 'weight')}
+      ${map('Attention with bias', biasedWeights, 'weight')}
+    </div>
+    <dl class="stats">
+      <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>
+      <div><dt>with the bias</dt><dd>${ends(biasedWeights)}</dd></div>
+    </dl>
+  `
+}

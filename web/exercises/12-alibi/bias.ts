@@ -1,0 +1,78 @@
+/** The bias (H,T,T): one square of penalties a head. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Alibi } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField, slider } from '../fields.ts'
+import { hasRun } from '../run.ts'
+import { slopesRun } from './predictions.ts'
+import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
+
+const MOST_SHOWN = 4
+const REACHES = [
+  { value: 'causal', text: 'causal: back alone (the paper)' },
+  { value: 'symmetric', text: 'symmetric: to both sides' },
+]
+
+@customElement('lx-alibi-bias')
+export class AlibiBiasView extends AskingElement<Alibi> {
+  protected override question() {
+    return hasRun(this.lesson, slopesRun) ? optionsAsked(this.lesson) : null
+  }
+
+  protected override ask(): Promise<Alibi> {
+    return this.lesson.core.compute('positions', 'alibi', optionsOf(this.lesson))
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    return html`
+      <div class="card">
+        ${slider(lesson, schema, 'alibiLength', 'Words T', { low: 2, high: LONGEST })}
+        ${choiceField(lesson, schema, 'reach', 'A word looks', REACHES)}
+      </div>
+      ${
+        answer === null
+          ? html`<p class="waiting">After the run of the figure above, the bias appears here.</p>`
+          : renderHeads(answer)
+      }
+    `
+  }
+}
+
+function renderHeads({ slopes, bias }: Alibi): TemplateResult {
+  const length = bias.columns
+  const shown = shownHeads(slopes.length)
+  return html`
+    <div class="figures wide">
+      ${shown.map(
+        (head) => html`<lx-heatmap
+          class="card"
+          label=${`Bias of head ${head}`}
+          caption=${`Slope ${written(slopes[head] as number)}; all heads in the same colours.`}
+          row-name="query"
+          column-name="key"
+          value-name="bias"
+          .domain=${[-(length - 1) * Math.max(...slopes), 0]}
+          scale="sequential"
+          .rows=${length}
+          .columns=${length}
+          .values=${bias.values.subarray(head * length * length, (head + 1) * length * length)}
+        ></lx-heatmap>`,
+      )}
+    </div>
+    ${shown.length < slopes.length ? html`<p class="hint">Of ${slopes.length} heads, ${shown.length} are shown, evenly chosen.</p>` : nothing}
+    <dl class="stats">
+      <div><dt>shape (H, T, T)</dt><dd>(${slopes.length}, ${length}, ${length})</dd></div>
+      <div><dt>added to the vectors</dt><dd>nothing</dd></div>
+    </dl>
+  `
+}
+
+function shownHeads(heads: number): number[] {
+  if (heads <= MOST_SHOWN) return Array.from({ length: heads }, (_, head) => head)
+  return Array.from({ length: MOST_SHOWN }, (_, i) =>
+    Math.round((i * (heads - 1)) / (MOST_SHOWN - 1)),
+  )
+}

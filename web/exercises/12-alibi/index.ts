@@ -1,0 +1,62 @@
+/** Exercise 12: order as a penalty on distance, added to scores. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../number-prediction.ts'
+import '../rhythm.ts'
+import './attention.ts'
+import './bias.ts'
+import './slopes.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { biasedRun, lastSlope, mostSeen, slopesRun } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section class="beside" aria-labelledby="slopes-heading">
+      <div class="prose">
+        <h2 id="slopes-heading">A slope for every head</h2>
+        ${text('slopes')}
+        <lx-predict-number .lesson=${lesson} .prediction=${lastSlope}></lx-predict-number>
+        <lx-hints .lesson=${lesson} exercise="alibi" .prose=${prose}></lx-hints>
+        ${hasRun(lesson, slopesRun) ? text('recipe') : nothing}
+      </div>
+      <lx-alibi-slopes class="stack" .lesson=${lesson}></lx-alibi-slopes>
+    </section>
+
+    <section aria-labelledby="bias-heading">
+      <div class="prose">
+        <h2 id="bias-heading">A square for every head</h2>
+        ${text('bias')}
+      </div>
+      <lx-alibi-bias class="stack" .lesson=${lesson}></lx-alibi-bias>
+    </section>
+
+    <section aria-labelledby="attention-heading">
+      <div class="prose">
+        <h2 id="attention-heading">What it does to attention</h2>
+        ${text('attention')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${mostSeen}></lx-predict>
+      <lx-alibi-attention class="stack" .lesson=${lesson}></lx-alibi-attention>
+      ${hasRun(lesson, biasedRun) ? html`<div class="prose">${text('attention again')}</div>` : nothing}
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="alibi/reflection"
+        question="Why might a model with these fixed slopes read a text twice as long as any it was trained on, and what could such a model find hard?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

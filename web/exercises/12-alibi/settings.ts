@@ -1,0 +1,27 @@
+/** The heads and what they read, as it stands in the address. */
+import type { AlibiOptions } from '../../core/positions.d.ts'
+import { choice, wholeNumber } from '../../state/fields.ts'
+import type { Lesson } from '../lesson.ts'
+import { ran } from '../run.ts'
+
+export const LONGEST = 48
+
+export const schema = {
+  alibiHeads: wholeNumber(4, 1, 32),
+  alibiLength: wholeNumber(16, 2, LONGEST),
+  reach: choice(['causal', 'symmetric']),
+  head: wholeNumber(0, 0, 31),
+  alibiScores: choice(['equal', 'random']),
+  alibiSeed: wholeNumber(1, 0, 999_999),
+  slopesRun: ran,
+  biasedRun: ran,
+}
+
+export function optionsOf(lesson: Lesson): AlibiOptions {
+  const { alibiHeads, alibiLength, reach } = lesson.state.read(schema).values
+  return { heads: alibiHeads, length: alibiLength, reach }
+}
+
+export function optionsAsked(lesson: Lesson): readonly unknown[] {
+  return Object.values(optionsOf(lesson))
+}

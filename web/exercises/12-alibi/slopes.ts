@@ -1,0 +1,85 @@
+/** The slope of every head: known before any training, and never changed by it. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { gradeNumber } from '../grade.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { lastSlope, slopesRun } from './predictions.ts'
+import { optionsOf, schema } from './settings.ts'
+
+interface Slopes {
+  shown: Float64Array
+  /** of the four heads of the prediction, whatever is shown by now */
+  four: Float64Array
+}
+
+@customElement('lx-alibi-slopes')
+export class AlibiSlopes extends AskingElement<Slopes> {
+  protected override question() {
+    return hasRun(this.lesson, slopesRun) ? [optionsOf(this.lesson).heads] : null
+  }
+
+  protected override async ask(): Promise<Slopes> {
+    const { core } = this.lesson
+    const one = { length: 1, reach: 'causal' } as const
+    const [shown, four] = await Promise.all([
+      core.compute('positions', 'alibi', { ...one, heads: optionsOf(this.lesson).heads }),
+      core.compute('positions', 'alibi', { ...one, heads: 4 }),
+    ])
+    return { shown: shown.slopes, four: four.slopes }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, lastSlope)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predictedNumber(lesson, lastSlope)
+    const came = answer?.four.at(-1) ?? Number.NaN
+    return html`
+      ${runButton(lesson, slopesRun)}
+      <div class="card">
+        <lx-entry
+          .lesson=${lesson}
+          .schema=${schema}
+          name="alibiHeads"
+          label="Heads H"
+          hint="try 8, 12 and 16"
+          error=${this.refused?.message ?? ''}
+        ></lx-entry>
+      </div>
+      ${answer === null ? '' : renderSlopes(answer.shown)}
+      ${checked(
+        keptPrediction(lesson, lastSlope),
+        answer && mine !== null
+          ? {
+              text: `The slopes of four heads are ${Array.from(answer.four).join(', ')}.`,
+              ...gradeNumber(mine, came),
+            }
+          : null,
+      )}
+    `
+  }
+}
+
+function renderSlopes(slopes: Float64Array): TemplateResult {
+  return html`
+    <lx-bars
+      class="card"
+      label=${`Slopes of ${slopes.length} heads`}
+      caption="What one step of distance takes from a score, head by head."
+      value-name="slope"
+      .domain=${[0, 0]}
+      .bars=${Array.from(slopes, (value, h) => ({ label: `head ${h}`, value }))}
+    ></lx-bars>
+    <dl class="stats">
+      <div><dt>steepest</dt><dd>${written(Math.max(...slopes))}</dd></div>
+      <div><dt>gentlest</dt><dd>${written(Math.min(...slopes))}</dd></div>
+      <div><dt>parameters</dt><dd>0</dd></div>
+    </dl>
+  `
+}
