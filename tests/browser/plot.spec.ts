@@ -32,6 +32,14 @@ const painted = (canvas: Locator) =>
 /** What a figure last told screen readers. */
 const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
 
+/** Gestures reach a figure once its zoom is there, soon after it is drawn. */
+const zoomReady = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      page.locator(`#${id}`).evaluate((figure) => 'zoom' in figure && figure.zoom !== null),
+    )
+    .toBe(true)
+
 /** The last choice made in any figure, as the event tells it. */
 const choice = (page: Page) =>
   page.evaluate(() => (window as unknown as { choice: unknown }).choice)
@@ -127,6 +135,7 @@ test('dragging moves the map, and the wheel scrolls the page unless Ctrl is held
 }) => {
   const map = canvasOf(page, 'map')
   const box = (await map.boundingBox()) as { x: number; y: number }
+  await zoomReady(page, 'map')
   const before = await map.screenshot()
   await page.mouse.move(box.x + 200, box.y + 200)
   await page.mouse.down()
@@ -164,6 +173,7 @@ test.describe('on a touch screen', () => {
         type,
         touchPoints: at.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
       })
+    await zoomReady(page, 'map')
     await touch('touchStart', [150, 200], [200, 200])
     for (let d = 0; d < 80; d += 10) await touch('touchMove', [150 - d, 200], [200 + d, 200])
     await touch('touchEnd')

@@ -17,11 +17,11 @@ import { property, query, state } from 'lit/decorators.js'
 import { Drawing, type Size } from './drawing.ts'
 import { figureStyles } from './figure-styles.ts'
 import type { Scene } from './marks.ts'
-import { copyText, download, fileName, type LegendEntry, picture } from './save.ts'
+import type { LegendEntry } from './save.ts'
 import { Speech } from './speech.ts'
 import { type DataTable, renderTable, toCsv } from './table.ts'
 import { theme } from './theme.ts'
-import { ZoomControl } from './zoom.ts'
+import type { ZoomControl } from './zoom.ts'
 
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
@@ -40,7 +40,10 @@ const ARROWS: Record<string, Step> = {
   ArrowDown: 'down',
 }
 const PAGE = 10
+/** Brought by the first press of a button that needs it. */
+const saving = () => import('./save.ts')
 const ZOOM_STEP = 1.5
+const ZOOM_AFTER_MS = 1500
 const PAN_STEP = 60
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
@@ -63,7 +66,9 @@ export abstract class Figure extends LitElement {
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
 
+  /** null until a reader first reaches for the figure. */
   protected zoom: ZoomControl | null = null
+  private zooming: Promise<ZoomControl> | null = null
   private drawing: Drawing | null = null
   private readonly shown = new Speech((text) => {
     this.summaryShown = text
@@ -143,9 +148,6 @@ export abstract class Figure extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    if (this.farthest > 1) {
-      this.zoom = new ZoomControl(this.canvas, this.farthest, () => this.requestUpdate())
-    }
     const resized = () => {
       this.zoom?.resize(this.size.width, this.size.height)
       this.requestUpdate()
@@ -155,6 +157,22 @@ export abstract class Figure extends LitElement {
     }
     this.drawing = new Drawing(this.stage, this.canvas, () => this.scene(), resized, failed)
     if (this.isConnected) this.drawing.start()
+    // After all that the page needs to be seen, and before most readers reach for a figure.
+    setTimeout(this.reachFor, ZOOM_AFTER_MS)
+  }
+
+  /** Brings zoom and its flights, which no figure needs to be seen. */
+  protected wakeZoom(): Promise<ZoomControl> {
+    this.zooming ??= import('./zoom.ts').then(({ ZoomControl }) => {
+      this.zoom = new ZoomControl(this.canvas, this.farthest, () => this.requestUpdate())
+      this.zoom.resize(this.size.width, this.size.height)
+      return this.zoom
+    })
+    return this.zooming
+  }
+
+  private readonly reachFor = (): void => {
+    if (this.farthest > 1) void this.wakeZoom()
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -185,9 +203,11 @@ export abstract class Figure extends LitElement {
             aria-roledescription=${this.kind}
             aria-label=${name}
             aria-describedby="summary help"
-            class=${pointing ? 'pointing' : this.zoom ? 'movable' : ''}
+            class=${pointing ? 'pointing' : this.farthest > 1 ? 'movable' : ''}
             @keydown=${this.onKey}
+            @focus=${this.reachFor}
             @blur=${() => this.moveCursor(-1)}
+            @pointerenter=${this.reachFor}
             @pointermove=${this.onPointer}
             @pointerleave=${() => this.point(-1)}
             @click=${this.onClick}
@@ -277,7 +297,7 @@ export abstract class Figure extends LitElement {
   private act({ key, shiftKey }: KeyboardEvent): boolean {
     const step = ARROWS[key]
     const last = this.itemCount() - 1
-    if (step !== undefined && shiftKey && this.zoom) return this.panBy(step)
+    if (step !== undefined && shiftKey && this.farthest > 1) return this.panBy(step)
     if (step !== undefined)
       return this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step))
     switch (key) {
@@ -333,23 +353,30 @@ export abstract class Figure extends LitElement {
   }
 
   private zoomBy(factor: number): boolean {
-    if (this.zoom === null) return false
-    this.zoom.by(factor)
-    this.announce(`Zoom ${Math.round(100 * this.zoom.now.k)} %`)
-    return true
+    return this.move((zoom) => {
+      zoom.by(factor)
+      this.announce(`Zoom ${Math.round(100 * zoom.now.k)} %`)
+    })
   }
 
   private showAll(): boolean {
-    if (this.zoom === null) return false
-    this.zoom.reset()
-    this.announce('All in view.')
-    return true
+    return this.move((zoom) => {
+      zoom.reset()
+      this.announce('All in view.')
+    })
   }
 
   private panBy(step: Step): boolean {
     const dx = step === 'left' ? PAN_STEP : step === 'right' ? -PAN_STEP : 0
     const dy = step === 'up' ? PAN_STEP : step === 'down' ? -PAN_STEP : 0
-    this.zoom?.pan(dx, dy)
+    return this.move((zoom) => zoom.pan(dx, dy))
+  }
+
+  /** False in a figure that does not zoom. */
+  private move(act: (zoom: ZoomControl) => void): boolean {
+    if (this.farthest === 1) return false
+    if (this.zoom === null) void this.wakeZoom().then(act)
+    else act(this.zoom)
     return true
   }
 
@@ -371,6 +398,7 @@ export abstract class Figure extends LitElement {
   }
 
   private readonly copyCsv = async (): Promise<void> => {
+    const { copyText, download, fileName } = await saving()
     const table = this.table()
     const csv = toCsv(table)
     const rows = `${table.rows.toLocaleString('en')} rows`
@@ -383,6 +411,7 @@ export abstract class Figure extends LitElement {
   }
 
   private readonly savePng = async (): Promise<void> => {
+    const { download, fileName, picture } = await saving()
     const name = this.label || this.kind
     this.drawing?.draw()
     download(await picture(this.canvas, name, this.legend(), theme()), `${fileName(name)}.png`)

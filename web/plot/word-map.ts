@@ -73,10 +73,12 @@ export class WordMap extends Figure {
     if (x === undefined || y === undefined || this.words[index] === undefined) return
     this.selected = index
     this.announce(this.itemText(index))
-    if (this.zoom === null || !Number.isFinite(x + y)) return
-    const { width, height } = this.size
-    const scale = Math.max(this.zoom.now.k, FLIGHT_ZOOM)
-    this.zoom.to(zoomOn(this.fitted(), scale, x, y, width / 2, height / 2), true)
+    if (!this.hasUpdated || !Number.isFinite(x + y)) return
+    void this.wakeZoom().then((zoom) => {
+      const { width, height } = this.size
+      const scale = Math.max(zoom.now.k, FLIGHT_ZOOM)
+      zoom.to(zoomOn(this.fitted(), scale, x, y, width / 2, height / 2), true)
+    })
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -2,6 +2,7 @@
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
+import '../analogy.css'
 import '../rhythm.ts'
 import './analogy.ts'
 import './axis.ts'
