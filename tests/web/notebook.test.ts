@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { Notebook } from '../../web/state/notebook.ts'
-
-function storage(most = Number.POSITIVE_INFINITY) {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    getItem: (key: string) => entries.get(key) ?? null,
-    removeItem: (key: string) => void entries.delete(key),
-    setItem: (key: string, value: string) => {
-      if (value.length > most) throw new DOMException('full', 'QuotaExceededError')
-      entries.set(key, value)
-    },
-  }
-}
+import { storage } from './storage.ts'
 
 test('an entry is kept under a versioned key and read by the next page', () => {
   const store = storage()
@@ -66,4 +54,39 @@ test('every change is told', () => {
   notebook.write('a', 'x')
   notebook.write('a', '')
   expect(changes).toBe(2)
+})
+
+test('a change in another tab is told with its key, and nothing is kept back from it', () => {
+  const store = storage()
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'mine')
+  const told: unknown[] = []
+  notebook.addEventListener('change', (event) => told.push((event as CustomEvent).detail))
+  store.setItem('lexiscope/1/a', 'theirs')
+  for (const key of ['lexiscope/1/a', 'another-page', null])
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  expect(told).toEqual(['a', null])
+  expect(notebook.read('a')).toBe('theirs')
+})
+
+test('its keys are those of its own entries, saved or not', () => {
+  const store = storage(10)
+  store.setItem('another-page', 'x')
+  const notebook = new Notebook(() => store)
+  notebook.write('b', 'saved')
+  notebook.write('a', 'not saved: too long')
+  notebook.write('c', 'saved')
+  notebook.write('c', '')
+  expect(notebook.keys()).toEqual(['a', 'b'])
+})
+
+test('what did not fit is saved when there is room again', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 20)
+  const notebook = new Notebook(() => store)
+  expect(notebook.write('a', 'fifteen letters')).toBe(true)
+  expect(notebook.write('b', 'ten letter')).toBe(false)
+  notebook.write('a', '')
+  expect(store.entries.get('lexiscope/1/b')).toBe('ten letter')
+  expect(notebook.unsaved).toBe('')
 })

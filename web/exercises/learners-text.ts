@@ -15,13 +15,34 @@ export class LearnersText extends EventTarget {
   name = ''
   /** Counts up with every text, to tell two of them apart. */
   revision = 0
+  /** As it stands in the notebook; '' when it is too large for it. */
+  private kept = ''
+  private writing = false
 
   constructor(private readonly notebook: Notebook) {
     super()
-    const kept = notebook.read(KEY)
-    if (kept === '') return
-    this.blob = new Blob([kept])
-    this.name = notebook.read(NAME_KEY)
+    this.take()
+    notebook.addEventListener('change', (event) => {
+      const { detail: key } = event as CustomEvent<string | null>
+      if (!this.writing && (key === null || key === KEY || key === NAME_KEY)) this.follow()
+    })
+  }
+
+  /** Another tab, an imported file or a restart has changed the text that is kept. */
+  private follow(): void {
+    const text = this.notebook.read(KEY)
+    const gone = text === '' && this.notebook.read(NAME_KEY) === ''
+    // A text that is named and not kept is too large to reach this tab: it goes on with its own.
+    if (gone ? this.blob === null : text === '' || text === this.kept) return
+    this.take()
+    this.revision++
+    this.dispatchEvent(new Event('change'))
+  }
+
+  private take(): void {
+    this.kept = this.notebook.read(KEY)
+    this.blob = this.kept === '' ? null : new Blob([this.kept])
+    this.name = this.kept === '' ? '' : this.notebook.read(NAME_KEY)
   }
 
   /** The text as it can be edited; '' when it is too large to show. */
@@ -35,8 +56,11 @@ export class LearnersText extends EventTarget {
     this.revision++
     const kept = blob.size <= MOST_KEPT_BYTES ? await blob.text().catch(() => '') : ''
     // A text with NULs is no text; the core will say so, and there is nothing to keep.
-    this.notebook.write(KEY, kept.includes('\0') ? '' : kept)
+    this.kept = kept.includes('\0') ? '' : kept
+    this.writing = true
     this.notebook.write(NAME_KEY, name)
+    this.notebook.write(KEY, this.kept)
+    this.writing = false
     this.dispatchEvent(new Event('change'))
   }
 }

@@ -12,6 +12,8 @@ export interface AddressState extends EventTarget {
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] }
   /** Replaces some values; the others, and those of other schemas, stay. */
   write<S extends Schema>(schema: S, change: Partial<ValuesOf<S>>): void
+  /** Back to the usual values of everything. */
+  clear(): void
   /** The address of another exercise with the same values. */
   linkTo(exercise: string): string
 }
@@ -24,6 +26,8 @@ export interface Lesson {
   training: TrainingRun
   /** Vectors from files; brought when an exercise first asks for them. */
   pretrained: () => Promise<PretrainedClient>
+  /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
+  progress: () => Promise<unknown>
 }
 
 /** What a folder of exercises/ exports as default. */

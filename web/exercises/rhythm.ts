@@ -29,9 +29,20 @@ export function keptPrediction(lesson: Lesson, prediction: Asked): string {
   return lesson.notebook.read(keyOf(prediction))
 }
 
-/** Keeps a prediction, and with it that the exercise was begun. */
-export function keepPrediction(lesson: Lesson, prediction: Asked, answer: string): void {
-  lesson.notebook.write(`${prediction.exercise}/begun`, 'yes')
+/**
+ * Keeps a prediction, and with it that the exercise was begun. The question, and the answer in the
+ * words of its choice, are kept as they were read, for the report.
+ */
+export function keepPrediction(
+  lesson: Lesson,
+  prediction: Asked,
+  answer: string,
+  words = answer,
+): void {
+  const { exercise, name, question } = prediction
+  lesson.notebook.write(`${exercise}/begun`, 'yes')
+  lesson.notebook.write(`${exercise}/asked/${name}`, question)
+  lesson.notebook.write(`${exercise}/answer/${name}`, words)
   lesson.notebook.write(keyOf(prediction), answer)
 }
 
@@ -88,7 +99,8 @@ export class Predict extends LessonElement {
   }
 
   private keep(value: string): void {
-    if (!this.settled) keepPrediction(this.lesson, this.prediction, value)
+    const { lesson, prediction } = this
+    if (!this.settled) keepPrediction(lesson, prediction, value, textOf(prediction, value))
   }
 }
 
@@ -156,6 +168,9 @@ export class Reflection extends LessonElement {
   }
 
   private keep(text: string): void {
-    this.lesson.notebook.write(this.key, text)
+    const { notebook } = this.lesson
+    const asked = this.key.replace('/', '/asked/')
+    if (notebook.read(asked) !== this.question) notebook.write(asked, this.question)
+    notebook.write(this.key, text)
   }
 }

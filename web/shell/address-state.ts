@@ -39,6 +39,13 @@ export class Address extends EventTarget implements AddressState {
     this.dispatchEvent(new Event('change'))
   }
 
+  /** Back to the usual values. */
+  clear(): void {
+    this.place = { ...this.place, query: new URLSearchParams() }
+    history.replaceState(null, '', writePlace(this.place))
+    this.dispatchEvent(new Event('change'))
+  }
+
   linkTo(exercise: string): string {
     return writePlace({ exercise, query: this.place.query })
   }

@@ -2,15 +2,17 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../exercises/lesson.ts'
+import { doneOf } from '../state/done.ts'
 import type { Address } from './address-state.ts'
-import { contents, doneOf, type Entry } from './contents.ts'
+import { contents } from './contents.ts'
+import { type Page, pages, start } from './pages.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
 @customElement('lx-app')
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
   @state() private missing = ''
-  private shown: Entry | undefined
+  private shown: Page | undefined
   private wanted = ''
 
   constructor(
@@ -24,6 +26,7 @@ export class App extends LitElement {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
     address.addEventListener('change', () => {
       follow()
+      void this.notePlace()
       void this.open(true)
     })
     void this.open(false)
@@ -36,11 +39,11 @@ export class App extends LitElement {
   /** Loads the exercise of the address; a reader who went there by a link is put at its heading. */
   private async open(byLink: boolean): Promise<void> {
     const id = this.address.exercise
-    if (id === this.wanted && (this.exercise !== null || id === '')) return
+    if (id === this.wanted && this.exercise !== null) return
     this.wanted = id
-    const entry = contents.find((each) => each.id === id)
+    const entry = pages.find((each) => each.id === id) ?? start
     try {
-      const loaded = entry === undefined ? null : (await entry.load()).default
+      const loaded = (await entry.load()).default
       if (this.wanted !== id) return
       this.missing = ''
       this.exercise = loaded
@@ -50,12 +53,22 @@ export class App extends LitElement {
       this.exercise = null
     }
     this.shown = entry
-    document.title = entry === undefined ? 'Lexiscope' : `${entry.title} · Lexiscope`
+    document.title = entry === start ? 'Lexiscope' : `${entry.title} · Lexiscope`
     this.requestUpdate()
     await this.updateComplete
     if (!byLink) return
     scrollTo(0, 0)
     this.querySelector('h1')?.focus()
+  }
+
+  /** Where the learner is, once they do something there; brought by the first deed. */
+  private readonly notePlace = async (): Promise<void> => {
+    const { exercise, shown, lesson } = this
+    if (exercise === null || shown?.number === undefined || shown.id !== this.address.exercise)
+      return
+    const { values } = lesson.state.read(exercise.schema)
+    const keeper = await import('./place-keeper.ts')
+    keeper.notePlace(lesson.notebook, shown.id, exercise.schema, values)
   }
 
   protected override render(): TemplateResult {
@@ -74,8 +87,8 @@ export class App extends LitElement {
           <span aria-hidden="true">◐</span> Dark
         </button>
       </header>
-      <main id="main" tabindex="-1">
-        ${this.renderNotices()} ${this.shown === undefined ? this.renderStart() : this.renderExercise(this.shown)}
+      <main id="main" tabindex="-1" @click=${this.notePlace} @change=${this.notePlace}>
+        ${this.renderNotices()} ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">
         <p>Every number on this page is computed by the C++ core in this tab. Nothing leaves it.</p>
@@ -103,55 +116,27 @@ export class App extends LitElement {
     </ol>`
   }
 
-  private renderStart(): TemplateResult {
-    const { exercise } = this.address
-    return html`
-      <div class="start">
-        <div>
-          <h1 tabindex="-1">How do symbols come to mean something?</h1>
-          ${
-            exercise === '' || contents.some(({ id }) => id === exercise)
-              ? nothing
-              : html`<p class="notice">There is no exercise called “${exercise}”.</p>`
-          }
-        <p class="lead">
-          A language model sees no words, only numbers. Lexiscope lets you watch how a row of numbers
-          becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
-          and you think about what came.
-        </p>
-        </div>
-        <ol class="cards">
-          ${contents.map(
-            (entry) => html`<li>
-              <a href=${this.address.linkTo(entry.id)}>
-                <span class="eyebrow">Exercise ${entry.number} · ${entry.minutes} minutes</span>
-                <strong>${entry.title}</strong>
-                <span>${entry.question}</span>
-              </a>
-            </li>`,
-          )}
-        </ol>
-      </div>
-    `
-  }
-
-  private renderExercise(entry: Entry): TemplateResult {
+  private renderPage(page: Page): TemplateResult {
+    const inside =
+      this.missing === ''
+        ? this.exercise?.render(this.lesson)
+        : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${() => this.open(false)}>Try again</button></p>`
+    if (page === start) return html`${inside}`
     return html`
       <article class="exercise">
         <header class="opening">
-          <p class="eyebrow">Exercise ${entry.number} · ${entry.minutes} minutes</p>
-          <h1 tabindex="-1">${entry.title}</h1>
-          <p class="lead">${entry.question}</p>
+          ${page.number === undefined ? nothing : html`<p class="eyebrow">Exercise ${page.number} · ${page.minutes} minutes</p>`}
+          <h1 tabindex="-1">${page.title}</h1>
+          <p class="lead">${page.question}</p>
         </header>
-        ${this.missing === '' ? this.exercise?.render(this.lesson) : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${() => this.open(false)}>Try again</button></p>`}
-        ${this.renderOnward(entry)}
+        ${inside} ${this.renderOnward(page)}
       </article>
     `
   }
 
-  private renderOnward(entry: Entry): TemplateResult | typeof nothing {
-    const next = contents[contents.indexOf(entry) + 1]
-    if (next === undefined) return nothing
+  private renderOnward(page: Page): TemplateResult | typeof nothing {
+    const next = contents[contents.findIndex(({ id }) => id === page.id) + 1]
+    if (next === undefined || page.number === undefined) return nothing
     return html`<p class="onward">
       <a class="next" href=${this.address.linkTo(next.id)}>Next: ${next.number} ${next.title} →</a>
     </p>`
@@ -161,7 +146,13 @@ export class App extends LitElement {
     const { core, notebook, state } = this.lesson
     const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
     const { phase, problem, restarted } = core.view
+    const { exercise } = this.address
     return html`<div class="notices" role="status">
+      ${
+        this.shown === start && exercise !== ''
+          ? html`<p class="notice">There is no exercise called “${exercise}”.</p>`
+          : nothing
+      }
       ${misread.map(
         ({ name, got, expected }) => html`<p class="notice">
           The address says ${name} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is

@@ -1,15 +1,8 @@
 /** The exercises of the lesson, in order. */
 import type { Exercise } from '../exercises/lesson.ts'
-import type { Notebook } from '../state/notebook.ts'
+import type { Outlined } from '../state/done.ts'
 
-export interface Entry {
-  number: string
-  /** in addresses and in the notebook's keys */
-  id: string
-  title: string
-  /** what the exercise answers, in one sentence */
-  question: string
-  minutes: number
+export interface Entry extends Outlined {
   load(): Promise<{ default: Exercise }>
 }
 
@@ -127,11 +120,3 @@ export const contents: readonly Entry[] = [
     load: () => import('../exercises/15-review/index.ts'),
   },
 ]
-
-export type Done = 'not begun' | 'begun' | 'done'
-
-/** The first prediction begins an exercise, a reflection ends it. */
-export function doneOf(notebook: Notebook, { id }: Entry): Done {
-  if (notebook.read(`${id}/reflection`).trim() !== '') return 'done'
-  return notebook.read(`${id}/begun`) === '' ? 'not begun' : 'begun'
-}

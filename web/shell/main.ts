@@ -10,7 +10,7 @@ import { Address } from './address-state.ts'
 import { App } from './app.ts'
 import { applyTheme } from './theme.ts'
 
-const notebook = new Notebook(() => localStorage)
+const notebook = new Notebook(() => localStorage, window)
 const state = new Address()
 const core = new CoreClient()
 const text = new LearnersText(notebook)
@@ -26,5 +26,6 @@ document.documentElement.toggleAttribute(
   'data-embed',
   new URLSearchParams(location.search).has('embed'),
 )
-const app = new App({ core, state, notebook, text, training, pretrained }, state)
+const progress = () => import('./progress/panel.ts')
+const app = new App({ core, state, notebook, text, training, pretrained, progress }, state)
 document.getElementById('page')?.replaceChildren(app)

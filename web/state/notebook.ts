@@ -1,13 +1,14 @@
 /**
  * What the learner leaves behind: predictions, reflections, a text of their own. Kept in the
  * browser's storage, each entry on its own so that a broken one costs no other; where storage is
- * refused or full, kept until the page is closed, and `unsaved` says so. A change is a 'change' event.
+ * refused or full, kept until the page is closed, and `unsaved` says so. A change, in this tab or
+ * in another one, is a 'change' event whose detail is the key, null for any or all.
  */
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
 
-type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export class Notebook extends EventTarget {
   /** Why entries last only until the page is closed; '' when they are saved. */
@@ -15,8 +16,11 @@ export class Notebook extends EventTarget {
   private readonly kept = new Map<string, string>()
   private storage: Entries | null = null
 
-  /** `storage` is asked for, not given: browsers that refuse it throw at the asking. */
-  constructor(storage: () => Entries | null) {
+  /**
+   * `storage` is asked for, not given: browsers that refuse it throw at the asking. `tabs` is where
+   * 'storage' events arrive when another tab has written.
+   */
+  constructor(storage: () => Entries | null, tabs?: EventTarget) {
     super()
     try {
       this.storage = storage()
@@ -26,6 +30,11 @@ export class Notebook extends EventTarget {
     }
     if (this.storage === null)
       this.unsaved = 'This browser refuses to store anything for this page.'
+    tabs?.addEventListener('storage', (event) => {
+      const { key } = event as StorageEvent
+      if (key === null) this.tell(null)
+      else if (key.startsWith(PREFIX)) this.tell(key.slice(PREFIX.length))
+    })
   }
 
   /** '' when there is none. */
@@ -39,17 +48,52 @@ export class Notebook extends EventTarget {
     }
   }
 
-  /** '' removes the entry. */
-  write(key: string, text: string): void {
-    try {
-      if (this.storage === null) throw new Error(this.unsaved)
-      if (text === '') this.storage.removeItem(PREFIX + key)
-      else this.storage.setItem(PREFIX + key, text)
+  /** Keys of all entries, in the order of their letters. */
+  keys(): string[] {
+    const keys = new Set<string>()
+    for (let i = 0; i < (this.storage?.length ?? 0); i++) {
+      const key = this.storage?.key(i) ?? ''
+      if (key.startsWith(PREFIX)) keys.add(key.slice(PREFIX.length))
+    }
+    for (const [key, text] of this.kept) {
+      if (text === '') keys.delete(key)
+      else keys.add(key)
+    }
+    return [...keys].sort()
+  }
+
+  /** '' removes the entry. False when it is kept only until the page is closed. */
+  write(key: string, text: string): boolean {
+    const saved = this.save(key, text)
+    if (saved) {
       this.kept.delete(key)
-    } catch {
+      if (text === '') this.saveKept()
+      if (this.kept.size === 0) this.unsaved = ''
+    } else {
       this.kept.set(key, text)
       this.unsaved ||= 'The browser’s storage for this page is full.'
     }
-    this.dispatchEvent(new Event('change'))
+    this.tell(key)
+    return saved
+  }
+
+  private save(key: string, text: string): boolean {
+    try {
+      if (this.storage === null) return false
+      if (text === '') this.storage.removeItem(PREFIX + key)
+      else this.storage.setItem(PREFIX + key, text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** There is room again: what did not fit may fit now. */
+  private saveKept(): void {
+    for (const [key, text] of this.kept) if (this.save(key, text)) this.kept.delete(key)
+  }
+
+  private tell(key: string | null): void {
+    this.dispatchEvent(new CustomEvent('change', { detail: key }))
   }
 }

@@ -1,0 +1,24 @@
+/** Every address that shows something: the exercises, and pages about them. */
+import { contents, type Entry } from './contents.ts'
+
+export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
+  Partial<Pick<Entry, 'number' | 'minutes'>>
+
+/** Also what an address shows that leads nowhere. */
+export const start: Page = {
+  id: '',
+  title: 'Lexiscope',
+  question: '',
+  load: () => import('./start.ts'),
+}
+
+export const pages: readonly Page[] = [
+  start,
+  ...contents,
+  {
+    id: 'report',
+    title: 'Your work',
+    question: 'All that you predicted, wrote and set, to read or to print.',
+    load: () => import('./report/index.ts'),
+  },
+]

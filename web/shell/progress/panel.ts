@@ -1,0 +1,80 @@
+/** How far the learner is, and their work as a whole: saved, brought in, archived. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import './archive-list.ts'
+import './files.ts'
+import './progress.css'
+import { LessonElement } from '../../exercises/element.ts'
+import { type Progress, progressOf, type Step } from '../../state/progress.ts'
+import { contents } from '../contents.ts'
+
+@customElement('lx-progress-panel')
+export class ProgressPanel extends LessonElement {
+  protected override render(): TemplateResult {
+    const progress = progressOf(this.lesson.notebook, contents)
+    return html`
+      <section class="card work" aria-labelledby="work-heading">
+        <h2 id="work-heading">Your work</h2>
+        ${renderResume(progress)} ${renderShare(progress)}
+        <details class="group">
+          <summary>Every exercise</summary>
+          ${renderSteps(progress)}
+        </details>
+        <h3>To hand in</h3>
+        <ul class="deliverables">
+          ${progress.deliverables.map(
+            ({ name, have, of }) => html`<li data-complete=${have === of}>
+              <span class="mark" aria-hidden="true">${have === of ? '✓' : ''}</span>
+              ${name}: ${have} of ${of}${have === of ? ', complete' : ''}
+            </li>`,
+          )}
+        </ul>
+        <lx-work-files .lesson=${this.lesson}></lx-work-files>
+        <lx-archive-list .lesson=${this.lesson}></lx-archive-list>
+      </section>
+    `
+  }
+}
+
+function renderResume({ last, next }: Progress): TemplateResult {
+  if (last !== null && last.done !== 'done')
+    return html`<p>You were at ${named(last)}. <a href=${last.address}>Go on where you left</a></p>`
+  if (next === null) return html`<p>Every exercise is done.</p>`
+  const first = last === null ? 'Begin with' : 'Next comes'
+  return html`<p>${first} <a href=${next.address}>${named(next)}</a>.</p>`
+}
+
+const named = ({ number, title }: Step) => `${number} ${title}`
+
+function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
+  const done = steps.filter((step) => step.done === 'done').length
+  return html`
+    <progress max=${steps.length} .value=${done} aria-label="Exercises done"></progress>
+    <p class="hint">
+      ${done} of ${steps.length} exercises done; ${minutesLeft === 0 ? 'nothing' : `about ${minutesLeft} minutes`} left.
+    </p>
+  `
+}
+
+function renderSteps({ steps }: Progress): TemplateResult {
+  return html`<table class="facts steps">
+    <thead>
+      <tr>
+        <th scope="col">Exercise</th>
+        <th scope="col">State</th>
+        <th scope="col">Predicted</th>
+        <th scope="col">Minutes</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${steps.map(
+        (step) => html`<tr>
+          <th scope="row"><a href=${step.address}>${named(step)}</a></th>
+          <td>${step.done}</td>
+          <td>${step.predictions}</td>
+          <td>${step.minutes}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

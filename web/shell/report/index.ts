@@ -1,0 +1,69 @@
+/** The learner's work to read, to print, and to save. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import './report.css'
+import { LessonElement } from '../../exercises/element.ts'
+import type { Exercise, Lesson } from '../../exercises/lesson.ts'
+import { type Answer, type ExerciseReport, markdownOf, reportOf } from '../../state/report.ts'
+import { contents } from '../contents.ts'
+import { pageAddress, saveReport } from '../progress/files.ts'
+
+@customElement('lx-report')
+export class ReportView extends LessonElement {
+  protected override render(): TemplateResult {
+    const report = reportOf(this.lesson.notebook, contents)
+    const { exercises, others, date } = report
+    const save = () => saveReport(markdownOf(report, pageAddress()), date)
+    return html`
+      <p>Written on ${date}.</p>
+      <div class="row">
+        <button type="button" class="primary" @click=${() => print()}>Print, or save as PDF</button>
+        <button type="button" @click=${save}>Save as Markdown</button>
+      </div>
+      ${exercises.length === 0 ? html`<p class="waiting">There is nothing yet: predict something in an exercise first.</p>` : nothing}
+      ${exercises.map(renderExercise)}
+      ${
+        others.length === 0
+          ? nothing
+          : html`<section aria-label="Also kept"><h2>Also kept</h2>${others.map(renderAnswer)}</section>`
+      }
+    `
+  }
+}
+
+function renderExercise(exercise: ExerciseReport): TemplateResult {
+  const { id, number, title, question, done, predictions, answers, hints, settings } = exercise
+  return html`<section aria-labelledby="report-${id}">
+    <h2 id="report-${id}"><span class="number">${number}</span> ${title}</h2>
+    <p class="hint">${question} (${done})</p>
+    ${predictions.map(
+      ({ question, answer, seen }) => html`<div class="answer">
+        <p><span class="step-name">Predict</span> ${question}</p>
+        <blockquote>${answer}</blockquote>
+        <p class="hint">${seen ? 'Predicted before the outcome was seen.' : 'The outcome is still to come.'}</p>
+      </div>`,
+    )}
+    ${answers.map(renderAnswer)}
+    ${hints > 0 ? html`<p class="hint">Hints taken: ${hints}.</p>` : nothing}
+    ${
+      settings.length === 0
+        ? nothing
+        : html`<p class="hint settings">
+          Settings: ${settings.map(([name, value]) => `${name} = ${value || 'none'}`).join(', ')}.
+          <a href=${exercise.address}>Open it as it was left</a>
+        </p>`
+    }
+  </section>`
+}
+
+function renderAnswer({ question, answer }: Answer): TemplateResult {
+  return html`<div class="answer">
+    <p>${question}</p>
+    <blockquote>${answer}</blockquote>
+  </div>`
+}
+
+export default {
+  schema: {},
+  render: (lesson: Lesson) => html`<lx-report class="stack report" .lesson=${lesson}></lx-report>`,
+} satisfies Exercise

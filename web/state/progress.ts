@@ -1,0 +1,58 @@
+/** How far the learner is with the whole lesson, and what is still to be done. */
+import { type Done, doneOf, type Outlined } from './done.ts'
+import type { Notebook } from './notebook.ts'
+import { addressOf } from './place.ts'
+
+export interface Step extends Outlined {
+  done: Done
+  /** how many were kept */
+  predictions: number
+  reflected: boolean
+  /** of the exercise as it was left: "#/rotary?m=3" */
+  address: string
+}
+
+export interface Deliverable {
+  name: string
+  have: number
+  of: number
+}
+
+export interface Progress {
+  steps: readonly Step[]
+  /** an estimate: an exercise that is begun counts half */
+  minutesLeft: number
+  /** the exercise where the learner was last; null before the first one */
+  last: Step | null
+  /** the first that is not done; null when all are */
+  next: Step | null
+  deliverables: readonly Deliverable[]
+}
+
+const SHARE_LEFT: Record<Done, number> = { 'not begun': 1, begun: 0.5, done: 0 }
+
+export function progressOf(notebook: Notebook, outline: readonly Outlined[]): Progress {
+  const keys = notebook.keys()
+  const steps = outline.map((entry): Step => {
+    const predictions = keys.filter((key) => key.startsWith(`${entry.id}/prediction/`)).length
+    const done = doneOf(notebook, entry)
+    const address = addressOf(notebook, entry.id)
+    return { ...entry, done, predictions, reflected: done === 'done', address }
+  })
+  const place = notebook.read('place')
+  const count = (holds: (step: Step) => boolean) => steps.filter(holds).length
+  const of = steps.length
+  return {
+    steps,
+    minutesLeft: Math.ceil(
+      steps.reduce((sum, { minutes, done }) => sum + minutes * SHARE_LEFT[done], 0),
+    ),
+    last: steps.find(({ id }) => id === place) ?? null,
+    next: steps.find(({ done }) => done !== 'done') ?? null,
+    deliverables: [
+      { name: 'A prediction in every exercise', have: count((step) => step.predictions > 0), of },
+      { name: 'A reflection in every exercise', have: count((step) => step.reflected), of },
+      { name: 'The work saved as a file', have: notebook.read('saved-file') === '' ? 0 : 1, of: 1 },
+    ],
+  }
+}

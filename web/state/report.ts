@@ -1,0 +1,129 @@
+/** The learner's work to be read by people: every question with its answer, and all settings. */
+import { readPlace } from './address.ts'
+import { type Done, doneOf, type Outlined } from './done.ts'
+import type { Notebook } from './notebook.ts'
+import { addressOf } from './place.ts'
+import { belongsToWork } from './work.ts'
+
+export interface Answer {
+  question: string
+  answer: string
+}
+
+export interface PredictionAnswer extends Answer {
+  /** whether the outcome was seen */
+  seen: boolean
+}
+
+export interface ExerciseReport extends Outlined {
+  done: Done
+  predictions: readonly PredictionAnswer[]
+  /** reflections and everything else that was written or made there */
+  answers: readonly Answer[]
+  hints: number
+  /** every value that decides what the exercise shows, its seeds among them */
+  settings: readonly (readonly [name: string, value: string])[]
+  address: string
+}
+
+export interface Report {
+  date: string
+  exercises: readonly ExerciseReport[]
+  /** what belongs to no exercise */
+  others: readonly Answer[]
+}
+
+/** Those exercises that the learner has opened. */
+export function reportOf(
+  notebook: Notebook,
+  outline: readonly Outlined[],
+  now = new Date(),
+): Report {
+  const keys = notebook.keys().filter(belongsToWork)
+  const under = (id: string) => keys.filter((key) => key.startsWith(`${id}/`))
+  const exercises = outline
+    .filter(({ id }) => under(id).length > 0)
+    .map((entry) => exerciseReport(notebook, entry, under(entry.id)))
+  const known = new Set([...outline.flatMap(({ id }) => under(id)), ...SILENT])
+  const others = keys
+    .filter((key) => !known.has(key))
+    .map((key) => ({ question: key, answer: shortened(notebook.read(key)) }))
+  return { date: now.toISOString().slice(0, 10), exercises, others }
+}
+
+/** Entries that say nothing to a reader. */
+const SILENT = ['place', 'saved-file']
+const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer)\/.*)$/
+/** A text to learn from is named and begun, not printed. */
+const MOST_SHOWN = 20_000
+
+function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): ExerciseReport {
+  const { id } = entry
+  const read = (part: string) => notebook.read(`${id}/${part}`)
+  const parts = keys.map((key) => key.slice(id.length + 1))
+  const address = addressOf(notebook, id)
+  return {
+    ...entry,
+    done: doneOf(notebook, entry),
+    predictions: parts
+      .filter((part) => part.startsWith('prediction/'))
+      .map((part) => part.slice('prediction/'.length))
+      .map((name) => ({
+        question: read(`asked/${name}`) || name,
+        answer: read(`answer/${name}`) || read(`prediction/${name}`),
+        seen: read(`seen/${name}`) !== '',
+      })),
+    answers: parts
+      .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
+      .map((part) => ({ question: read(`asked/${part}`) || part, answer: shortened(read(part)) })),
+    hints: Number(read('hints')) || 0,
+    settings: [...readPlace(address).query],
+    address,
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= MOST_SHOWN) return text
+  return `${text.slice(0, MOST_SHOWN)}… (${text.length.toLocaleString('en')} letters in all)`
+}
+
+/** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */
+export function markdownOf(report: Report, page: string): string {
+  const blocks = ['# Lexiscope: my work', `Written on ${report.date}.`]
+  for (const exercise of report.exercises) {
+    const { number, title, question, done, hints, settings, address } = exercise
+    blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${done})`)
+    for (const { question, answer, seen } of exercise.predictions) {
+      const when = seen ? 'predicted before the outcome was seen' : 'the outcome is still to come'
+      blocks.push(`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
+    }
+    for (const { question, answer } of exercise.answers)
+      blocks.push(`**${inline(question)}**`, quote(answer))
+    if (hints > 0) blocks.push(`Hints taken: ${hints}.`)
+    if (settings.length > 0) {
+      blocks.push(
+        `Settings: ${settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')}.`,
+      )
+    }
+    blocks.push(`<${page}${address.replace(/[<>\s]/g, encodeURIComponent)}>`)
+  }
+  if (report.others.length > 0) blocks.push('## Also kept')
+  for (const { question, answer } of report.others)
+    blocks.push(`**${inline(question)}**`, quote(answer))
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** Text as text: nothing in it becomes a heading, a link or an element. */
+function inline(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]()#+\-.!|~<>&"'$:/@^=]/g, (letter) => `\\${letter}`)
+}
+
+/** Line for line, each one as it was written. */
+function quote(text: string): string {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => inline(line).trim())
+  return lines
+    .map((line, i) => `> ${line}${line !== '' && lines[i + 1] ? '\\' : ''}`.trimEnd())
+    .join('\n')
+}

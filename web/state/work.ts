@@ -1,0 +1,114 @@
+/**
+ * All that a learner made, as one file: written on one machine, read on another. What is read was
+ * made by anyone: it is checked whole before any of it is used, and never run.
+ */
+
+export const FORMAT = 'lexiscope-work'
+export const VERSION = 1
+/** Above what a browser's storage holds, as JSON writes it at its longest. */
+export const MOST_BYTES = 32_000_000
+/** Above the largest text that an exercise keeps. */
+const MOST_LETTERS = 2_000_000
+const MOST_ENTRIES = 10_000
+
+export interface Work {
+  /** when it was written: "2026-03-01T09:30:00.000Z" */
+  saved: string
+  /** by the notebook's keys: "rotary/reflection" */
+  entries: ReadonlyMap<string, string>
+}
+
+/** A file that is not used; the message says what was expected and what came. */
+export class UnusableWork extends Error {}
+
+/** Words of letters, digits, dots and hyphens, parted by slashes: "lookup/prediction/rows". */
+export function isKey(key: string): boolean {
+  return key.length <= 200 && /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)
+}
+
+/** Archives and the choice of colours belong to a browser, not to the work. */
+export function belongsToWork(key: string): boolean {
+  return isKey(key) && !key.startsWith('archive/') && key !== 'theme'
+}
+
+export function writeWork({ saved, entries }: Work): string {
+  const file = { format: FORMAT, version: VERSION, saved, entries: Object.fromEntries(entries) }
+  return JSON.stringify(file, null, 2)
+}
+
+/** Throws UnusableWork. */
+export async function readWorkFile(file: Blob): Promise<Work> {
+  if (file.size > MOST_BYTES)
+    refuse(`a file of at most ${megabytes(MOST_BYTES)}`, megabytes(file.size))
+  let text = ''
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    refuse('a text in UTF-8', 'other bytes')
+  }
+  return readWork(text)
+}
+
+/** Throws UnusableWork. */
+export function readWork(text: string): Work {
+  if (text.trim() === '') refuse('a file saved by Lexiscope', 'an empty file')
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch (thrown) {
+    refuse('JSON', `a text that is cut off or is none (${quoted((thrown as Error).message)})`)
+  }
+  if (!isObject(file)) refuse('an object', kindOf(file))
+  const { format, version, saved, entries } = file
+  if (format !== FORMAT) refuse(`the format “${FORMAT}”`, said(format))
+  if (version !== VERSION) {
+    refuse(
+      `version ${VERSION}`,
+      `${said(version)}: the file comes from another version of this page`,
+    )
+  }
+  if (typeof saved !== 'string' || !isTime(saved))
+    refuse('the time of saving, such as 2026-03-01T09:30:00.000Z', said(saved))
+  if (!isObject(entries)) refuse('entries by their keys', kindOf(entries))
+  return { saved, entries: readEntries(entries) }
+}
+
+function readEntries(entries: Record<string, unknown>): Map<string, string> {
+  const all = Object.entries(entries)
+  if (all.length > MOST_ENTRIES)
+    refuse(`at most ${MOST_ENTRIES.toLocaleString('en')} entries`, all.length.toLocaleString('en'))
+  return new Map(
+    all.map(([key, value]) => {
+      if (!belongsToWork(key)) refuse('keys such as “rotary/reflection”', `“${quoted(key)}”`)
+      if (typeof value !== 'string') refuse(`a text at “${quoted(key)}”`, kindOf(value))
+      if (value.length > MOST_LETTERS) {
+        const most = MOST_LETTERS.toLocaleString('en')
+        refuse(`at most ${most} letters at “${key}”`, value.length.toLocaleString('en'))
+      }
+      return [key, value] as const
+    }),
+  )
+}
+
+function refuse(expected: string, got: string): never {
+  throw new UnusableWork(`Expected ${expected}; got ${got}.`)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const quoted = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80)
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'an object' : `a ${typeof value}`
+}
+
+const said = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? `“${quoted(`${value}`)}”` : kindOf(value)
