@@ -75,6 +75,10 @@ test('a text becomes the ids of the core in three ways, and what is unknown says
     expect(await idsIn(list(page, 'words'))).toEqual(idsOf(expected.words))
     expect(await idsIn(list(page, 'byte pairs'))).toEqual(idsOf(expected.bytePairs))
   }
+  await page.getByLabel('Your text', { exact: true }).fill('the the zebra')
+  await expect(page.locator('.way[data-way="words"] .hint')).toHaveText(
+    `3 tokens, 1 unknown; V = ${n(learnt.words.size)}`,
+  )
   await page.getByLabel('Your text', { exact: true }).fill('the ♞')
   await expect
     .poll(() => piecesIn(list(page, 'byte pairs')))
@@ -140,6 +144,26 @@ test('the length of the text against the vocabulary is that of the core', async 
   await expect(page.locator('lx-token-lengths .outcome')).toContainText(`${early} % of`)
 })
 
+test('TinyShakespeare is learnt from where this site has it', async ({ page, baseURL }) => {
+  const text = 'to be or not to be\n'.repeat(50)
+  await page.route('**/datasets/index.json', (route) =>
+    route.fulfill({ json: [{ file: 'tinyshakespeare.txt' }] }),
+  )
+  await page.route(new URL('datasets/tinyshakespeare.txt', baseURL).href, (route) =>
+    route.fulfill({ body: text }),
+  )
+  await openExercise(page, 'tokens')
+  await page.getByLabel('Learn from').selectOption('TinyShakespeare')
+  await page
+    .locator('lx-predict')
+    .last()
+    .getByRole('button', { name: /evenly/ })
+    .click()
+  await run(page, 'lx-merges').click()
+  await expect(page.locator('lx-token-lengths .facts')).toContainText('characters8950')
+  await expect(page.locator('lx-token-lengths .facts')).toContainText('words4300')
+})
+
 test('a vocabulary ends where no pair occurs twice, and says so', async ({ page }) => {
   await openExercise(page, 'tokens')
   await openText(page, 'own.txt', 'low low low lower')
@@ -198,6 +222,30 @@ test('the merges of GPT-2 cut as GPT-2 does, once both files are there', async (
     ['Hello', '15496'],
     ['␣world', '995'],
   ])
+})
+
+test('the copies of GPT-2’s files that this site has come by a button', async ({
+  page,
+  baseURL,
+}) => {
+  const [vocabulary, merges] = gpt2
+  test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
+  const files = { 'gpt2/encoder.json': vocabulary ?? '', 'gpt2/vocab.bpe': merges ?? '' }
+  await page.route('**/datasets/index.json', (route) =>
+    route.fulfill({ json: Object.keys(files).map((file) => ({ file })) }),
+  )
+  await openExercise(page, 'tokens')
+  const use = button(page, 'Use the copies of this site')
+  await page.route('**/datasets/gpt2/*', (route) => route.abort())
+  await use.click()
+  await expect(page.locator('lx-gpt2-cut .error')).toContainText('did not come from this site')
+  for (const [file, path] of Object.entries(files)) {
+    await page.route(new URL(`datasets/${file}`, baseURL).href, (route) => route.fulfill({ path }))
+  }
+  await use.click()
+  await expect
+    .poll(() => piecesIn(list(page, 'defenestration')))
+    .toEqual(['def', 'en', 'est', 'ration'])
 })
 
 test('files that are not GPT-2’s are refused with the place', async ({ page }) => {

@@ -5,7 +5,15 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import { CoreProblem, problemFrom } from './problem.ts'
-import type { Curve, MapFrame, Report, TextSource, TextSummary, WorldFacts } from './protocol.ts'
+import type {
+  Curve,
+  LearntText,
+  MapFrame,
+  Report,
+  TextSource,
+  TextSummary,
+  WorldFacts,
+} from './protocol.ts'
 import type { SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 import type { CoreWorker } from './worker.ts'
 
@@ -147,6 +155,11 @@ export class CoreClient extends EventTarget {
       if (problem.kind === 'Crashed' && remote === this.remote) this.restart(problem)
       throw problem
     }
+  }
+
+  /** What each way of cutting text learns from this one. Throws as `ask` does. */
+  learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
+    return this.ask((remote) => remote.learnTokens(fromHere(source), minCount, vocabSize))
   }
 
   /** Calls a function of the core that needs no text. Throws as `ask` does. */

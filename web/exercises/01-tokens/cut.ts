@@ -1,10 +1,8 @@
 /** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
-import type { Remote } from 'comlink'
 import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { LearntText } from '../../core/protocol.ts'
 import type { CutText } from '../../core/tokens.d.ts'
-import type { CoreWorker } from '../../core/worker.ts'
 import { AskingElement } from '../asking.ts'
 import { control } from '../control.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
@@ -38,9 +36,9 @@ export class CutInThreeWays extends AskingElement<Answer> {
     return [key, typed, merges]
   }
 
-  protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
+  protected override async ask(): Promise<Answer> {
     const { lesson } = this
-    const learnt = await learn(lesson, remote)
+    const learnt = await learn(lesson)
     const cut = (text: string) =>
       lesson.core.compute('tokens', 'cutText', entriesOf(learnt), mergesMade(lesson, learnt), text)
     const [mine, rare] = await Promise.all([

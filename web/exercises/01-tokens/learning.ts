@@ -1,9 +1,7 @@
 /** What the text of the address teaches: learnt once for all figures. */
-import type { Remote } from 'comlink'
 import type { CoreClient } from '../../core/client.ts'
 import type { LearntText } from '../../core/protocol.ts'
 import type { LearntEntries } from '../../core/tokens.d.ts'
-import type { CoreWorker } from '../../core/worker.ts'
 import type { Lesson } from '../lesson.ts'
 import { sourceOf } from '../training-settings.ts'
 import { tokensSchema } from './settings.ts'
@@ -24,7 +22,7 @@ export function learningKey({ text, training, state }: Lesson): string | null {
 }
 
 /** Throws a CoreProblem, and learns anew when asked again. */
-export function learn(lesson: Lesson, remote: Remote<CoreWorker>): Promise<LearntText> {
+export function learn(lesson: Lesson): Promise<LearntText> {
   const { core, text, training, state } = lesson
   const key = learningKey(lesson) ?? ''
   const known = latest.get(core)
@@ -32,9 +30,11 @@ export function learn(lesson: Lesson, remote: Remote<CoreWorker>): Promise<Learn
   const source = sourceOf(training.settings, text.blob)
   if (source === null) throw new Error('expected a text to learn from, got none')
   const { minCount } = training.settings
-  const learnt = remote.learnTokens(source, minCount, state.read(tokensSchema).values.vocab)
+  const learnt = core.learnTokens(source, minCount, state.read(tokensSchema).values.vocab)
   latest.set(core, { key, learnt })
-  learnt.catch(() => latest.delete(core))
+  learnt.catch(() => {
+    if (latest.get(core)?.learnt === learnt) latest.delete(core)
+  })
   return learnt
 }
 

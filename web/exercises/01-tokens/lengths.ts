@@ -1,9 +1,7 @@
 /** How long the text is in tokens, against the size of the vocabulary. */
-import type { Remote } from 'comlink'
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/protocol.ts'
-import type { CoreWorker } from '../../core/worker.ts'
 import type { Series } from '../../plot/line-chart.ts'
 import { AskingElement } from '../asking.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
@@ -21,8 +19,8 @@ export class TokenLengths extends AskingElement<LearntText> {
     return key !== null && hasRun(this.lesson, mergesRun) ? [key] : null
   }
 
-  protected override ask(remote: Remote<CoreWorker>): Promise<LearntText> {
-    return learn(this.lesson, remote)
+  protected override ask(): Promise<LearntText> {
+    return learn(this.lesson)
   }
 
   protected override updated(): void {

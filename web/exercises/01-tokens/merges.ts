@@ -1,10 +1,8 @@
 /** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
-import type { Remote } from 'comlink'
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/protocol.ts'
 import type { BytePairCut } from '../../core/tokens.d.ts'
-import type { CoreWorker } from '../../core/worker.ts'
 import { AskingElement } from '../asking.ts'
 import { slider } from '../fields.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -32,9 +30,9 @@ export class Merges extends AskingElement<Answer> {
     return [key, typed, merges]
   }
 
-  protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
+  protected override async ask(): Promise<Answer> {
     const { lesson } = this
-    const learnt = await learn(lesson, remote)
+    const learnt = await learn(lesson)
     const made = mergesMade(lesson, learnt)
     const { typed } = lesson.state.read(tokensSchema).values
     const entries = entriesOf(learnt)
