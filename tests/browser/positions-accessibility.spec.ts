@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openExercise } from './lesson.ts'
 
-const exercises = ['order', 'sinusoidal', 'learned', 'rotary', 'alibi']
+const exercises = ['order', 'sinusoidal', 'learned', 'rotary', 'alibi', 'side-by-side']
 
 /** Takes the first choice of every prediction, and runs what there is to run. */
 async function runAll(page: Page) {

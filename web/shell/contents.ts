@@ -104,6 +104,14 @@ export const contents: readonly Entry[] = [
     load: () => import('../exercises/12-alibi/index.ts'),
   },
   {
+    number: '13',
+    id: 'side-by-side',
+    title: 'Side by side',
+    question: 'Which way of telling order should a model have, and what does each one cost?',
+    minutes: 9,
+    load: () => import('../exercises/13-side-by-side/index.ts'),
+  },
+  {
     number: '14',
     id: 'compose',
     title: 'Compose',

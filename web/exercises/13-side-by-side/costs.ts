@@ -1,0 +1,70 @@
+/** What each scheme adds to a model. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { PositionCosts, Scheme } from '../../core/positions.d.ts'
+import { AskingElement } from '../asking.ts'
+import { HEADS, SCHEMES, schema } from './settings.ts'
+
+const WHERE: Record<Scheme, string> = {
+  learned: 'added to the vectors, once',
+  sinusoidal: 'added to the vectors, once',
+  rotary: 'turns queries and keys, in every layer',
+  alibi: 'added to the scores, in every layer',
+}
+
+@customElement('lx-position-costs')
+export class PositionCostsView extends AskingElement<Record<Scheme, PositionCosts>> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    return [this.values.costRows, this.values.costDim]
+  }
+
+  protected override ask(): Promise<Record<Scheme, PositionCosts>> {
+    const { costRows, costDim } = this.values
+    const options = { length: costRows, embeddingDim: costDim, heads: HEADS }
+    return this.lesson.core.compute('positions', 'positionCosts', options)
+  }
+
+  protected override render(): TemplateResult {
+    const n = (value: number | undefined) => value?.toLocaleString('en') ?? '…'
+    return html`<div class="card">
+      <div class="pair">
+        ${this.entry('costRows', 'Positions L', 'rows of a table', 'length')}
+        ${this.entry('costDim', 'Width D', 'even', 'embeddingDim')}
+      </div>
+      <div class="scroll" tabindex="0" role="region" aria-label="What each scheme adds">
+        <table class="facts">
+          <caption class="hidden">What each scheme adds to a model</caption>
+          <thead>
+            <tr><th scope="col">scheme</th><th scope="col">parameters</th><th scope="col">bytes of its table</th><th scope="col">acts</th></tr>
+          </thead>
+          <tbody>
+            ${SCHEMES.map(
+              ({ scheme, name }) => html`<tr>
+                <th scope="row">${name}</th>
+                <td>${n(this.answer?.[scheme].parameters)}</td>
+                <td>${n(this.answer?.[scheme].bytes)}</td>
+                <td>${WHERE[scheme]}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p class="hint">Float32. Sinusoidal and rotary tables are computed and only kept to save time; rotary is counted for one head as wide as D. ALiBi: one slope for each of ${HEADS} heads.</p>
+    </div>`
+  }
+
+  private entry(name: string, label: string, hint: string, argument: string): TemplateResult {
+    return html`<lx-entry
+      .lesson=${this.lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${this.refused?.argument === argument ? this.refused.message : ''}
+    ></lx-entry>`
+  }
+}

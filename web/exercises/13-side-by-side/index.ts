@@ -1,0 +1,78 @@
+/** Exercise 13: four ways to say where a token stands, on the same input. */
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../entry.ts'
+import '../hints.ts'
+import '../number-prediction.ts'
+import '../rhythm.ts'
+import './costs.ts'
+import './patterns.ts'
+import './placed.ts'
+import './reach.ts'
+import './style.css'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { hasRun } from '../run.ts'
+import { computable, placedRun, reachRun, untouched } from './predictions.ts'
+import prose from './prose.md'
+import { schema } from './settings.ts'
+
+const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+function render(lesson: Lesson) {
+  return html`
+    <section aria-labelledby="placed-heading">
+      <div class="prose">
+        <h2 id="placed-heading">One word everywhere</h2>
+        ${text('placed')}
+      </div>
+      <lx-predict .lesson=${lesson} .prediction=${untouched}></lx-predict>
+      <lx-hints .lesson=${lesson} exercise="side-by-side" .prose=${prose}></lx-hints>
+      <lx-placed class="stack" .lesson=${lesson}></lx-placed>
+      ${hasRun(lesson, placedRun) ? html`<div class="prose">${text('placed again')}</div>` : nothing}
+    </section>
+
+    <section aria-labelledby="patterns-heading">
+      <div class="prose">
+        <h2 id="patterns-heading">What a head makes of it</h2>
+        ${text('patterns')}
+      </div>
+      <lx-attention-patterns class="stack" .lesson=${lesson}></lx-attention-patterns>
+    </section>
+
+    <section class="beside" aria-labelledby="costs-heading">
+      <div class="prose">
+        <h2 id="costs-heading">What it takes</h2>
+        ${text('costs')}
+      </div>
+      <lx-position-costs class="stack" .lesson=${lesson}></lx-position-costs>
+    </section>
+
+    <section aria-labelledby="reach-heading">
+      <div class="prose">
+        <h2 id="reach-heading">Computed is not trained</h2>
+        ${text('reach')}
+        <lx-predict-number .lesson=${lesson} .prediction=${computable}></lx-predict-number>
+      </div>
+      <lx-position-reach class="stack" .lesson=${lesson}></lx-position-reach>
+      ${hasRun(lesson, reachRun) ? html`<div class="prose">${text('reach again')}</div>` : nothing}
+    </section>
+
+    <section aria-labelledby="models-heading">
+      <div class="prose">
+        <h2 id="models-heading">Who uses what</h2>
+        ${text('models')}
+      </div>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="side-by-side/reflection"
+        question="You build a model for texts of up to 2,000 tokens and will later want 20,000. Which scheme do you choose, and which of the two questions decided it?"
+      ></lx-reflect>
+    </section>
+  `
+}
+
+export default { schema, render } satisfies Exercise

@@ -1,0 +1,59 @@
+/** Where one untrained head looks when every word is the same, scheme by scheme. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Grid, HeadOptions } from '../../core/positions.d.ts'
+import { AskingElement } from '../asking.ts'
+import { hasRun } from '../run.ts'
+import { placedRun } from './predictions.ts'
+import { SCHEMES, schema } from './settings.ts'
+
+const SHOWN: readonly { scheme: HeadOptions['scheme']; name: string }[] = [
+  { scheme: 'none', name: 'no positions' },
+  ...SCHEMES,
+]
+
+@customElement('lx-attention-patterns')
+export class AttentionPatterns extends AskingElement<readonly Grid[]> {
+  protected override question() {
+    const { sideLength, sideDim, sideSeed } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, placedRun) ? [sideLength, sideDim, sideSeed] : null
+  }
+
+  protected override ask(): Promise<readonly Grid[]> {
+    const { core, state } = this.lesson
+    const { sideLength, sideDim, sideSeed } = state.read(schema).values
+    const ids = new Int32Array(sideLength)
+    const order = ids.map((_, place) => place)
+    const head = { visibility: 'all', embeddingDim: sideDim, seed: sideSeed } as const
+    return Promise.all(
+      SHOWN.map(async ({ scheme }) => {
+        const options = { ...head, scheme }
+        const { first } = await core.compute('positions', 'compareOrders', ids, order, options)
+        return first.weights
+      }),
+    )
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    if (answer === null) {
+      return html`<p class="waiting">After the run of the figure above, the patterns appear here.</p>`
+    }
+    return html`<div class="figures wide">
+      ${SHOWN.map(({ name }, i) => {
+        const { rows, columns, values } = answer[i] as Grid
+        return html`<lx-heatmap
+          class="card"
+          label=${`Attention with ${name}`}
+          row-name="query"
+          column-name="key"
+          value-name="weight"
+          scale="sequential"
+          .rows=${rows}
+          .columns=${columns}
+          .values=${values}
+        ></lx-heatmap>`
+      })}
+    </div>`
+  }
+}

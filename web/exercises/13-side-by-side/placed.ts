@@ -1,0 +1,133 @@
+/** One word at every position, as each scheme hands it on, and how alike its vectors are then. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Placed } from '../../core/positions.d.ts'
+import { AskingElement } from '../asking.ts'
+import { choiceField } from '../fields.ts'
+import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { outcome, placedRun, untouched } from './predictions.ts'
+import { SCHEMES, schema } from './settings.ts'
+
+const INPUTS = [
+  { value: 'word', text: 'the same word' },
+  { value: 'zero', text: 'nothing: zeros' },
+]
+const argumentOf: Record<string, string> = { sideLength: 'length', sideDim: 'embeddingDim' }
+
+interface Answer {
+  /** in the order of SCHEMES */
+  shown: readonly Placed[]
+  /** the same of a word, whatever is shown */
+  ofWord: readonly Placed[]
+}
+
+@customElement('lx-placed')
+export class PlacedWord extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override question() {
+    const { sideLength, sideDim, sideSeed, input } = this.values
+    return hasRun(this.lesson, placedRun) ? [sideLength, sideDim, sideSeed, input] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const { sideLength, sideDim, sideSeed, input } = this.values
+    const options = { length: sideLength, seed: sideSeed }
+    const word = await core.compute('positions', 'randomVectors', 1, sideDim, sideSeed + 1)
+    const place = (vector: Float32Array) =>
+      Promise.all(
+        SCHEMES.map(({ scheme }) =>
+          core.compute('positions', 'placedVector', scheme, options, vector),
+        ),
+      )
+    const ofWord = await place(word.values)
+    const shown = input === 'word' ? ofWord : await place(new Float32Array(sideDim))
+    return { shown, ofWord }
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, untouched)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predicted(lesson, untouched)
+    const found = answer === null ? null : outcome(answer.ofWord)
+    return html`
+      ${runButton(lesson, placedRun)}
+      <div class="card">
+        <div class="controls">
+          ${choiceField(lesson, schema, 'input', 'Every position holds', INPUTS)}
+          ${this.entry('sideLength', 'Positions T', 'at most 64')}
+          ${this.entry('sideDim', 'Width D', 'even')}
+          ${this.entry('sideSeed', 'Seed', 'of the word and the learned table')}
+        </div>
+      </div>
+      ${answer === null ? '' : this.renderPlaced(answer.shown)}
+      ${checked(
+        textOf(untouched, mine),
+        found && mine ? { text: found.text, right: found.value === mine } : null,
+      )}
+    `
+  }
+
+  private entry(name: string, label: string, hint: string): TemplateResult {
+    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
+    return html`<lx-entry
+      .lesson=${this.lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${refused ?? ''}
+    ></lx-entry>`
+  }
+
+  private renderPlaced(shown: readonly Placed[]): TemplateResult {
+    const curves = (y: (placed: Placed) => Float32Array) =>
+      SCHEMES.map(({ name }, i) => ({ name, colour: i, y: y(shown[i] as Placed) }))
+        .map((series) => ({ ...series, x: series.y.map((_, k) => k) }))
+        // A vector of zeros has no direction, so no cosine with its neighbour.
+        .filter((_, i) => (shown[i] as Placed).rows.values.some((value) => value !== 0))
+    return html`
+      <div class="figures wide">
+        ${SCHEMES.map(({ name }, i) => {
+          const { rows } = shown[i] as Placed
+          return html`<lx-heatmap
+            class="card"
+            label=${`Vectors under ${name}`}
+            row-name="position"
+            column-name="column"
+            value-name="value"
+            .domain=${[-3, 3]}
+            .rows=${rows.rows}
+            .columns=${rows.columns}
+            .values=${rows.values}
+          ></lx-heatmap>`
+        })}
+      </div>
+      <div class="figures wide">
+        <lx-line-chart
+          class="card"
+          label="How alike is a position to the next?"
+          x-title="position p"
+          y-title="cosine of p and p + 1"
+          .yDomain=${[0, 1]}
+          .series=${curves(({ neighbours }) => neighbours)}
+        ></lx-line-chart>
+        <lx-line-chart
+          class="card"
+          label="How alike are positions that lie apart?"
+          x-title="distance k"
+          y-title="mean cosine"
+          .yDomain=${[0, 1]}
+          .series=${curves(({ similarity }) => similarity)}
+        ></lx-line-chart>
+      </div>
+    `
+  }
+}

@@ -1,0 +1,164 @@
+/** Two questions about a position, kept apart: can it be computed, and was it trained? */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Scheme } from '../../core/positions.d.ts'
+import { written } from '../../plot/scales.ts'
+import { AskingElement } from '../asking.ts'
+import { slider } from '../fields.ts'
+import { gradeNumber } from '../grade.ts'
+import { predictedNumber } from '../number-prediction.ts'
+import { refusalOf } from '../refusal.ts'
+import { checked, keptPrediction, settle } from '../rhythm.ts'
+import { hasRun, runButton } from '../run.ts'
+import { computable, reachRun } from './predictions.ts'
+import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
+
+const WIDTH = 64
+/** Of the prediction, whatever is shown by now. */
+const ASKED = { trained: 512, at: 600 }
+
+interface Answer {
+  trained: number
+  at: number
+  /** what the core says to each scheme at the position; '' when it computes it */
+  says: readonly string[]
+  saysToAsked: readonly string[]
+  /** cosine with the nearest trained angles, position by position */
+  angles: Float32Array
+  /** of ALiBi's attention, equal scores, the share on trained distances, head by head */
+  shares: readonly Float32Array[]
+}
+
+@customElement('lx-position-reach')
+export class PositionReach extends AskingElement<Answer> {
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  /** The position of the address, or the last one of the chart. */
+  private get at(): number {
+    return Math.min(this.values.at, 2 * this.values.trained - 1)
+  }
+
+  protected override question() {
+    return hasRun(this.lesson, reachRun) ? [this.values.trained, this.at] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { trained } = this.values
+    const { at } = this
+    const { core } = this.lesson
+    const length = 2 * trained
+    const [angles, shares] = await Promise.all([
+      core.compute('positions', 'rotarySimilarityToTrained', {
+        length,
+        embeddingDim: WIDTH,
+        pairs: 'halves',
+        base: 10_000,
+        rotaryDim: WIDTH,
+        scaling: 'none',
+        factor: 1,
+        trainedLength: trained,
+      }),
+      core.compute('positions', 'alibiShareWithin', { heads: HEADS, length }, trained),
+    ])
+    return {
+      trained,
+      at,
+      says: await this.refusals(trained, at),
+      saysToAsked: await this.refusals(ASKED.trained, ASKED.at),
+      angles,
+      shares: Array.from({ length: HEADS }, (_, head) =>
+        shares.values.subarray(head * length, (head + 1) * length),
+      ),
+    }
+  }
+
+  private refusals(length: number, at: number): Promise<readonly string[]> {
+    const { core } = this.lesson
+    const options = { length, embeddingDim: WIDTH, heads: HEADS }
+    return Promise.all(
+      SCHEMES.map(({ scheme }) =>
+        refusalOf(core.compute('positions', 'checkPosition', scheme, options, at)),
+      ),
+    )
+  }
+
+  protected override updated(): void {
+    if (this.answer !== null) settle(this.lesson, computable)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const mine = predictedNumber(lesson, computable)
+    return html`
+      ${runButton(lesson, reachRun)}
+      <div class="card">
+        ${slider(lesson, schema, 'trained', 'Trained on', { low: 2, high: MOST_TRAINED })}
+        ${slider(lesson, schema, 'at', 'Position asked', {
+          low: 0,
+          high: 2 * this.values.trained - 1,
+          says: () => String(this.at),
+        })}
+      </div>
+      ${answer === null ? '' : renderReach(answer)}
+      ${checked(
+        keptPrediction(lesson, computable),
+        answer && mine !== null ? graded(answer, mine) : null,
+      )}
+    `
+  }
+}
+
+function graded({ saysToAsked }: Answer, mine: number) {
+  const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
+  const cannot = saysToAsked.find((says) => says !== '') ?? ''
+  const text = html`${can.length}: ${can.map(({ name }) => name).join(', ')}. Of the other the core
+    says: “${cannot}”`
+  return { text, ...gradeNumber(mine, can.length) }
+}
+
+function renderReach(answer: Answer): TemplateResult {
+  const { trained, at, says, angles, shares } = answer
+  const x = angles.map((_, p) => p)
+  const ends = [shares[0] as Float32Array, shares.at(-1) as Float32Array] as const
+  const meets: Record<Scheme, string> = {
+    learned: at < trained ? 'its own row' : 'no row',
+    sinusoidal: `cosine with the nearest trained row ${written(angles[at] as number)}`,
+    rotary: `as a distance: cosine with the nearest trained angles ${written(angles[at] as number)}`,
+    alibi: `share of attention on trained distances ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
+  }
+  return html`
+    <div class="card scroll" tabindex="0" role="region" aria-label=${`Position ${at}, scheme by scheme`}>
+      <table class="facts">
+        <caption>Position ${at}, after training on 0 … ${trained - 1}</caption>
+        <thead>
+          <tr><th scope="col">scheme</th><th scope="col">Can it be computed?</th><th scope="col">Was it trained there?</th><th scope="col">What the model meets</th></tr>
+        </thead>
+        <tbody>
+          ${SCHEMES.map(
+            ({ scheme, name }, i) => html`<tr>
+              <th scope="row">${name}</th>
+              <td>${says[i] === '' ? 'yes' : html`no <span class="hint">${says[i]}</span>`}</td>
+              <td>${at < trained ? 'yes' : 'no'}</td>
+              <td>${meets[scheme]}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <lx-line-chart
+      class="card"
+      label="How much of a position is known from training?"
+      caption=${`Trained on ${trained} positions. Angles (width ${WIDTH}): cosine with the nearest trained, averaged over the pairs. ALiBi: share of a causal head’s attention, all scores equal, on distances that were trained. A learned table has nothing to compare past its last row.`}
+      x-title="position"
+      y-title="known from training"
+      .yDomain=${[0, 1]}
+      .series=${[
+        { name: 'sinusoidal and rotary angles', colour: 1, x, y: angles },
+        { name: 'ALiBi, steepest head', colour: 3, x, y: ends[0] },
+        { name: 'ALiBi, gentlest head', colour: 4, x, y: ends[1] },
+      ]}
+    ></lx-line-chart>
+  `
+}

@@ -1,0 +1,30 @@
+/** What is compared, as it stands in the address. */
+import type { Scheme } from '../../core/positions.d.ts'
+import { choice, wholeNumber } from '../../state/fields.ts'
+import { ran } from '../run.ts'
+
+export const LONGEST = 64
+export const MOST_TRAINED = 512
+
+export const schema = {
+  sideLength: wholeNumber(48, 2, LONGEST),
+  sideDim: wholeNumber(32, 1, 128),
+  sideSeed: wholeNumber(1, 0, 999_999),
+  input: choice(['word', 'zero']),
+  costRows: wholeNumber(512, 1, 16_384),
+  costDim: wholeNumber(768, 1, 4096),
+  trained: wholeNumber(512, 2, MOST_TRAINED),
+  at: wholeNumber(600, 0, 2 * MOST_TRAINED - 1),
+  placedRun: ran,
+  reachRun: ran,
+}
+
+/** Of ALiBi, wherever schemes are compared. */
+export const HEADS = 4
+
+export const SCHEMES: readonly { scheme: Scheme; name: string }[] = [
+  { scheme: 'learned', name: 'learned' },
+  { scheme: 'sinusoidal', name: 'sinusoidal' },
+  { scheme: 'rotary', name: 'rotary' },
+  { scheme: 'alibi', name: 'ALiBi' },
+]
