@@ -40,6 +40,9 @@ export const figureStyles = css`
     border-radius: 0.25rem;
     cursor: pointer;
   }
+  .share {
+    display: var(--lx-share, none);
+  }
   button[aria-expanded='true'] {
     color: var(--lx-paper);
     background: var(--lx-ink);

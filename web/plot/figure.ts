@@ -10,6 +10,9 @@
  * Event: `lx-select`, bubbling, detail {index}, when an item is chosen by click, tap or Enter;
  * index is −1 when the choice is taken back (Escape, or a click on empty ground).
  *
+ * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it shows the
+ * button by setting `--lx-share` to inline-block.
+ *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
@@ -248,6 +251,7 @@ export abstract class Figure extends LitElement {
       </button>
       <button type="button" @click=${this.copyCsv}>Copy CSV</button>
       <button type="button" @click=${this.savePng}>Save PNG</button>
+      <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
     `
   }
 
@@ -408,6 +412,10 @@ export abstract class Figure extends LitElement {
       download(new Blob([csv], { type: 'text/csv' }), `${fileName(this.label || this.kind)}.csv`)
       this.announce(`The clipboard was refused; saved ${rows} as a file.`)
     }
+  }
+
+  private readonly share = (): void => {
+    this.dispatchEvent(new CustomEvent('lx-share', { bubbles: true, composed: true }))
   }
 
   private readonly savePng = async (): Promise<void> => {

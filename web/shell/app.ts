@@ -29,6 +29,7 @@ export class App extends LitElement {
       void this.notePlace()
       void this.open(true)
     })
+    this.addEventListener('lx-share', this.share)
     void this.open(false)
   }
 
@@ -59,6 +60,13 @@ export class App extends LitElement {
     if (!byLink) return
     scrollTo(0, 0)
     this.querySelector('h1')?.focus()
+  }
+
+  private readonly share = async (event: Event): Promise<void> => {
+    const { shown, lesson } = this
+    if (shown === undefined) return
+    const { share } = await import('./share/dialog.ts')
+    await share(event.target as HTMLElement, lesson.notebook, shown)
   }
 
   /** Where the learner is, once they do something there; brought by the first deed. */

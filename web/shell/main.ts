@@ -10,7 +10,10 @@ import { Address } from './address-state.ts'
 import { App } from './app.ts'
 import { applyTheme } from './theme.ts'
 
-const notebook = new Notebook(() => localStorage, window)
+const query = new URLSearchParams(location.search)
+// '' embeds an exercise, a name one of its figures.
+const embedded = query.get('embed')
+const notebook = new Notebook(() => (embedded ? null : localStorage), window)
 const state = new Address()
 const core = new CoreClient()
 const text = new LearnersText(notebook)
@@ -22,10 +25,12 @@ const pretrained = () => {
 }
 
 applyTheme(notebook)
-document.documentElement.toggleAttribute(
-  'data-embed',
-  new URLSearchParams(location.search).has('embed'),
-)
+document.documentElement.toggleAttribute('data-embed', embedded !== null)
 const progress = () => import('./progress/panel.ts')
 const app = new App({ core, state, notebook, text, training, pretrained, progress }, state)
 document.getElementById('page')?.replaceChildren(app)
+if (embedded) {
+  await app.updateComplete
+  const { embed } = await import('./embed.ts')
+  embed(query, notebook, state.exercise)
+}

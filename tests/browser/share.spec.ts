@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { button, openExercise, overflow, predict, rows, violations } from './lesson.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
+
+async function share(page: Page) {
+  await openExercise(page, 'rotary', 'm=5')
+  await predict(page, 'it stays the same')
+  await button(page, 'Run').click()
+  await page.locator('lx-planes').getByRole('button', { name: 'Share' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share(page)
+  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 5, key at 10”')
+  const link = await shared(page, 'Link').inputValue()
+  expect(link).toMatch(/#\/rotary\?m=5/)
+  await dialog(page).getByRole('button', { name: 'Copy: Link' }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText('Copied: Link.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await shared(page, 'Cite').inputValue()).toContain(`exercise “Rotary”. ${link}`)
+  expect(await shared(page, 'Cite in BibTeX').inputValue()).toContain(`url = {${link}}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('lx-planes').getByRole('button', { name: 'Share' })).toBeFocused()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByLabel('Query at m')).toHaveValue('5')
+})
+
+test('an embedded figure shows alone, with the same numbers, and fits its frame', async ({
+  page,
+  browser,
+}) => {
+  await share(page)
+  const snippet = await shared(page, 'Embed this figure').inputValue()
+  await page.keyboard.press('Escape')
+  const numbers = await rows(page.locator('lx-planes'))
+
+  // Another browser that knows nothing of the learner.
+  const host = await (await browser.newContext()).newPage()
+  const { origin } = new URL(page.url())
+  await host.route(`${origin}/host.html`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Host</title>${snippet.replace(/height="\d+"/, 'height="50"')}`,
+    }),
+  )
+  await host.goto(`${origin}/host.html`)
+  const frame = host.frameLocator('iframe')
+  await expect(frame.locator('lx-planes canvas')).toBeVisible()
+  await expect(frame.getByRole('heading')).toHaveCount(0)
+  await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
+  await expect(frame.getByRole('button', { name: 'Share' })).toBeHidden()
+  await expect(frame.getByRole('link', { name: 'Open it in Lexiscope' })).toBeVisible()
+  expect(await rows(frame.locator('lx-planes'))).toEqual(numbers)
+  await expect
+    .poll(() => host.locator('iframe').evaluate((f) => (f as HTMLIFrameElement).clientHeight))
+    .toBeGreaterThan(300)
+  const stored = await frame.locator('body').evaluate(() => localStorage.length)
+  expect(stored).toBe(0)
+  await host.context().close()
+})
+
+test('an embedded page obeys no message, and says when its figure is not there', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('./?embed=lx-heatmap-9&given.x=<img src=x onerror=alert(1)>#/rotary')
+  await expect(page.getByText('The figure that was wanted is not here yet.')).toBeVisible()
+  const before = await page.locator('body').innerHTML()
+  await page.evaluate(() => {
+    for (const data of [
+      'document.title = 1',
+      { lexiscopeHeight: 1 },
+      { eval: 'document.title = 1' },
+    ])
+      postMessage(data, '*')
+  })
+  await page.waitForTimeout(300)
+  expect(await page.locator('body').innerHTML()).toBe(before)
+  expect(errors).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialog, in ${colorScheme}, and nothing stands out`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await share(page)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const wide = await dialog(page).evaluate((d) => d.scrollWidth - d.clientWidth)
+    expect(wide).toBe(0)
+  })
+}

@@ -1,0 +1,48 @@
+/**
+ * One figure of the lesson inside a page of others. It tells that page its height and listens to no
+ * message; predictions come by its address, and nothing is read from or written to storage.
+ */
+import './embed.css'
+import type { Notebook } from '../state/notebook.ts'
+import { givenIn, readFigure } from '../state/share.ts'
+
+export function embed(query: URLSearchParams, notebook: Notebook, exercise: string): void {
+  for (const [name, answer] of givenIn(query))
+    notebook.write(`${exercise}/prediction/${name}`, answer)
+  const wanted = readFigure(query.get('embed') ?? '')
+  const foot = footOf()
+  const main = document.getElementById('main')
+  if (main === null) return
+  document.documentElement.dataset.embed = 'figure'
+  const mark = (): void => {
+    const figures = wanted === null ? [] : main.querySelectorAll(wanted.tag)
+    const figure = wanted === null ? undefined : figures[wanted.index]
+    foot.waiting.hidden = figure !== undefined
+    for (const old of main.querySelectorAll('[data-embedded]'))
+      if (old !== figure) old.removeAttribute('data-embedded')
+    figure?.setAttribute('data-embedded', '')
+  }
+  new MutationObserver(mark).observe(main, { childList: true, subtree: true })
+  mark()
+  // A number alone, for whoever embeds the page: it tells nothing of the reader.
+  const tell = () => {
+    const lexiscopeHeight = Math.ceil(document.body.getBoundingClientRect().height)
+    parent.postMessage({ lexiscopeHeight }, '*')
+  }
+  if (parent !== window) new ResizeObserver(tell).observe(document.body)
+}
+
+function footOf(): { waiting: HTMLElement } {
+  const foot = document.createElement('p')
+  foot.className = 'embed-foot'
+  const waiting = document.createElement('span')
+  waiting.textContent = 'The figure that was wanted is not here yet. '
+  const link = document.createElement('a')
+  link.textContent = 'Open it in Lexiscope'
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.href = `${location.pathname}${location.hash}`
+  foot.append(waiting, link)
+  document.body.append(foot)
+  return { waiting }
+}

@@ -1,0 +1,100 @@
+/** A figure's state to take along: link, embedding, citation. */
+import { html, LitElement, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import './share.css'
+import { copyText } from '../../plot/save.ts'
+import type { Notebook } from '../../state/notebook.ts'
+import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
+
+@customElement('lx-share-dialog')
+export class ShareDialog extends LitElement {
+  @state() private shared: Shared | null = null
+  @state() private said = ''
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  async open(shared: Shared): Promise<void> {
+    this.shared = shared
+    this.said = ''
+    await this.updateComplete
+    this.querySelector('dialog')?.showModal()
+  }
+
+  protected override render(): TemplateResult {
+    const { shared } = this
+    if (shared === null) return html``
+    return html`<dialog class="share" aria-labelledby="share-heading">
+      <div class="share-head">
+        <h2 id="share-heading" tabindex="-1" autofocus>Share “${shared.label}”</h2>
+        <form method="dialog"><button class="quiet">Close</button></form>
+      </div>
+      ${this.renderPart('share-link', 'Link', linkOf(shared), 'Who opens it predicts first and then sees your figure.', 2)}
+      ${this.renderPart('share-embed', 'Embed this figure', snippetOf(shared), 'Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.', 5)}
+      ${this.renderPart('share-cite', 'Cite', citation(shared), '', 3)}
+      ${this.renderPart('share-bibtex', 'Cite in BibTeX', bibtex(shared), '', 5)}
+      <p class="hint" role="status">${this.said}</p>
+    </dialog>`
+  }
+
+  private renderPart(
+    id: string,
+    name: string,
+    text: string,
+    hint: string,
+    rows: number,
+  ): TemplateResult {
+    return html`<div class="control">
+      <label for=${id}>${name}</label>
+      <textarea id=${id} rows=${rows} readonly spellcheck="false" .value=${text}></textarea>
+      <div class="share-copy">
+        <button type="button" aria-label=${`Copy: ${name}`} @click=${() => this.copy(id, name, text)}>Copy</button>
+        <p class="hint">${hint}</p>
+      </div>
+    </div>`
+  }
+
+  private async copy(id: string, name: string, text: string): Promise<void> {
+    if (await copyText(text)) {
+      this.said = `Copied: ${name}.`
+      return
+    }
+    this.querySelector<HTMLTextAreaElement>(`#${id}`)?.select()
+    this.said = 'The clipboard was refused. The text is selected: copy it by hand.'
+  }
+}
+
+let dialog: ShareDialog | null = null
+
+/** Opens the dialog for a figure of the exercise that is shown. */
+export function share(
+  figure: HTMLElement,
+  notebook: Notebook,
+  exercise: { id: string; title: string },
+): Promise<void> {
+  const tag = figure.localName
+  const among = [...document.querySelectorAll(`#main ${tag}`)].indexOf(figure)
+  const prefix = `${exercise.id}/prediction/`
+  const given = notebook
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => [key.slice(prefix.length), notebook.read(key)] as const)
+  if (dialog === null) {
+    dialog = new ShareDialog()
+    document.body.append(dialog)
+  }
+  return dialog.open({
+    page: `${location.origin}${location.pathname}`,
+    place: location.hash,
+    title: exercise.title,
+    label: (figure as HTMLElement & { label?: string }).label || tag,
+    figure: `${tag}-${among + 1}`,
+    height: figure.offsetHeight + EMBEDDED_FOOT,
+    given,
+    date: new Date().toISOString().slice(0, 10),
+  })
+}
+
+/** The line below an embedded figure, and the room around both. */
+const EMBEDDED_FOOT = 80

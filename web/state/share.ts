@@ -1,0 +1,84 @@
+/** A figure's state for others: as a link, as an embedded page, as a citation. */
+
+export interface Shared {
+  /** where the lesson is: "https://example.org/lexiscope/" */
+  page: string
+  /** what it shows there: "#/rotary?m=3" */
+  place: string
+  /** of the exercise */
+  title: string
+  /** the figure's own name, for people */
+  label: string
+  /** the figure among those of its exercise: "lx-heatmap-2" */
+  figure: string
+  /** in CSS pixels, as it stands now */
+  height: number
+  /** the sender's predictions by their names, without which the figure would not show */
+  given: readonly (readonly [name: string, answer: string])[]
+  /** "2026-03-01" */
+  date: string
+}
+
+const GIVEN = 'given.'
+const MOST_LETTERS = 200
+
+export const linkOf = ({ page, place }: Shared) => `${page}${place}`
+
+export function embeddedAddress({ page, place, figure, given }: Shared): string {
+  const query = new URLSearchParams({ embed: figure })
+  for (const [name, answer] of given) query.set(`${GIVEN}${name}`, answer)
+  return `${page}?${query}${place}`
+}
+
+/** The predictions in the query of an embedded page. What is no short name or answer is left out. */
+export function givenIn(query: URLSearchParams): [name: string, answer: string][] {
+  return [...query]
+    .filter(([key]) => key.startsWith(GIVEN))
+    .map(([key, answer]): [string, string] => [key.slice(GIVEN.length), answer])
+    .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MOST_LETTERS)
+}
+
+/** Where a figure is among those of its kind: ['lx-heatmap', 1] for "lx-heatmap-2". */
+export function readFigure(name: string): { tag: string; index: number } | null {
+  const [, tag, count = ''] = /^(lx-[a-z-]+)-([1-9]\d?)$/.exec(name) ?? []
+  return tag === undefined ? null : { tag, index: Number(count) - 1 }
+}
+
+/** HTML for another page. Its script only sets the height that the frame tells. */
+export function snippetOf(shared: Shared): string {
+  const { title, label, height, page } = shared
+  return `<iframe src="${escaped(embeddedAddress(shared))}" title="${escaped(`Lexiscope, ${title}: ${label}`)}" width="100%" height="${Math.ceil(height)}" style="border:0" loading="lazy" allow="clipboard-write"></iframe>
+<script>
+addEventListener('message', (event) => {
+  const height = Number(event.data?.lexiscopeHeight)
+  if (event.origin !== '${new URL(page).origin}' || !(height > 0 && height < 5000)) return
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow === event.source) frame.height = height
+})
+</script>`
+}
+
+export function citation(shared: Shared): string {
+  const { title, label, date } = shared
+  return `The Lexiscope authors: “${label}”, in: Lexiscope, exercise “${title}”. ${linkOf(shared)} (seen on ${date}).`
+}
+
+export function bibtex(shared: Shared): string {
+  const { place, title, label, date } = shared
+  const key = /^#\/([a-z0-9-]+)/.exec(place)?.[1] ?? 'lesson'
+  return `@misc{lexiscope-${key},
+  author = {{The Lexiscope authors}},
+  title = {${braced(label)}},
+  note = {In: Lexiscope, exercise “${braced(title)}”. Seen on ${date}},
+  year = {${date.slice(0, 4)}},
+  url = {${linkOf(shared).replace(/[{}\\]/g, encodeURIComponent)}}
+}`
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+
+const braced = (text: string) =>
+  text
+    .replace(/[\\{}]/g, '')
+    .replace(/[#$%&_^~]/g, (letter) => `\\${letter}${'^~'.includes(letter) ? '{}' : ''}`)
