@@ -5,6 +5,8 @@
 #include <cmath>
 #include <new>
 
+#include "nearest_search.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -16,10 +18,6 @@ void require_width(std::string_view argument, VectorView vector, Eigen::Index wi
   if (static_cast<Eigen::Index>(vector.size()) == width) return;
   fail(ErrorKind::WidthMismatch, argument, "a vector of width " + std::to_string(width),
        std::to_string(vector.size()));
-}
-
-bool better(const Neighbour& one, const Neighbour& other) {
-  return one.cosine > other.cosine || (one.cosine == other.cosine && one.id < other.id);
 }
 
 Eigen::RowVectorXf unit_row(std::string_view argument, Id id, const TableView& vectors) {
@@ -56,42 +54,35 @@ Table cosine_matrix(const TableView& vectors) {
   }
 }
 
-std::vector<Neighbour> nearest_by_cosine(VectorView query, const TableView& vectors, int top_k,
-                                         std::span<const Id> exclude) {
-  require_width("query", query, vectors.cols());
-  require_range("top_k", top_k, 1, 1e9);
+Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width) {
+  require_width("query", query, width);
   const float length = as_row(query).norm();
   if (!(length > 0) || !std::isfinite(length)) {
     fail(ErrorKind::InvalidArgument, "query", "a finite vector with a direction",
          length == 0 ? "a zero vector" : "one with length " + to_text(static_cast<double>(length)));
   }
-  const Eigen::RowVectorXf unit = as_row(query) / length;
+  return as_row(query) / length;
+}
 
-  // A heap of the best so far, its worst on top.
-  std::vector<Neighbour> best;
-  const auto wanted = static_cast<std::size_t>(std::min<Eigen::Index>(top_k, vectors.rows()));
+std::vector<Neighbour> nearest_by_cosine(VectorView query, const TableView& vectors, int top_k,
+                                         std::span<const Id> exclude) {
+  const Eigen::RowVectorXf unit = unit_query(query, vectors.cols());
+  BestNeighbours best(top_k, exclude);
   for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
     const auto vector = vectors.row(row);
     const float row_length = vector.norm();
-    if (!(row_length > 0)) continue;
-    const Neighbour found{static_cast<Id>(row), vector.dot(unit) / row_length};
-    if (best.size() == wanted && !better(found, best.front())) continue;
-    if (std::find(exclude.begin(), exclude.end(), found.id) != exclude.end()) continue;
-    if (best.size() == wanted) {
-      std::pop_heap(best.begin(), best.end(), better);
-      best.pop_back();
-    }
-    best.push_back(found);
-    std::push_heap(best.begin(), best.end(), better);
+    if (row_length > 0) best.offer({static_cast<Id>(row), vector.dot(unit) / row_length});
   }
-  std::sort(best.begin(), best.end(), better);
-  return best;
+  return best.take();
+}
+
+Eigen::RowVectorXf analogy_target(Id a, Id b, Id c, const TableView& vectors) {
+  return unit_row("b", b, vectors) - unit_row("a", a, vectors) + unit_row("c", c, vectors);
 }
 
 std::vector<Neighbour> analogy(Id a, Id b, Id c, const TableView& vectors, int top_k,
                                QueryWords query_words) {
-  const Eigen::RowVectorXf target =
-      unit_row("b", b, vectors) - unit_row("a", a, vectors) + unit_row("c", c, vectors);
+  const Eigen::RowVectorXf target = analogy_target(a, b, c, vectors);
   const std::array<Id, 3> query = {a, b, c};
   return nearest_by_cosine(
       {target.data(), static_cast<std::size_t>(target.size())}, vectors, top_k,

@@ -3,11 +3,9 @@
 #include <emscripten/bind.h>
 
 #include "bindings/convert.hpp"
-#include "cosine.hpp"
 #include "pca.hpp"
 
 namespace lexiscope::bindings {
-namespace {
 
 val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
   std::vector<Id> ids;
@@ -21,6 +19,8 @@ val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
   result.set("cosines", copied(cosines));
   return result;
 }
+
+namespace {
 
 VectorView checked_row(const Vectors& self, const char* argument, Id id) {
   require_ids(argument, {&id, 1}, self.table->rows());

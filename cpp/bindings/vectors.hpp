@@ -1,10 +1,13 @@
 // vectors.hpp: a table of vectors as JavaScript holds it.
 #pragma once
 
+#include <emscripten/val.h>
+
 #include <memory>
 #include <utility>
+#include <vector>
 
-#include "table.hpp"
+#include "cosine.hpp"
 
 namespace lexiscope::bindings {
 
@@ -12,5 +15,8 @@ namespace lexiscope::bindings {
 struct Vectors {
   std::shared_ptr<const Table> table;
 };
+
+/// {ids, cosines}
+emscripten::val neighbours_to_js(const std::vector<Neighbour>& neighbours);
 
 }  // namespace lexiscope::bindings

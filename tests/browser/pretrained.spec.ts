@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openExercise, predict, rows, small, train } from './lesson.ts'
+import { openExercise, overflow, predict, rows, small, train, violations } from './lesson.ts'
 import {
   buffer,
   circleText,
@@ -11,6 +12,8 @@ import {
   safetensorsHeader,
   zipOf,
 } from './vector-files.ts'
+
+const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
 const loader = (page: Page) => page.locator('lx-vector-loader')
 const loaded = (page: Page) => loader(page).locator('.card[role=status]')
@@ -60,6 +63,49 @@ test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page 
   ])
 })
 
+test('the int8 copy finds the same neighbours, and says what it measured', async ({ page }) => {
+  await openExercise(page, 'pretrained', 'word=word20&a=word1&b=word11&c=word40')
+  await openVectors(page, [buffer('circle.txt', circleText(360, 1))])
+  await expect(loaded(page)).toContainText('circle.txt')
+  const exact = await rows(neighbours(page))
+  const answers = await rows(bars(page, 'With them'))
+  const report = page.locator('lx-int8-search')
+  await report.getByLabel('Search a copy in 8 bits a number').check()
+  await expect(page).toHaveURL(/int8=yes/)
+  await expect(report.locator('dd')).toHaveCount(4)
+  const [recall, copy, float32, int8] = await report.locator('dd').allTextContents()
+  // Two numbers padded to sixteen bytes and a scale of four, in 360 rows.
+  expect(copy).toBe('7.2 kB')
+  for (const time of [float32, int8]) expect(time).toMatch(/^\d+(\.\d\d)? ms$/)
+  await expect(report).toContainText('Of the ten nearest to each of 50 words drawn at random')
+  const found = Number(/the copy finds (\d+) of 500/.exec(await report.innerText())?.[1])
+  expect(recall).toBe((found / 500).toFixed(3))
+  // On a circle the tenth and the eleventh are equally far; eight bits tell degrees apart.
+  expect(found).toBeGreaterThanOrEqual(450)
+  expect(await rows(neighbours(page))).toEqual(exact)
+  expect(await rows(bars(page, 'With them'))).toEqual(answers)
+
+  // The link restores it, and without the copy nothing is measured.
+  await page.reload()
+  await expect(report).toContainText('Once there are vectors, they are copied and measured.')
+  await openVectors(page, [buffer('again.txt', circleText(100, 1))])
+  await expect(report.locator('dd').first()).toHaveText(/^[01]\.\d{3}$/)
+  await report.getByRole('checkbox').uncheck()
+  await expect(report.locator('dd')).toHaveCount(0)
+})
+
+test('the real GloVe rows keep recall@10 of at least 0.99 in 8 bits', async ({ page }) => {
+  test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained', 'int8=yes')
+  await openVectors(page, gloveRows ?? '')
+  const report = page.locator('lx-int8-search')
+  await expect(report.locator('dd')).toHaveCount(4)
+  expect(Number(await report.locator('dd').first().textContent())).toBeGreaterThanOrEqual(0.99)
+  const excluded = await rows(bars(page, 'Without the words of the question'))
+  expect(excluded[0]?.[0]).toBe('queen')
+  expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
+})
+
 test('words are completed as they are typed', async ({ page }) => {
   await openExercise(page, 'pretrained', 'word=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
@@ -80,12 +126,15 @@ test('what cannot be read says where and why, and the vectors before it stay', a
   await openExercise(page, 'pretrained', 'word=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toContainText('circle.txt')
+  const brokenZip = zipOf([{ name: 'large.txt', bytes: Buffer.from(circleText(5_000, 0.07)) }])
+  brokenZip.fill(0xff, brokenZip.length >> 1, (brokenZip.length >> 1) + 500)
   const cases: [string, Buffer | string, RegExp][] = [
     ['short.txt', 'a 1 2 3\nb 1 2\n', /short\.txt: expected a word and 3 numbers at line 2/],
     ['page.txt', '<!doctype html><title>404</title>', /got a web page/],
     ['empty.txt', '', /got an empty file/],
     ['half.bin', '3 4\nab\u0001', /half\.bin: expected/],
     ['nan.txt', 'a 1 2\nb nan 1\n', /line 2/],
+    ['broken.zip', brokenZip, /expected large\.txt unpacking to \d+ bytes, got broken data/],
     ['bad.zip', 'PK\u0003\u0004 and nothing more', /expected a table of files at its end/],
     ['short.safetensors', Buffer.from('ff00000000000000', 'hex'), /short\.safetensors/],
   ]
@@ -172,6 +221,26 @@ test('vectors trained in the page and saved are read back with the same neighbou
   expect(read).toEqual(own)
 })
 
+test('the neighbours of saved vectors are the command’s too', async ({ page }) => {
+  test.skip(command === null, 'needs build/native/lexiscope, which `npm run test:native` builds')
+  await train(page, `${small}&word=king`)
+  await page.getByRole('link', { name: '07' }).click()
+  const own = await rows(page.locator('lx-own-answer lx-bars').first())
+  expect(own).toHaveLength(6)
+  for (const file of ['vectors.bin', 'vectors.txt']) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save ${file}` }).click()
+    const path = await (await saved).path()
+    const ask = ['nearest', '--vectors', path, '--top-k', '6', '--json', 'king']
+    const { neighbours } = JSON.parse(execFileSync(command ?? '', ask, { encoding: 'utf8' }))
+    expect(neighbours.map(({ word }: { word: string }) => word)).toEqual(wordsOf(own))
+    for (const [i, { cosine }] of neighbours.entries()) {
+      // The same float32 numbers, summed in another order; the table shows three decimals or more.
+      expect(Math.abs(cosine - Number(own[i]?.[1]))).toBeLessThan(6e-4)
+    }
+  }
+})
+
 test('nothing is asked of anyone before a button is pressed', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -209,7 +278,10 @@ async function standIn(page: Page, files: Record<string, Buffer>) {
   return asked
 }
 
-test('GPT-2’s button fetches its table and its vocabulary, once', async ({ page }) => {
+test('GPT-2’s button fetches its table and its vocabulary once; later visits need no network', async ({
+  page,
+  context,
+}) => {
   const vocabularyFile = dataset('gpt2/encoder.json')
   test.skip(vocabularyFile === null, 'needs gpt2/encoder.json in LEXISCOPE_DATASETS')
   const tokens = 50_257
@@ -235,15 +307,49 @@ test('GPT-2’s button fetches its table and its vocabulary, once', async ({ pag
   expect(await rows(neighbours(page))).toHaveLength(10)
 
   asked.length = 0
+  const before = await rows(neighbours(page))
   await page.reload()
-  await loader(page)
-    .getByRole('button', { name: /Open the copy in this browser/ })
-    .click()
+  const copy = loader(page).getByRole('button', { name: /Open the copy in this browser/ })
+  await expect(copy).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await copy.click()
   await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
+  expect(await rows(neighbours(page))).toEqual(before)
   expect(asked).toEqual([])
+  await context.setOffline(false)
   await page.getByText('Fetched files in this browser').click()
   await page.getByRole('button', { name: 'Delete gpt2-wte' }).click()
   await expect(loader(page).getByRole('button', { name: /Fetch .* huggingface/ })).toHaveCount(2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on exercise 07, with vectors and without, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openExercise(page, 'pretrained', 'word=word20&a=word1&b=word11&c=word40&int8=yes')
+    expect(await violations(page)).toEqual([])
+    await openVectors(page, [buffer('page.txt', '<!doctype html>')])
+    await expect(problem(page)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await openVectors(page, [buffer('circle.txt', circleText(100))])
+    await predict(page, /clearly above 0/)
+    await expect(page.locator('lx-similarity .outcome')).toBeVisible()
+    await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
+    await rows(neighbours(page))
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('nothing of exercise 07 stands out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openExercise(page, 'pretrained', 'word=word20&int8=yes')
+  expect(await overflow(page)).toBe(0)
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
+  expect(await overflow(page)).toBe(0)
 })
 
 test('what a host answers wrongly stands at its button', async ({ page }) => {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace lexiscope;
 using simd::kLanes;
@@ -72,4 +73,18 @@ TEST_CASE("sizes are rounded up to whole vectors") {
   CHECK(simd::padded(1) == kLanes);
   CHECK(simd::padded(kLanes) == kLanes);
   CHECK(simd::padded(9, 4) == 12);
+}
+
+TEST_CASE("a product of codes is exact at every length, also at the largest codes") {
+  for (int count = simd::kByteStep; count <= 40 * simd::kByteStep; count += simd::kByteStep) {
+    std::vector<std::int8_t> a(static_cast<std::size_t>(count));
+    std::vector<std::int16_t> b(a.size());
+    std::int32_t expected = 0;
+    for (int i = 0; i < count; ++i) {
+      a[i] = static_cast<std::int8_t>(i % 3 == 0 ? -127 : (i * 37) % 255 - 127);
+      b[i] = static_cast<std::int16_t>(i % 5 == 0 ? 20'000 : (i * 7919) % 40'001 - 20'000);
+      expected += a[i] * b[i];
+    }
+    CHECK(simd::dot(a.data(), b.data(), count) == expected);
+  }
 }

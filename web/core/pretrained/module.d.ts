@@ -1,7 +1,7 @@
 // module.d.ts: the typed face of the second compiled module (../wasm/pretrained.mjs), which reads
 // vectors from files. Its worker alone imports the module. The rules of ../wasm.d.ts hold here too;
 // words cross as their bytes, which may be no text.
-import type { Owned, Pca, Vectors } from '../wasm.d.ts'
+import type { Neighbours, Owned, Pca, Vectors } from '../wasm.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
 export type WrittenFormat =
@@ -42,6 +42,27 @@ export interface WordVectors extends Owned {
   randomPairCosines(count: number, seed: number, centred: boolean): Float32Array
   /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
   write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
+}
+
+/** Of the exact nearest rows, how many the int8 copy finds too. */
+export interface Recall {
+  /** words that were asked, drawn at random */
+  queries: number
+  wanted: number
+  found: number
+  /** found / wanted */
+  share: number
+}
+
+/** A copy of a table in 8 bits a number, and the table for exact cosines of what it finds. */
+export interface QuantizedVectors extends Owned {
+  /** of the copy */
+  bytes(): number
+  /** As those of Vectors, but a row can be missed. */
+  nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
+  analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
+  /** Asks so many more words, and says what all so far come to. */
+  measureRecall(queries: number, topK: number): Recall
 }
 
 /** Reads a file fed from its beginning, in pieces of any length. */
@@ -92,6 +113,8 @@ export interface PretrainedModule {
     vectors: Float32Array,
     width: number,
   ): WordVectors
+  /** Throws TooLarge where the copy does not fit the memory. */
+  quantized(vectors: Vectors): QuantizedVectors
   /** The header's length, from the file's first eight bytes. */
   safetensorsHeaderLength(firstBytes: Uint8Array, options: ReadOptions): number
   /** tokenTable: the name of the usual one, '' where there is none. */

@@ -1,6 +1,6 @@
 /** What crosses between the page and the worker of the pretrained vectors. */
 import type { WordCosine } from '../protocol.ts'
-import type { TensorInfo, VectorFormat } from './module.d.ts'
+import type { Recall, TensorInfo, VectorFormat } from './module.d.ts'
 
 /** Where vectors are read from. */
 export type VectorSource =
@@ -93,6 +93,16 @@ export interface LoadProgress {
 }
 
 export type PretrainedReport = { kind: 'progress'; progress: LoadProgress }
+
+/** The search of the int8 copy beside the exact one. */
+export interface SearchReport {
+  recall: Recall
+  /** of the copy */
+  bytes: number
+  /** milliseconds a word, of each */
+  exactMs: number
+  int8Ms: number
+}
 
 /** An analogy answered without and with the words of the question, best first. */
 export interface TableAnalogy {

@@ -2,21 +2,28 @@
 import { CoreProblem } from '../problem.ts'
 import type { WordCosine } from '../protocol.ts'
 import type { Neighbours, Vectors } from '../wasm.d.ts'
-import type { WordVectors } from './module.d.ts'
-import type { ComparedPair, Comparison, GroupMap, TableAnalogy } from './protocol.ts'
+import type { PretrainedModule, QuantizedVectors, WordVectors } from './module.d.ts'
+import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
 
 const RANDOM_PAIRS = 2000
 const SEED = 1
+/** Nearest words whose recall is measured, for how many words, and how many are timed. */
+const RECALL_AT = 10
+const RECALL_WORDS = 50
+const TIMED_WORDS = 5
 /** A space that is part of a word, as it is shown and typed. */
 const SPACE = '␣'
 
 export class LoadedTable {
   private readonly vectors: Vectors
+  /** The int8 copy, once it is wished for. */
+  private copy: QuantizedVectors | null = null
   private readonly encoder = new TextEncoder()
   private readonly decoder = new TextDecoder()
 
   /** Takes the words over. `spaced`: whether a space before a word is part of it. */
   constructor(
+    private readonly core: PretrainedModule,
     private readonly words: WordVectors,
     private readonly spaced: boolean,
   ) {
@@ -24,6 +31,7 @@ export class LoadedTable {
   }
 
   delete(): void {
+    this.copy?.delete()
     this.vectors.delete()
     this.words.delete()
   }
@@ -34,18 +42,53 @@ export class LoadedTable {
     return this.shown(this.words.complete(prefix, most))
   }
 
-  nearest(word: string, topK: number): WordCosine[] {
+  nearest(word: string, topK: number, int8: boolean): WordCosine[] {
     const id = this.idOf(word, 'word')
-    return this.named(this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id)))
+    return this.named(this.nearestRows(id, topK, int8))
   }
 
-  analogy(a: string, b: string, c: string, topK: number): TableAnalogy {
+  analogy(a: string, b: string, c: string, topK: number, int8: boolean): TableAnalogy {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    const searched = this.searched(int8)
     return {
       asked: this.shown(Int32Array.from(ids)),
-      excluded: this.named(this.vectors.analogy(...ids, topK, false)),
-      kept: this.named(this.vectors.analogy(...ids, topK, true)),
+      excluded: this.named(searched.analogy(...ids, topK, false)),
+      kept: this.named(searched.analogy(...ids, topK, true)),
     }
+  }
+
+  /** What the int8 copy costs and saves. Awaits `after` between words, since large tables are slow. */
+  async compareSearches(after: () => Promise<void>): Promise<SearchReport> {
+    const copy = this.quantized()
+    let recall = copy.measureRecall(1, RECALL_AT)
+    while (recall.queries < RECALL_WORDS) {
+      await after()
+      recall = copy.measureRecall(1, RECALL_AT)
+    }
+    return {
+      ...{ recall, bytes: copy.bytes() },
+      ...{ exactMs: this.timed(false), int8Ms: this.timed(true) },
+    }
+  }
+
+  private timed(int8: boolean): number {
+    const words = Math.min(TIMED_WORDS, this.vectors.rows())
+    const began = performance.now()
+    for (let id = 0; id < words; id++) this.nearestRows(id, RECALL_AT, int8)
+    return (performance.now() - began) / words
+  }
+
+  private nearestRows(id: number, topK: number, int8: boolean): Neighbours {
+    return this.searched(int8).nearest(this.vectors.row(id), topK, Int32Array.of(id))
+  }
+
+  private searched(int8: boolean): Vectors | QuantizedVectors {
+    return int8 ? this.quantized() : this.vectors
+  }
+
+  private quantized(): QuantizedVectors {
+    this.copy ??= this.core.quantized(this.vectors)
+    return this.copy
   }
 
   /** Cosines of pairs beside those of pairs drawn at random; a pair with a missing word has none. */

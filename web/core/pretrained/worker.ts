@@ -43,8 +43,11 @@ export class PretrainedWorker {
     return this.store.notice
   }
 
-  stored(): Promise<StoredFile[]> {
-    return this.store.list()
+  async stored(): Promise<StoredFile[]> {
+    const files = await this.store.list()
+    // Who has vectors here will open them, perhaps where there is no network: the module comes now.
+    if (files.some(({ done, bytes }) => done === bytes)) this.module().catch(() => {})
+    return files
   }
 
   remove(name: string): Promise<void> {
@@ -97,7 +100,7 @@ export class PretrainedWorker {
       throw ended()
     }
     this.table?.delete()
-    this.table = new LoadedTable(loaded.vectors, loaded.about.spaced)
+    this.table = new LoadedTable(core, loaded.vectors, loaded.about.spaced)
     const seconds = (performance.now() - began) / 1000
     return { ...loaded.about, seconds, memory: core.memoryBytes() }
   }
@@ -137,11 +140,19 @@ export class PretrainedWorker {
   complete(typed: string, most: number) {
     return this.loadedTable().complete(typed, most)
   }
-  nearest(word: string, topK: number) {
-    return this.loadedTable().nearest(word, topK)
+  nearest(word: string, topK: number, int8: boolean) {
+    return this.loadedTable().nearest(word, topK, int8)
   }
-  analogy(a: string, b: string, c: string, topK: number) {
-    return this.loadedTable().analogy(a, b, c, topK)
+  analogy(a: string, b: string, c: string, topK: number, int8: boolean) {
+    return this.loadedTable().analogy(a, b, c, topK, int8)
+  }
+  /** Other questions are answered in between; another table ends it. */
+  compareSearches() {
+    const table = this.loadedTable()
+    return table.compareSearches(async () => {
+      await breath()
+      if (this.table !== table) throw ended()
+    })
   }
   compare(pairs: readonly (readonly [string, string])[], centred: boolean) {
     return this.loadedTable().compare(pairs, centred)

@@ -5,6 +5,7 @@ import '../../plot/index.ts'
 import '../rhythm.ts'
 import './export.ts'
 import './group-map.ts'
+import './int8-search.ts'
 import './loader.ts'
 import './side-by-side.ts'
 import './similarity.ts'
@@ -36,6 +37,14 @@ function render(lesson: Lesson) {
         ${text('neighbours')}
       </div>
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
+    </section>
+
+    <section class="beside" aria-labelledby="int8-heading">
+      <div class="prose">
+        <h2 id="int8-heading">A quarter of the memory</h2>
+        ${text('int8')}
+      </div>
+      <lx-int8-search .lesson=${lesson}></lx-int8-search>
     </section>
 
     <section aria-labelledby="similarity-heading">

@@ -5,6 +5,7 @@ import type { PretrainedClient, PretrainedView } from '../../core/pretrained/cli
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import type { CoreProblem } from '../../core/problem.ts'
 import { LessonElement } from '../element.ts'
+import { pretrainedSchema } from './settings.ts'
 
 export abstract class PretrainedElement extends LessonElement {
   /** null until it has come */
@@ -27,6 +28,11 @@ export abstract class PretrainedElement extends LessonElement {
 
   protected get table(): PretrainedView['table'] {
     return this.client?.view.table ?? null
+  }
+
+  /** Whether rows are found by the int8 copy of the table. */
+  protected get int8(): boolean {
+    return this.lesson.state.read(pretrainedSchema).values.int8 === 'yes'
   }
 
   /** A word of ours as the table writes it in running text: GPT-2's have their space before them. */

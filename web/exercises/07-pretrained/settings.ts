@@ -10,6 +10,8 @@ export const pretrainedSchema = {
   c: text('', 40),
   /** whether vectors are seen from their mean */
   centred: choice(['no', 'yes']),
+  /** whether rows are found by the int8 copy of the table */
+  int8: choice(['no', 'yes']),
   /** how many rows of a file to read; 0 for all */
   rows: wholeNumber(0, 0, 2 ** 31 - 1),
 }

@@ -66,13 +66,13 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
   @property({ attribute: false }) asking: Question = []
 
   protected override question() {
-    return [this.asking.join('\n')]
+    return [this.asking.join('\n'), this.int8]
   }
 
   protected override async ask(remote: Remote<PretrainedWorker>): Promise<WordCosine[]> {
     const [a = '', b, c] = this.asking.map((word) => this.written(word))
-    if (b === undefined || c === undefined) return remote.nearest(a, ANSWERS)
-    return (await remote.analogy(a, b, c, ANSWERS)).excluded
+    if (b === undefined || c === undefined) return remote.nearest(a, ANSWERS, this.int8)
+    return (await remote.analogy(a, b, c, ANSWERS, this.int8)).excluded
   }
 
   protected override render(): TemplateResult {

@@ -22,11 +22,11 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
   }
 
   protected override question() {
-    return this.words
+    return [...this.words, this.int8]
   }
 
   protected override ask(remote: Remote<PretrainedWorker>): Promise<TableAnalogy> {
-    return remote.analogy(...this.words, ANSWERS)
+    return remote.analogy(...this.words, ANSWERS, this.int8)
   }
 
   protected override render(): TemplateResult {

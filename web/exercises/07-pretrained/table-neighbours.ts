@@ -17,11 +17,11 @@ export class TableNeighbours extends AskingTable<WordCosine[]> {
   }
 
   protected override question() {
-    return [this.word]
+    return [this.word, this.int8]
   }
 
   protected override ask(remote: Remote<PretrainedWorker>): Promise<WordCosine[]> {
-    return remote.nearest(this.word, NEIGHBOURS)
+    return remote.nearest(this.word, NEIGHBOURS, this.int8)
   }
 
   protected override render(): TemplateResult {

@@ -1,0 +1,60 @@
+/** The switch to the int8 copy of the table, with what it costs and saves as measured here. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { SearchReport } from '../../core/pretrained/protocol.ts'
+import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import { AskingTable } from './pretrained-element.ts'
+import { pretrainedSchema } from './settings.ts'
+import { counted, inBytes } from './sizes.ts'
+
+const inMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`
+
+@customElement('lx-int8-search')
+export class Int8Search extends AskingTable<SearchReport> {
+  protected override question() {
+    return this.int8 ? [] : null
+  }
+
+  protected override ask(remote: Remote<PretrainedWorker>): Promise<SearchReport> {
+    return remote.compareSearches()
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="card">
+      <label class="switch">
+        <input
+          type="checkbox"
+          .checked=${this.int8}
+          @change=${(event: Event) => this.switch((event.target as HTMLInputElement).checked)}
+        />
+        Search a copy in 8 bits a number
+      </label>
+      ${this.int8 ? this.renderReport() : html`<p class="hint">Every search on this page reads the float32 table.</p>`}
+    </div>`
+  }
+
+  private renderReport(): TemplateResult {
+    if (this.refused !== null)
+      return html`<p class="error" role="alert">${this.refused.message}</p>`
+    if (this.table === null)
+      return html`<p class="waiting">Once there are vectors, they are copied and measured.</p>`
+    if (this.answer === null) return html`<p class="waiting" role="status">Measuring …</p>`
+    const { recall, bytes, exactMs, int8Ms } = this.answer
+    const { queries, wanted, found, share } = recall
+    return html`<dl class="stats">
+        <div><dt>recall@10</dt><dd>${share.toFixed(3)}</dd></div>
+        <div><dt>copy</dt><dd>${inBytes(bytes)}</dd></div>
+        <div><dt>a search, float32</dt><dd>${inMilliseconds(exactMs)}</dd></div>
+        <div><dt>a search, int8</dt><dd>${inMilliseconds(int8Ms)}</dd></div>
+      </dl>
+      <p class="hint">
+        Of the ten nearest to each of ${counted(queries)} words drawn at random, the copy finds
+        ${counted(found)} of ${counted(wanted)}.
+      </p>`
+  }
+
+  private switch(int8: boolean): void {
+    this.lesson.state.write(pretrainedSchema, { int8: int8 ? 'yes' : 'no' })
+  }
+}
