@@ -71,23 +71,25 @@ void TensorReader::add(std::string_view bytes) {
     pending_.push_back(bytes.front());
     bytes.remove_prefix(1);
     if (pending_.size() < number_bytes_) continue;
-    take_number(pending_.data());
+    take_numbers(pending_.data(), 1);
     pending_.clear();
   }
-  for (; bytes.size() >= number_bytes_; bytes.remove_prefix(number_bytes_)) {
-    take_number(bytes.data());
-  }
-  pending_.append(bytes);
+  const std::size_t whole = bytes.size() / number_bytes_;
+  take_numbers(bytes.data(), whole);
+  pending_.append(bytes.substr(whole * number_bytes_));
   check_rows();
 }
 
-void TensorReader::take_number(const char* bytes) {
-  float& number = table_.data()[numbers_++];
+void TensorReader::take_numbers(const char* bytes, std::size_t count) {
+  if (count == 0) return;
+  float* const numbers = table_.data() + numbers_;
+  numbers_ += static_cast<Eigen::Index>(count);
   if (dtype_ == "F32") {
-    std::memcpy(&number, bytes, sizeof number);
-  } else {
-    number = dtype_ == "F16" ? from_float16(bytes) : from_bfloat16(bytes);
+    std::memcpy(numbers, bytes, count * sizeof(float));
+    return;
   }
+  const auto convert = dtype_ == "F16" ? from_float16 : from_bfloat16;
+  for (std::size_t i = 0; i < count; ++i) numbers[i] = convert(bytes + i * number_bytes_);
 }
 
 void TensorReader::check_rows() {

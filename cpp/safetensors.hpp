@@ -76,7 +76,7 @@ class TensorReader {
   Table finish();
 
  private:
-  void take_number(const char* bytes);
+  void take_numbers(const char* bytes, std::size_t count);
   void check_rows();
 
   ReadOptions options_;

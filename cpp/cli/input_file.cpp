@@ -17,6 +17,8 @@ InputFile::InputFile(std::string path) : path_(std::move(path)) {
   }
   file_.reset(std::fopen(path_.c_str(), "rb"));
   if (!file_) fail_now();
+  // Without a buffer of its own it reads what it is asked for and not a byte more.
+  std::setvbuf(file_.get(), nullptr, _IONBF, 0);
   if (std::filesystem::is_regular_file(path_, error)) {
     bytes_ = static_cast<std::int64_t>(std::filesystem::file_size(path_, error));
   }
@@ -27,6 +29,7 @@ std::string_view InputFile::read(std::size_t most) {
   errno = 0;
   const std::size_t count = std::fread(piece_.data(), 1, most, file_.get());
   if (std::ferror(file_.get()) != 0) fail_now();
+  bytes_read_ += static_cast<std::int64_t>(count);
   return std::string_view(piece_).substr(0, count);
 }
 

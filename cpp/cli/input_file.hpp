@@ -1,4 +1,4 @@
-// input_file.hpp: a file read from its beginning in pieces.
+// input_file.hpp: a file read in pieces, and no more of it than is asked for.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,11 @@ class InputFile {
   /// Throws for a file that is missing or cannot be read, and for a folder.
   explicit InputFile(std::string path);
 
+  static constexpr std::size_t kPiece = std::size_t{1} << 20;
+
   /// The next bytes, at most `most` and fewer only at the end; empty there. Valid until the next
   /// call.
-  std::string_view read(std::size_t most = std::size_t{1} << 20);
+  std::string_view read(std::size_t most = kPiece);
 
   /// Goes to a byte, counted from 0.
   void seek(std::uint64_t byte);
@@ -25,6 +27,8 @@ class InputFile {
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
   /// Its length, or 0 where that is not known (a pipe).
   [[nodiscard]] std::int64_t bytes() const noexcept { return bytes_; }
+  /// How many bytes were read in all, those read twice counted twice.
+  [[nodiscard]] std::int64_t bytes_read() const noexcept { return bytes_read_; }
 
  private:
   struct Close {
@@ -35,6 +39,7 @@ class InputFile {
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
   std::int64_t bytes_ = 0;
+  std::int64_t bytes_read_ = 0;
   std::string piece_;
 };
 

@@ -63,7 +63,8 @@ WordVectors read_safetensors(InputFile& file, const TableChoice& choice,
   TensorReader reader(tensor, options);
   file.seek(static_cast<std::uint64_t>(tensor.begin));
   while (reader.bytes_read() < reader.bytes_needed()) {
-    const std::string_view piece = file.read();
+    const auto left = static_cast<std::size_t>(reader.bytes_needed() - reader.bytes_read());
+    const std::string_view piece = file.read(std::min(left, InputFile::kPiece));
     if (piece.empty()) break;
     reader.add(piece);
   }

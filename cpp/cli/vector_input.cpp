@@ -2,7 +2,6 @@
 
 #include <iostream>
 
-#include "input_file.hpp"
 #include "vector_file.hpp"
 
 namespace lexiscope::cli {
@@ -28,12 +27,16 @@ void add_first(CLI::App& subcommand, VectorInput& input) {
       ->type_name("N");
 }
 
-WordVectors read_vectors(VectorInput input) {
+WordVectors read_vectors(const VectorInput& input) {
   InputFile file(input.path);
-  std::string_view piece = file.read();
+  return read_vectors(file, input);
+}
+
+WordVectors read_vectors(InputFile& file, VectorInput input) {
+  std::string_view piece = file.read(kDetectBytes);
   input.options.name = input.path;
   input.options.file_bytes = file.bytes();
-  const VectorFormat format = detect_format(piece.substr(0, kDetectBytes), input.path);
+  const VectorFormat format = detect_format(piece, input.path);
   if (format == VectorFormat::Safetensors)
     return read_safetensors(file, input.table, input.options);
   const auto reader = make_vector_reader(format, input.options);
