@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test'
 import { CurveGatherer, Session } from '../../web/core/session.ts'
 import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
 import { readQuery } from '../../web/state/fields.ts'
-import { loadCore } from '../web/core.ts'
+import { loadCore, loadTokens } from '../web/core.ts'
 import {
   button,
+  enter,
+  errorAt,
   lossOf,
   openExercise,
   openText,
@@ -53,6 +55,44 @@ test('the numbers of the figures are those of the core', async ({ page }) => {
     // Turning float32 coordinates of a few units costs a few of their last places.
     expect(away(x, y, i)).toBeCloseTo(away(map.x, map.y, i), 4)
   }
+})
+
+test('pieces of words are cut, trained on and shown as the core has them', async ({ page }) => {
+  const query = `${small}&vocabulary=bytePairs&pieces=300`
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const session = new Session(await loadCore())
+  const world = { kind: 'microworld', seed: 1, sentences: values.sentences, madeUp: null } as const
+  const text = await session.bytesOf(world)
+  const spelt = (await loadTokens()).spellSubwords(text, { vocabSize: 300 }).slice()
+  const source = { kind: 'blob', blob: new Blob([spelt]) } as const
+  const { words, tokens } = await session.open(source, values.minCount, () => {})
+  expect(words.length).toBeLessThanOrEqual(300)
+  expect(words).toContain('the')
+  expect(words.some((word) => word.startsWith('ˍ'))).toBe(true)
+  session.prepare(optionsOf(values))
+  while (session.advance().fraction < 1);
+
+  await openExercise(page, 'skip-gram', small)
+  await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
+  await enter(page, 'Vocabulary V', '255')
+  await expect(await errorAt(page, 'Vocabulary V')).toContainText('256 … 4096, got 255')
+  await enter(page, 'Vocabulary V', '300')
+  await expect(page.locator('#text-summary')).toContainText(
+    `${tokens.toLocaleString('en')} running pieces in 1,500 lines, ${words.length} different pieces`,
+  )
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await expect(page.locator('lx-skip-gram-outcome .outcome')).toContainText('of the fall')
+  const map = await rows(page.locator('lx-word-map'))
+  expect(map.map(([word]) => word)).toEqual(words)
+  const [word = ''] = words
+  const nearest = session.nearest(word, 6).map((each) => [each.word, String(each.cosine)])
+  await expect.poll(() => rows(page.locator('lx-neighbours lx-bars'))).toEqual(nearest)
+  const { href } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.goto(href)
+  await expect(page.locator('#text-summary')).toContainText(`${words.length} different pieces`)
 })
 
 test('training begins at the press, once there is a prediction, and the map forms within a second', async ({

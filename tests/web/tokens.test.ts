@@ -114,3 +114,9 @@ test('rows are compared with each other and with pairs drawn at random', () => {
   expect(taken.cosines[0]).toBeCloseTo(-11 / Math.sqrt(10 * 13), 6)
   expect(() => core.compareRows(vectors, [0], [3], { ...options, mean: 'kept' })).toThrow(/0 to 2/)
 })
+
+test('words are spelt in pieces, for what learns words', () => {
+  const spelt = core.spellSubwords(utf8.encode('Low low\nlow lowest'), { vocabSize: 4096 })
+  expect(read(spelt)).toBe(' low low\n low low ˍe ˍs ˍt\n')
+  expect(() => core.spellSubwords(utf8.encode('a'), { vocabSize: 255 })).toThrow(/vocab_size/)
+})

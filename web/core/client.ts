@@ -280,7 +280,7 @@ export class CoreClient extends EventTarget {
 /** An address is meant as from the page; the worker would read it as from its own script. */
 function fromHere(source: TextSource): TextSource {
   if (source.kind !== 'address') return source
-  return { kind: 'address', address: new URL(source.address, document.baseURI).href }
+  return { ...source, address: new URL(source.address, document.baseURI).href }
 }
 
 const afterReading: Record<Phase, Phase> = {

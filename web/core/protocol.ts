@@ -10,12 +10,16 @@ export interface MadeUpWord {
 }
 
 /** Where the running words come from. */
-export type TextSource =
+export type TextSource = (
   | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
   /** A text of the learner's: pasted, dropped or opened. Read by slices, never whole. */
   | { kind: 'blob'; blob: Blob }
   /** A data set of this site. */
   | { kind: 'address'; address: string }
+) & {
+  /** V of the byte pairs that its words are cut into; they stay whole when absent */
+  bytePairs?: number
+}
 
 export interface TextSummary {
   /** Most frequent first; the place in the list is the word's id. */

@@ -90,15 +90,15 @@ export class Session {
     }
   }
 
-  /** A text's bytes, of a long one the first lines; the text that is open stays. */
-  async bytesOf(source: TextSource): Promise<Uint8Array> {
+  /** A text's bytes, of a longer one the first lines; the text that is open stays. */
+  async bytesOf(source: TextSource, most = MOST_BYTES): Promise<Uint8Array> {
     if (source.kind === 'microworld') return this.generate(source)
     const slices: Uint8Array<ArrayBuffer>[] = []
     const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
     if (source.kind === 'address') await readAddress(source.address, into, () => {})
-    else await readBlob(source.blob.slice(0, MOST_BYTES), into, () => {})
+    else await readBlob(source.blob.slice(0, most), into, () => {})
     const bytes = new Uint8Array(await new Blob(slices).arrayBuffer())
-    const cut = source.kind === 'blob' && source.blob.size > MOST_BYTES
+    const cut = source.kind === 'blob' && source.blob.size > most
     return cut ? bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1 || bytes.length) : bytes
   }
 

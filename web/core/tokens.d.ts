@@ -213,6 +213,11 @@ export interface TokenFunctions {
    * EmptyVocabulary.
    */
   learnTokens(text: Uint8Array, options: { minCount: number; vocabSize: number }): LearntTokens
+  /**
+   * The same text with its words cut into byte pairs learnt from it, for what learns words: one
+   * blank before each piece, "\u02CD" at the start of those that continue a word.
+   */
+  spellSubwords(text: Uint8Array, options: { vocabSize: number }): Uint8Array
   /** A text cut in each way, by so many of the merges. */
   cutText(learnt: LearntEntries, merges: number, text: string): CutText
   /** By GPT-2's own files, encoder.json and vocab.bpe. Throws MalformedFile with the place. */

@@ -61,6 +61,14 @@ export class CoreWorker {
     return this.parts.call(part, name, values)
   }
 
+  /** The same text with its words cut into byte pairs. */
+  private async inPieces(source: TextSource): Promise<TextSource> {
+    const bytes = await this.live.bytesOf(source, Infinity)
+    const options = { vocabSize: source.bytePairs }
+    const spelt = await this.parts.call('tokens', 'spellSubwords', [bytes, options])
+    return { kind: 'blob', blob: new Blob([spelt as Uint8Array<ArrayBuffer>]) }
+  }
+
   /** What each way of cutting text learns from this one. */
   async learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
     const bytes = await this.live.bytesOf(source)
@@ -77,7 +85,8 @@ export class CoreWorker {
     this.pause()
     const reading = ++this.reading
     let reportedAt = 0
-    const summary = await this.live.open(source, minCount, (done, total) => {
+    const text = source.bytePairs === undefined ? source : await this.inPieces(source)
+    const summary = await this.live.open(text, minCount, (done, total) => {
       if (reading !== this.reading) throw new CoreProblem('Cancelled', 'text', 'Reading was ended.')
       if (performance.now() < reportedAt + FRAME_MS) return
       reportedAt = performance.now()

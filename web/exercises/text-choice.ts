@@ -116,9 +116,10 @@ export class TextChoice extends LessonElement {
     }
     if (text === null) return nothing
     const n = (value: number) => value.toLocaleString('en')
+    const words = this.lesson.training.settings.vocabulary === 'words' ? 'words' : 'pieces'
     return html`<p class="hint" id="text-summary">
-      ${n(text.tokens)} running words in ${n(text.sentences)} ${text.sentences === 1 ? 'line' : 'lines'}, ${n(text.words.length)} different
-      words${text.dropped > 0 ? html`; ${n(text.dropped)} rarer ones left out` : nothing}.
+      ${n(text.tokens)} running ${words} in ${n(text.sentences)} ${text.sentences === 1 ? 'line' : 'lines'}, ${n(text.words.length)} different
+      ${words}${text.dropped > 0 ? html`; ${n(text.dropped)} rarer ones left out` : nothing}.
     </p>`
   }
 

@@ -55,7 +55,7 @@ export class TrainingRun {
     const source = sourceOf(settings, this.text.blob)
     if (source === null) return this.opening
     const own = source.kind === 'blob' ? this.text.revision : source
-    const key = JSON.stringify([own, settings.minCount])
+    const key = JSON.stringify([own, source.bytePairs, settings.minCount])
     if (key === this.asked) return this.opening
     this.asked = key
     this.opening = this.core.open(source, settings.minCount)

@@ -10,6 +10,9 @@ export const trainingSchema = {
   corpus: choice(['microworld', 'own', 'tinyshakespeare']),
   sentences: wholeNumber(20_000, 1, 1_000_000),
   textSeed: wholeNumber(1, 0, MOST_SEED),
+  /** what a token is; byte pairs are at most `pieces`, the 256 bytes among them */
+  vocabulary: choice(['words', 'bytePairs']),
+  pieces: wholeNumber(512, 256, 4096),
   newWord: text('', 40),
   places: words([], 6),
   minCount: wholeNumber(1, 1, 2 ** 31 - 1),
@@ -54,6 +57,7 @@ export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
   minCount: 'minCount',
   text: 'corpus',
   sentences: 'sentences',
+  vocabSize: 'pieces',
   word: 'newWord',
   slot: 'places',
 }
@@ -64,17 +68,19 @@ export const DATASETS_ADDRESS = './datasets/index.json'
 
 /** Null when the learner's own text is wanted and there is none. */
 export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSource | null {
+  const cut = settings.vocabulary === 'bytePairs' ? { bytePairs: settings.pieces } : {}
   switch (settings.corpus) {
     case 'own':
-      return own === null ? null : { kind: 'blob', blob: own }
+      return own === null ? null : { kind: 'blob', blob: own, ...cut }
     case 'tinyshakespeare':
-      return { kind: 'address', address: SHAKESPEARE_ADDRESS }
+      return { kind: 'address', address: SHAKESPEARE_ADDRESS, ...cut }
     case 'microworld':
       return {
         kind: 'microworld',
         seed: settings.textSeed,
         sentences: settings.sentences,
         madeUp: madeUpWord(settings),
+        ...cut,
       }
   }
 }

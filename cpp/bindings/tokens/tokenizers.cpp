@@ -10,6 +10,7 @@
 #include "character_tokenizer.hpp"
 #include "corpus.hpp"
 #include "gpt2_tokenizer.hpp"
+#include "subwords.hpp"
 #include "unicode.hpp"
 
 namespace lexiscope::bindings {
@@ -186,9 +187,17 @@ val cut_as_gpt2(const val& encoder, const val& merges, const val& texts) {
   });
 }
 
+val spell(const val& text, const val& o) {
+  return guarded([&] {
+    const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMostTokens);
+    return bytes_to_js(spell_subwords(bytes_from(text), vocab_size));
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(tokenizers) {
+  emscripten::function("spellSubwords", &spell);
   emscripten::function("learnTokens", &learn_tokens);
   emscripten::function("cutText", &cut_text);
   emscripten::function("cutAsGpt2", &cut_as_gpt2);

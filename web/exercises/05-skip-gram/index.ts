@@ -10,6 +10,7 @@ import './sentence-window.ts'
 import './settings-form.ts'
 import '../text-choice.ts'
 import './training-bench.ts'
+import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { trainingSchema } from '../training-settings.ts'
 import { predictionFor } from './prediction.ts'
@@ -32,7 +33,7 @@ function render(lesson: Lesson) {
       <div class="columns">
         <div class="prose">
           <h2 id="training-heading">Train</h2>
-          ${text('training')}
+          ${text('training')} ${text('pieces')}
         </div>
         <div class="prose">
           ${text('map')}
@@ -45,6 +46,7 @@ function render(lesson: Lesson) {
       <div class="bench">
         <div class="bench-settings">
           <lx-text-choice .lesson=${lesson}></lx-text-choice>
+          <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
           <lx-settings-form .lesson=${lesson}></lx-settings-form>
         </div>
         <lx-training-bench .lesson=${lesson}></lx-training-bench>

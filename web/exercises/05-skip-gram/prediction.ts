@@ -16,7 +16,7 @@ const nearest: Prediction = {
   ],
 }
 
-/** On any other text: how the loss falls. */
+/** On any other text, and on pieces of words: how the loss falls. */
 const falling: Prediction = {
   exercise: 'skip-gram',
   name: 'loss',
@@ -28,8 +28,8 @@ const falling: Prediction = {
   ],
 }
 
-export function predictionFor({ corpus }: TrainingSettings): Prediction {
-  return corpus === 'microworld' ? nearest : falling
+export function predictionFor({ corpus, vocabulary }: TrainingSettings): Prediction {
+  return corpus === 'microworld' && vocabulary === 'words' ? nearest : falling
 }
 
 export interface Found {
