@@ -1,5 +1,9 @@
-import { defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
+import { offline } from './web/build/offline.ts'
+import { oneFile } from './web/build/one-file.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
 import { prose } from './web/build/prose.ts'
 
@@ -9,15 +13,36 @@ const headers = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
-export default defineConfig({
+const common: UserConfig = {
   root: 'web',
   // Relative addresses: the built folder works under any path.
   base: './',
   // A file that is not there is "404 not found", never the start page.
   appType: 'mpa',
-  plugins: [prose(), contentSecurityPolicy(), serveDatasets()],
+}
+
+const site: UserConfig = {
+  ...common,
+  plugins: [prose(), contentSecurityPolicy(), serveDatasets(), offline()],
   worker: { format: 'es' },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
   server: { headers },
   preview: { headers },
-})
+}
+
+const inside = fileURLToPath(new URL('web/core/workers-inside.ts', import.meta.url))
+
+/** One file with everything inside, which opens from disk: `--mode single`. */
+const single: UserConfig = {
+  ...common,
+  publicDir: false,
+  plugins: [prose(), viteSingleFile(), oneFile('lexiscope.html')],
+  resolve: { alias: [{ find: /^.*\/workers\.ts$/, replacement: inside }] },
+  worker: {
+    format: 'iife',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  build: { outDir: '../dist-single', emptyOutDir: true, target: 'es2022' },
+}
+
+export default defineConfig(({ mode }) => (mode === 'single' ? single : site))

@@ -16,6 +16,7 @@ import type {
 } from './protocol.ts'
 import type { SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 import type { CoreWorker } from './worker.ts'
+import { startCoreWorker } from './workers.ts'
 
 /** How many earlier curves are kept to compare with. */
 const EARLIER_CURVES = 2
@@ -62,8 +63,6 @@ const atFirst = (): CoreView => ({
 })
 
 export type WorkerFactory = () => Worker
-const startWorker: WorkerFactory = () =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 export class CoreClient extends EventTarget {
   view = atFirst()
@@ -78,7 +77,7 @@ export class CoreClient extends EventTarget {
   private minCount = 1
   private opening = 0
 
-  constructor(private readonly create: WorkerFactory = startWorker) {
+  constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super()
     this.start()
   }

@@ -23,7 +23,7 @@ export class TextChoice extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((files) => {
-      this.shakespeare = files.some((file) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
+      this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
     })
   }
 

@@ -4,6 +4,7 @@
  */
 import { proxy, type Remote, wrap } from 'comlink'
 import { CoreProblem, problemFrom } from '../problem.ts'
+import { startPretrainedWorker } from '../workers.ts'
 import type {
   Choice,
   LoadOptions,
@@ -35,8 +36,6 @@ export interface PretrainedView {
 export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }
 
 export type PretrainedWorkerFactory = () => Worker
-const startWorker: PretrainedWorkerFactory = () =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 export class PretrainedClient extends EventTarget {
   view: PretrainedView = {
@@ -48,7 +47,7 @@ export class PretrainedClient extends EventTarget {
   private crash: Promise<never> = new Promise(() => {})
   private turn = 0
 
-  constructor(private readonly create: PretrainedWorkerFactory = startWorker) {
+  constructor(private readonly create: PretrainedWorkerFactory = startPretrainedWorker) {
     super()
   }
 

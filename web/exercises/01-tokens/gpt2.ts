@@ -28,7 +28,9 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((all) => {
-      this.onSite = Object.values(OF_SITE).every((file) => all.includes(file))
+      this.onSite = Object.values(OF_SITE).every((wanted) =>
+        all.some(({ file }) => file === wanted),
+      )
     })
   }
 

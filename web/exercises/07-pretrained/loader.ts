@@ -3,19 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/pretrained/protocol.ts'
 import { control } from '../control.ts'
+import { type SiteFile, siteFiles } from '../site-files.ts'
 import { type FetchableSource, glove, gpt2, hostOf, vectorDatasets } from '../sources.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { counted, inBytes } from './sizes.ts'
 
 const fetchable = [glove, gpt2]
-
-interface SiteFile {
-  name: string
-  about: string
-  file: string
-  bytes: number
-}
 
 @customElement('lx-vector-loader')
 export class VectorLoader extends PretrainedElement {
@@ -28,14 +22,9 @@ export class VectorLoader extends PretrainedElement {
   override connectedCallback(): void {
     super.connectedCallback()
     void this.lesson.pretrained().then((client) => client.lookAtStore())
-    fetch('./datasets/index.json')
-      .then(async (response) => {
-        const all = (await response.json()) as SiteFile[]
-        this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
-      })
-      .catch(() => {
-        this.ofSite = []
-      })
+    void siteFiles().then((all) => {
+      this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
+    })
   }
 
   protected override render(): TemplateResult {

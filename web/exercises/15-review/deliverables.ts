@@ -48,8 +48,6 @@ const byHand = [
   { name: 'wrong', text: 'I can name a prediction that was wrong, and why' },
 ]
 
-const keyOf = (name: string) => `review/deliverable/${name}`
-
 export function settledQuestions(lesson: Lesson): number {
   return questions.filter((question) => seen(lesson, question)).length
 }
@@ -72,7 +70,7 @@ export class Deliverables extends LessonElement {
       { text: html`Rotary positions explained`, done: explained(lesson) },
     ]
     return html`
-      <ul class="take-home">
+      <ul class="deliverables">
         ${read.map(
           ({ text, done }) => html`<li class="check-off">
             <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? 'done' : 'open'}></span>
@@ -80,12 +78,13 @@ export class Deliverables extends LessonElement {
           </li>`,
         )}
         ${byHand.map(({ name, text }) => {
+          const key = `review/deliverable/${name}`
           return html`<li>
             <label class="check-off">
               <input
                 type="checkbox"
-                .checked=${notebook.read(keyOf(name)) !== ''}
-                @change=${(event: Event) => this.note(name, text, (event.target as HTMLInputElement).checked)}
+                .checked=${notebook.read(key) !== ''}
+                @change=${(event: Event) => notebook.write(key, (event.target as HTMLInputElement).checked ? 'yes' : '')}
               />
               ${text}
             </label>
@@ -93,12 +92,5 @@ export class Deliverables extends LessonElement {
         })}
       </ul>
     `
-  }
-
-  private note(name: string, text: string, checked: boolean): void {
-    const { notebook } = this.lesson
-    // As it was read, for the report.
-    notebook.write(`review/asked/deliverable/${name}`, checked ? text : '')
-    notebook.write(keyOf(name), checked ? 'yes' : '')
   }
 }

@@ -1,0 +1,51 @@
+/**
+ * Vite plugin: ends the page of one file. Its icon goes inside, and its policy allows the very
+ * script and styles that it holds, and workers made of them.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { policy } from './policy.ts'
+
+const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The hash of every element of that name in the page. */
+const hashesOf = (page: string, element: 'script' | 'style') =>
+  [...page.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
+    .map(([, text = '']) => hashed(text))
+    .join(' ')
+
+export function oneFile(fileName: string): Plugin {
+  let root = ''
+  return {
+    name: 'lexiscope:one-file',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle)
+        const page = files.find((file) => file.fileName.endsWith('.html'))
+        if (page?.type !== 'asset') throw new Error('expected one page, got none')
+        const icon = readFileSync(join(root, 'public/icon.svg')).toString('base64')
+        const text = String(page.source)
+          .replace('"./icon.svg"', `"data:image/svg+xml;base64,${icon}"`)
+          // What a site is installed by; a file on disk is there already.
+          .replace(/\s*<link rel="manifest"[^>]*>/, '')
+        const content = policy({
+          script: hashesOf(text, 'script'),
+          style: hashesOf(text, 'style'),
+          worker: 'blob:',
+          connect: 'data:',
+        })
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
+        page.source = text.replace('<head>', () => `<head>\n    ${meta}`)
+        page.fileName = fileName
+      },
+    },
+  }
+}
