@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}/`,
+    // Tests answer requests themselves, which a service worker would answer before them.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

@@ -12,6 +12,7 @@ import { isDark, toggleTheme } from './theme.ts'
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
   @state() private missing = ''
+  @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private wanted = ''
 
@@ -35,6 +36,11 @@ export class App extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  /** Says that a newer lesson is there, and leaves it to the learner when to begin with it. */
+  offerNewVersion(start: () => void): void {
+    this.startNewVersion = start
   }
 
   /** Loads the exercise of the address; a reader who went there by a link is put at its heading. */
@@ -168,6 +174,15 @@ export class App extends LitElement {
         </p>`,
       )}
       ${notebook.unsaved === '' ? nothing : html`<p class="notice">${notebook.unsaved} Your answers last until this page is closed.</p>`}
+      ${
+        this.startNewVersion === null
+          ? nothing
+          : html`<p class="notice">
+            A newer version of the lesson is here. Your answers and settings stay; vectors in
+            training begin anew.
+            <button type="button" @click=${this.startNewVersion}>Use it now</button>
+          </p>`
+      }
       ${
         restarted === ''
           ? nothing

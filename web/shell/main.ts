@@ -29,6 +29,16 @@ document.documentElement.toggleAttribute('data-embed', embedded !== null)
 const progress = () => import('./progress/panel.ts')
 const app = new App({ core, state, notebook, text, training, pretrained, progress }, state)
 document.getElementById('page')?.replaceChildren(app)
+// In development files change all the time, and from a disk there is nothing to keep.
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    import('./offline.ts')
+      .then(({ keepOffline }) => keepOffline((start) => app.offerNewVersion(start)))
+      // Where the browser refuses, the lesson needs the network, as any page does.
+      .catch(() => {})
+  })
+}
+
 if (embedded) {
   await app.updateComplete
   const { embed } = await import('./embed.ts')

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { button, predict, small, state } from './lesson.ts'
+import { serve } from './places.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const oneFile = fileURLToPath(new URL('../../dist-single/lexiscope.html', import.meta.url))
+
+/** What the page complains of, its policy's violations included. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Trains, asks the vectors, answers, and saves them: what every place must be good for. */
+async function walk(page: Page, address: string) {
+  await page.goto(`${address}#/skip-gram?${small}`)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await page.getByLabel('In your own words').fill('Words that stand alike come to lie alike.')
+  await page.getByRole('link', { name: /^Next/ }).first().click()
+  await predict(page, /a new word/)
+  await button(page, 'Ask').click()
+  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+  await page.getByRole('link', { name: '07' }).first().click()
+  const saved = page.waitForEvent('download')
+  await button(page, 'Save vectors.txt').click()
+  const download = await saved
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\d+ 8\n/)
+}
+
+test('the whole walk goes below any path of a plain file server', async ({ page }) => {
+  const place = await serve(dist, '/a/b/c/')
+  const complaints = complaintsOf(page)
+  await walk(page, place.address)
+  expect(complaints).toEqual([])
+  expect(place.asked.filter((path) => !path.startsWith('/a/b/c/'))).toEqual([])
+  // No header of isolation came from this host, and the walk went without shared memory.
+  expect(await page.evaluate(() => typeof SharedArrayBuffer)).toBe('undefined')
+  await place.close()
+})
+
+test('the whole walk goes from one file on disk, which asks for nothing', async ({ page }) => {
+  expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
+  const complaints = complaintsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url().replace(/[?#].*/, ''))
+  })
+  await walk(page, pathToFileURL(oneFile).href)
+  expect(complaints).toEqual([])
+  expect([...new Set(asked)]).toEqual([pathToFileURL(oneFile).href])
+})
+
+test('the walk goes where the browser refuses storage, and that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await walk(page, './')
+  await expect(page.locator('.notices')).toContainText('refuses to store anything')
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('after one visit the whole walk goes without a network, isolated from others', async ({
+    page,
+    context,
+  }) => {
+    const place = await serve(dist, '/lesson/')
+    await page.goto(place.address)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await place.close()
+    await context.setOffline(true)
+    const complaints = complaintsOf(page)
+    await page.reload()
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await walk(page, place.address)
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+})
