@@ -32,7 +32,7 @@ const painted = (canvas: Locator) =>
 /** What a figure last told screen readers. */
 const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
 
-/** Gestures reach a figure once its zoom is there, soon after it is drawn. */
+/** Gestures reach a figure once its zoom is there, soon after the reader’s first deed on the page. */
 const zoomReady = (page: Page, id: string) =>
   expect
     .poll(() =>
@@ -135,6 +135,7 @@ test('dragging moves the map, and the wheel scrolls the page unless Ctrl is held
 }) => {
   const map = canvasOf(page, 'map')
   const box = (await map.boundingBox()) as { x: number; y: number }
+  await page.mouse.move(1, 1)
   await zoomReady(page, 'map')
   const before = await map.screenshot()
   await page.mouse.move(box.x + 200, box.y + 200)

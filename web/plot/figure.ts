@@ -46,7 +46,6 @@ const PAGE = 10
 /** Brought by the first press of a button that needs it. */
 const saving = () => import('./save.ts')
 const ZOOM_STEP = 1.5
-const ZOOM_AFTER_MS = 1500
 const PAN_STEP = 60
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
@@ -160,8 +159,9 @@ export abstract class Figure extends LitElement {
     }
     this.drawing = new Drawing(this.stage, this.canvas, () => this.scene(), resized, failed)
     if (this.isConnected) this.drawing.start()
-    // After all that the page needs to be seen, and before most readers reach for a figure.
-    setTimeout(this.reachFor, ZOOM_AFTER_MS)
+    // A reader who does anything may soon reach for the figure.
+    for (const deed of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(deed, this.reachFor, { once: true, passive: true })
   }
 
   /** Brings zoom and its flights, which no figure needs to be seen. */
@@ -175,7 +175,7 @@ export abstract class Figure extends LitElement {
   }
 
   private readonly reachFor = (): void => {
-    if (this.farthest > 1) void this.wakeZoom()
+    if (this.farthest > 1 && this.isConnected) void this.wakeZoom()
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
