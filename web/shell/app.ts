@@ -105,7 +105,10 @@ export class App extends LitElement {
         ${this.renderNotices()} ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">
-        <p>Every number on this page is computed by the C++ core in this tab. Nothing leaves it.</p>
+        <p>
+          Every number on this page is computed by the C++ core in this tab. Nothing leaves it.
+          <a href="#/teacher">For teachers</a>
+        </p>
       </footer>
     `
   }

@@ -21,4 +21,10 @@ export const pages: readonly Page[] = [
     question: 'All that you predicted, wrote and set, to read or to print.',
     load: () => import('./report/index.ts'),
   },
+  {
+    id: 'teacher',
+    title: 'For teachers',
+    question: 'What is taught where, and how to run it for a class.',
+    load: () => import('./teacher/index.ts'),
+  },
 ]
