@@ -49,7 +49,7 @@ async function installBrowserOnUbuntu() {
 }
 
 async function installWithApt(needs) {
-  const packages = needs.map(({ apt }) => apt)
+  const packages = needs.flatMap(({ apt }) => apt)
   const browserApart = isUbuntu() && packages.includes('chromium')
   if (browserApart) packages.splice(packages.indexOf('chromium'), 1)
   if (packages.length > 0) {

@@ -1,6 +1,6 @@
-// node scripts/setup.mjs [page|native] [--check]
-// Installs what the page, the native command or (with neither word) everything, tests included,
-// needs and this machine lacks: system packages first, then npm's. Says and changes nothing when
+// node scripts/setup.mjs [page|native|fuzz] [--check]
+// Installs what the page, the native command, the fuzzers or (with no such word) everything but the
+// fuzzers, tests included, needs and this machine lacks: system packages first, then npm's. Says and changes nothing when
 // all is there; --check only reports. Runs before node_modules exist and imports nothing of it.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,12 @@ const compilesCxx20 = () => {
   return output(process.env.CXX ?? 'c++', flags, source) !== undefined
 }
 
+const hasLibFuzzer = () => {
+  const flags = ['-fsanitize=fuzzer,address,undefined', '-x', 'c++', '-', '-o', '/dev/null']
+  const target = 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }'
+  return output('clang++', flags, target) !== undefined
+}
+
 // The version that a program states of itself.
 const version = (program) => output(program, ['--version'])?.match(/\d+\.\d[\d.]*/)?.[0]
 
@@ -27,21 +33,21 @@ const version = (program) => output(program, ['--version'])?.match(/\d+\.\d[\d.]
 const needs = [
   {
     what: 'CMake 3.25',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => atLeast(version('cmake'), '3.25'),
     apt: 'cmake',
     brew: 'cmake',
   },
   {
     what: 'Ninja',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => findProgram('ninja'),
     apt: 'ninja-build',
     brew: 'ninja',
   },
   {
     what: 'ccache',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => findProgram('ccache'),
     apt: 'ccache',
     brew: 'ccache',
@@ -56,42 +62,51 @@ const needs = [
   },
   {
     what: 'Eigen',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => findHeader('eigen3/Eigen/Core', 'Eigen/Core'),
     apt: 'libeigen3-dev',
     brew: 'eigen',
   },
   {
     what: 'doctest',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => findHeader('doctest/doctest.h', 'doctest.h'),
     apt: 'doctest-dev',
     brew: 'doctest',
   },
   {
     what: 'nlohmann-json',
-    by: ['page', 'native'],
+    by: ['page', 'native', 'fuzz'],
     there: () => findHeader('nlohmann/json.hpp'),
     apt: 'nlohmann-json3-dev',
     brew: 'nlohmann-json',
   },
   {
     what: 'CLI11',
-    by: ['native'],
+    by: ['native', 'fuzz'],
     there: () => findHeader('CLI/CLI.hpp'),
     apt: 'libcli11-dev',
     brew: 'cli11',
+  },
+  {
+    what: 'clang with libFuzzer',
+    by: ['fuzz'],
+    there: hasLibFuzzer,
+    apt: ['clang', 'libclang-rt-dev'],
+    brew: 'llvm',
   },
   { what: 'Chromium', by: [], there: findChromium, apt: 'chromium', cask: 'google-chrome' },
 ]
 
 const words = process.argv.slice(2)
-const unknown = words.find((word) => !['page', 'native', '--check'].includes(word))
-if (unknown) stop(`setup: expected page, native or --check, got ${unknown}`)
+const unknown = words.find((word) => !['page', 'native', 'fuzz', '--check'].includes(word))
+if (unknown) stop(`setup: expected page, native, fuzz or --check, got ${unknown}`)
 const check = words.includes('--check')
 const part = words.find((word) => word !== '--check')
 
-const missing = () => needs.filter(({ by, there }) => (!part || by.includes(part)) && !there())
+// What only the fuzzers need is large, and nothing else asks for it.
+const wanted = ({ by }) => (part ? by.includes(part) : by.join() !== 'fuzz')
+const missing = () => needs.filter((need) => wanted(need) && !need.there())
 const names = (lacking) => lacking.map(({ what }) => what).join(', ')
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

@@ -1,4 +1,6 @@
 // Small files to start the fuzzers from: whole ones, and ones with a known fault.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const bytes = (...parts) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 const floats = (...numbers) => new Uint8Array(Float32Array.from(numbers).buffer)
@@ -46,4 +48,12 @@ export const seeds = {
     model('[[[['),
   ],
   questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
+}
+
+/** Writes a fuzzer's seeds into a folder, which is made where there is none. */
+export function writeSeeds(name, folder) {
+  mkdirSync(folder, { recursive: true })
+  seeds[name].forEach((bytes, number) => {
+    writeFileSync(join(folder, `seed-${number}`), bytes)
+  })
 }
