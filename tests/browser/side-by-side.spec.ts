@@ -64,6 +64,23 @@ test('one word at every position: three schemes change its vectors, ALiBi none',
   for (const cosine of near.get('ALiBi') ?? []) expect(cosine).toBeCloseTo(1, 6)
 })
 
+test('a scheme that the prose names comes forward, in its map and its curves', async ({ page }) => {
+  await open(page, 'sideLength=12&sideDim=8')
+  const faded = () =>
+    labelled(page, 'How alike are positions that lie apart?').evaluate((figure) =>
+      (figure as unknown as { series: { name: string; faded: boolean }[] }).series
+        .filter((series) => series.faded)
+        .map(({ name }) => name),
+    )
+  expect(await faded()).toEqual([])
+  await page.locator('lx-term[part="rotary"]').focus()
+  await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
+  await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
+  await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
+  await page.locator('lx-term[part="rotary"]').blur()
+  await expect.poll(faded).toEqual([])
+})
+
 test('with nothing at every position, only what is added is left', async ({ page }) => {
   await open(page, 'sideLength=12&sideDim=8&input=zero')
   const table = await cells(labelled(page, 'Vectors under sinusoidal'))

@@ -1,9 +1,10 @@
 /** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
 import { html, type TemplateResult } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
+import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/protocol.ts'
 import type { CutText } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { control } from '../control.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -20,14 +21,7 @@ interface Answer {
 
 @customElement('lx-cut-text')
 export class CutInThreeWays extends AskingElement<Answer> {
-  @state() private forward = ''
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.closest('section')?.addEventListener('lx-part', (event) => {
-      this.forward = (event as CustomEvent<string>).detail
-    })
-  }
+  private readonly forward = new BroughtPart(this)
 
   protected override question() {
     const key = learningKey(this.lesson)
@@ -74,7 +68,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
       words: learnt.words.size,
       bytePairs: cut.bytePairs.vocabSize,
     }
-    return html`<figure class="card cut" data-part=${this.forward}>
+    return html`<figure class="card cut" data-part=${this.forward.name}>
       <figcaption class="card-title">A text becomes ids</figcaption>
       ${control(
         { id: 'typed', label: 'Your text', hint: 'in any language; try a word of your own' },

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { SentencePairs } from '../../core/protocol.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { LessonElement } from '../element.ts'
 import { trainingSchema } from '../training-settings.ts'
 import { viewSchema } from './view.ts'
@@ -11,13 +12,12 @@ const SLIDE_MS = 1100
 @customElement('lx-sentence-window')
 export class SentenceWindow extends LessonElement {
   @state() private pairs: SentencePairs | null = null
-  @state() private forward = ''
+  private readonly forward = new BroughtPart(this)
   @state() private sliding = 0
   private of = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.closest('section')?.addEventListener('lx-part', this.bring)
     void this.lesson.training.begin()
     this.lessonChanged()
   }
@@ -25,10 +25,6 @@ export class SentenceWindow extends LessonElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.stop()
-  }
-
-  private readonly bring = (event: Event): void => {
-    this.forward = (event as CustomEvent<string>).detail
   }
 
   protected override lessonChanged(): void {
@@ -65,7 +61,7 @@ export class SentenceWindow extends LessonElement {
       place === centre ? 'centre' : mine.includes(place) ? 'context' : 'outside'
     const before = [...centres].filter((place) => place < centre).length
     return html`
-      <figure class="card window" data-part=${this.forward}>
+      <figure class="card window" data-part=${this.forward.name}>
         <figcaption class="card-title">A sentence of the text, and its window</figcaption>
         <p class="words">
           ${words.map((word, place) => html`<span class="word ${role(place)}">${word}</span> `)}

@@ -1,8 +1,9 @@
 /** One word at every position, as each scheme hands it on, and how alike its vectors are then. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Placed } from '../../core/positions.d.ts'
+import type { Placed, Scheme } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -24,6 +25,9 @@ interface Answer {
 
 @customElement('lx-placed')
 export class PlacedWord extends AskingElement<Answer> {
+  /** The scheme that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -88,17 +92,23 @@ export class PlacedWord extends AskingElement<Answer> {
   }
 
   private renderPlaced(shown: readonly Placed[]): TemplateResult {
+    const faded = (scheme: Scheme) => this.brought.name !== '' && this.brought.name !== scheme
     const curves = (y: (placed: Placed) => Float32Array) =>
-      SCHEMES.map(({ name }, i) => ({ name, colour: i, y: y(shown[i] as Placed) }))
+      SCHEMES.map(({ scheme, name }, i) => ({
+        name,
+        colour: i,
+        faded: faded(scheme),
+        y: y(shown[i] as Placed),
+      }))
         .map((series) => ({ ...series, x: series.y.map((_, k) => k) }))
         // A vector of zeros has no direction, so no cosine with its neighbour.
         .filter((_, i) => (shown[i] as Placed).rows.values.some((value) => value !== 0))
     return html`
       <div class="figures wide">
-        ${SCHEMES.map(({ name }, i) => {
+        ${SCHEMES.map(({ scheme, name }, i) => {
           const { rows } = shown[i] as Placed
           return html`<lx-heatmap
-            class="card"
+            class="card ${faded(scheme) ? 'faded' : ''}"
             label=${`Vectors under ${name}`}
             row-name="position"
             column-name="column"

@@ -1,7 +1,8 @@
 /** The layer of the address: its shapes from ids to input, and its parameters. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
+import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField } from '../fields.ts'
 import { gradeNumber } from '../grade.ts'
 import { idsText } from '../ids-field.ts'
@@ -21,21 +22,7 @@ interface Answer {
 @customElement('lx-assembly')
 export class Assembly extends AskingElement<Answer> {
   /** The part that the prose points at. */
-  @state() private brought = ''
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.closest('section')?.addEventListener('lx-part', this.bring)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.closest('section')?.removeEventListener('lx-part', this.bring)
-  }
-
-  private readonly bring = (event: Event): void => {
-    this.brought = (event as CustomEvent<string>).detail
-  }
+  private readonly brought = new BroughtPart(this)
 
   protected override question() {
     if (!hasRun(this.lesson, parametersRun)) return null
@@ -123,7 +110,7 @@ export class Assembly extends AskingElement<Answer> {
         label="From ids to the input of the first block"
         caption=${later ? 'This layer adds no positions: they come in later, dashed, inside attention.' : 'Filled: tables that training moves. Dashed: a table that is computed.'}
         .stages=${stagesOf(shown)}
-        brought=${this.brought}
+        brought=${this.brought.name}
       ></lx-shape-flow>
       <dl class="stats">
         <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString('en')}</dd></div>
