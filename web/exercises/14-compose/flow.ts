@@ -17,8 +17,8 @@ export interface Stage {
   shape: string
   /** what it takes rows from */
   table?: { name: string; shape: string; parameters: number }
-  /** acts after the input, inside attention */
-  later?: boolean
+  /** what it does, where it acts after the input */
+  later?: string
 }
 
 interface Room {
@@ -49,9 +49,9 @@ export class ShapeFlow extends Figure {
   protected override itemText(i: number): string {
     const stage = this.stages[i]
     if (stage === undefined) return ''
-    const { name, shape, table, later } = stage
+    const { shape, table, later } = stage
     const from = table ? `\nrows of ${table.name} ${table.shape}: ${counted(table.parameters)}` : ''
-    return later ? `${name}: after the input` : `${name}: gives ${shape}${from}`
+    return later ? `${inWords(stage)}: after the input` : `${stage.name}: gives ${shape}${from}`
   }
 
   protected override itemPlace(i: number): readonly [number, number] | null {
@@ -77,7 +77,7 @@ export class ShapeFlow extends Figure {
   protected override summary(): string {
     if (this.stages.length === 0) return 'No layer yet.'
     return this.stages
-      .map(({ name, shape, later }) => (later ? `later ${name}` : `${name} ${shape}`))
+      .map((stage) => (stage.later ? `later ${inWords(stage)}` : `${stage.name} ${stage.shape}`))
       .join(', then ')
   }
 
@@ -86,9 +86,10 @@ export class ShapeFlow extends Figure {
       columns: ['stage', 'shape of what leaves it', 'table', 'shape of the table', 'parameters'],
       rows: this.stages.length,
       cells: (i) => {
-        const { name, shape, table } = this.stages[i] as Stage
+        const stage = this.stages[i] as Stage
+        const { shape, table } = stage
         return [
-          name,
+          inWords(stage),
           shape,
           table?.name ?? '',
           table?.shape ?? '',
@@ -113,11 +114,10 @@ export class ShapeFlow extends Figure {
     const forward =
       i === this.pointed || i === this.cursor || (part !== '' && part === this.brought)
     const colour = forward ? 'highlight' : later ? 'muted' : 'ink'
-    const lines = later ? [name] : [name, shape]
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),
       later ? dashed(main, top, colour) : box(main, top, colour, forward ? 3 : 1.25),
-      ...written(lines, middle, top, later ? 'muted' : 'ink'),
+      ...written([name, later ?? shape], middle, top, later ? 'muted' : 'ink'),
     ]
   }
 
@@ -144,11 +144,13 @@ export class ShapeFlow extends Figure {
     const width = Math.min(MOST_WIDTH, this.size.width - 4)
     const left = (this.size.width - width) / 2
     return {
-      side: { left, right: left + 0.42 * width },
-      main: { left: left + 0.54 * width, right: left + width },
+      side: { left, right: left + 0.41 * width },
+      main: { left: left + 0.49 * width, right: left + width },
     }
   }
 }
+
+const inWords = ({ name, later }: Stage) => (later ? `${name} ${later}` : name)
 
 function counted(parameters: number): string {
   return parameters === 0 ? 'no parameters' : `${parameters.toLocaleString('en')} parameters`
@@ -191,13 +193,13 @@ function arrow(x0: number, y0: number, x1: number, y1: number, colour: Token): M
   }
 }
 
-/** One line in the middle of a box, or a bold one above a plain one. */
-function written(lines: readonly string[], x: number, top: number, colour: Token): Mark[] {
+/** A bold line above a plain one. */
+function written(lines: readonly [string, string], x: number, top: number, colour: Token): Mark[] {
   return lines.map((text, line) =>
-    texts([{ x, y: top + ((line + 1) * BOX) / (lines.length + 1), text }], 'middle', {
+    texts([{ x, y: top + ((line + 1) * BOX) / 3, text }], 'middle', {
       colour,
       size: line === 0 ? 13 : 12,
-      bold: line === 0 && lines.length > 1,
+      bold: line === 0,
     }),
   )
 }

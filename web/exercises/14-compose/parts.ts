@@ -1,8 +1,7 @@
 /** Token vectors, positions and their sum, number by number, and how large each part is. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { ComposedInput, Grid, InputOptions } from '../../core/positions.d.ts'
-import type { ShownMatrix } from '../../plot/matrices.ts'
+import type { ComposedInput, InputOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { type Choice, choose } from '../choose.ts'
@@ -10,6 +9,7 @@ import { choiceField } from '../fields.ts'
 import { idsText } from '../ids-field.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
+import { matricesOf } from './parts-matrices.ts'
 import { parts, partsOutcome, partsRun } from './predictions.ts'
 import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
 
@@ -106,32 +106,4 @@ function renderParts({ ids, shown }: Answer): TemplateResult {
     </dl>
     <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>
   `
-}
-
-/** The stages that there are, with the signs of the formula between them. */
-export function matricesOf(
-  { tokens, positions, sum, mask, output }: ComposedInput,
-  ids: readonly number[],
-): ShownMatrix[] {
-  // One number has one colour wherever it stands.
-  const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
-  const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
-  const groups = ids.map((_, place) => place)
-  const matrix = (name: string, corner: Grid, sign?: string): ShownMatrix => ({
-    name,
-    ...corner,
-    reach,
-    groups,
-    ...(sign === undefined ? {} : { sign }),
-  })
-  const shown: ShownMatrix[] = [
-    { ...matrix('tokens', tokens.corner), rowLabels: ids.map((id) => `id ${id}`) },
-  ]
-  if (positions.corner.rows > 0) shown.push(matrix('positions', positions.corner, '+'))
-  shown.push(matrix('sum', sum.corner, '='))
-  if (mask.corner.rows > 0) {
-    shown.push({ ...matrix('mask', mask.corner, '×'), reach: Math.max(...mask.corner.values, 1) })
-    shown.push(matrix('output', output.corner, '='))
-  }
-  return shown
 }

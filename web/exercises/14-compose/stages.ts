@@ -17,8 +17,8 @@ export const shapeText = (shape: ArrayLike<number>) =>
   `(${Array.from(shape, (size) => size.toLocaleString('en')).join(', ')})`
 
 const LATER: Partial<Record<Added, string>> = {
-  rotary: 'attention turns q and k',
-  alibi: 'attention lowers scores',
+  rotary: 'turns q and k',
+  alibi: 'lowers scores',
 }
 
 export function stagesOf({ added, ids, sizes, dropout, training, input }: Composed): Stage[] {
@@ -53,7 +53,7 @@ export function stagesOf({ added, ids, sizes, dropout, training, input }: Compos
   if (training) stages.push({ part: 'dropout', name: `dropout ${dropout}`, shape })
   stages.push({ part: '', name: 'input of block 1', shape })
   const later = LATER[added]
-  if (later !== undefined) stages.push({ part: 'later', name: later, shape: '', later: true })
+  if (later !== undefined) stages.push({ part: '', name: 'attention', shape: '', later })
   return stages
 }
 
