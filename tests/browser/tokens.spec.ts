@@ -248,6 +248,33 @@ test('the copies of GPT-2’s files that this site has come by a button', async 
     .toEqual(['def', 'en', 'est', 'ration'])
 })
 
+test('GPT-2’s files are fetched from their publisher by a button, and kept', async ({
+  page,
+  context,
+}) => {
+  const [vocabulary, merges] = gpt2
+  test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
+  const hub = 'https://huggingface.co/openai-community/gpt2/resolve/main'
+  const serve = (name: string, path: string) =>
+    context.route(`${hub}/${name}`, (route) =>
+      route.fulfill({ path, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+  await page.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
+  await serve('vocab.json', vocabulary ?? '')
+  await serve('merges.txt', vocabulary ?? '')
+  await openExercise(page, 'tokens')
+  const fetchBoth = button(page, 'Fetch both (1.5 MB from huggingface.co)')
+  await fetchBoth.click()
+  // What came is not what was published: its digest tells.
+  await expect(page.locator('lx-gpt2-cut .error')).toBeVisible({ timeout: 20_000 })
+  await serve('merges.txt', merges ?? '')
+  await fetchBoth.click()
+  await expect
+    .poll(() => piecesIn(list(page, 'unhappiness')), { timeout: 20_000 })
+    .toEqual(['un', 'h', 'appiness'])
+  await expect(fetchBoth).toHaveCount(0)
+})
+
 test('files that are not GPT-2’s are refused with the place', async ({ page }) => {
   await openExercise(page, 'tokens')
   const file = (name: string, text: string) => ({

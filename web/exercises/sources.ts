@@ -27,6 +27,17 @@ const gpt2Vocabulary: RemoteFile = {
   sha256: '196139668be63f3b5d6574427317ae82f612a97c5d1cdaf36ed2256dbf636783',
 }
 
+const gpt2Merges: RemoteFile = {
+  kind: 'file',
+  name: 'gpt2-merges.txt',
+  address: `${HUB}/openai-community/gpt2/resolve/main/merges.txt`,
+  bytes: 456_318,
+  sha256: '1ce1664773c50f3e0cc8842619a93edc4624525b728b188a9e0be33b7726adc5',
+}
+
+/** What GPT-2 cuts text by; its hosts are those of its table. */
+export const gpt2Tokenizer = { vocabulary: gpt2Vocabulary, merges: gpt2Merges }
+
 export const glove: FetchableSource = {
   title: 'GloVe, 400,000 words × 50',
   about:

@@ -1,36 +1,35 @@
 /** GPT-2's own merges, from the two files published with it. */
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { BytePairCut } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
 import { siteFiles } from '../site-files.ts'
+import { gpt2Tokenizer } from '../sources.ts'
+import { type Gpt2Files, isOnSite, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { tokensSchema } from './settings.ts'
 
 const EXAMPLES = ['unhappiness', 'defenestration']
-const OF_SITE = { vocabulary: 'gpt2/encoder.json', merges: 'gpt2/vocab.bpe' }
-const BRACE = '{'.charCodeAt(0)
 
-interface Files {
-  vocabulary: Uint8Array | null
-  merges: Uint8Array | null
+interface Answer {
+  text: string
+  cut: BytePairCut
 }
 
 /** Kept while the page is open, so that coming back finds them. */
-let files: Files = { vocabulary: null, merges: null }
+let files = NO_FILES
 
 @customElement('lx-gpt2-cut')
-export class Gpt2Cut extends AskingElement<BytePairCut[]> {
+export class Gpt2Cut extends AskingElement<Answer[]> {
   @state() private dragging = false
   @state() private onSite = false
+  @state() private coming = false
   @state() private problem = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((all) => {
-      this.onSite = Object.values(OF_SITE).every((wanted) =>
-        all.some(({ file }) => file === wanted),
-      )
+      this.onSite = isOnSite(all.map(({ file }) => file))
     })
   }
 
@@ -43,13 +42,16 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
     return vocabulary && merges ? [vocabulary, merges, this.texts.at(-1)] : null
   }
 
-  protected override async ask(): Promise<BytePairCut[]> {
-    const { vocabulary, merges } = files as { [K in keyof Files]: Uint8Array }
-    return this.lesson.core.compute('tokens', 'cutAsGpt2', vocabulary, merges, this.texts)
+  protected override async ask(): Promise<Answer[]> {
+    const { texts } = this
+    const { vocabulary, merges } = files as { [K in keyof Gpt2Files]: Uint8Array }
+    const { core } = this.lesson
+    const cuts = await core.compute('tokens', 'cutAsGpt2', vocabulary, merges, texts)
+    return cuts.map((cut, i) => ({ text: texts[i] as string, cut }))
   }
 
   protected override render(): TemplateResult {
-    const { answer, refused, texts } = this
+    const { answer, refused } = this
     return html`
       <div
         class="drop ${this.dragging ? 'over' : ''}"
@@ -57,7 +59,7 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
         @dragleave=${(event: DragEvent) => this.drag(event, false)}
         @drop=${(event: DragEvent) => {
           this.drag(event, false)
-          void this.take(event.dataTransfer?.files)
+          void this.take(withGiven(files, event.dataTransfer?.files ?? []))
         }}
       >
         <label class="file">
@@ -66,11 +68,11 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
             type="file"
             multiple
             accept=".json,.bpe,.txt"
-            @change=${(event: Event) => this.take((event.target as HTMLInputElement).files)}
+            @change=${(event: Event) => this.take(withGiven(files, (event.target as HTMLInputElement).files ?? []))}
           />
         </label>
         <p class="hint" role="status">${this.said()}</p>
-        ${this.onSite ? html`<button type="button" @click=${this.takeOfSite}>Use the copies of this site</button>` : ''}
+        ${answer === null ? this.renderButton() : nothing}
       </div>
       ${refused === null && this.problem === '' ? '' : html`<p class="error" role="alert">${refused?.message ?? this.problem}</p>`}
       ${
@@ -78,9 +80,9 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
           ? ''
           : html`<figure class="card">
               <figcaption class="card-title">
-                GPT-2’s ${(answer[0]?.vocabSize ?? 0).toLocaleString('en')} tokens at work
+                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString('en')} tokens at work
               </figcaption>
-              ${answer.map((cut, i) => html`<div class="way"><p class="hint">${texts[i]}</p>${tokenList(texts[i] ?? '', cut)}</div>`)}
+              ${answer.map(({ text, cut }) => html`<div class="way"><p class="hint">${text}</p>${tokenList(text, cut)}</div>`)}
             </figure>`
       }
     `
@@ -101,38 +103,29 @@ export class Gpt2Cut extends AskingElement<BytePairCut[]> {
     this.dragging = over
   }
 
-  private async take(given: FileList | null | undefined): Promise<void> {
-    try {
-      for (const file of given ?? []) this.keep(new Uint8Array(await file.arrayBuffer()))
-      this.problem = ''
-    } catch {
-      this.problem = 'The file could not be read: it was moved, changed or is not allowed.'
-    }
-    this.requestUpdate()
+  private renderButton(): TemplateResult {
+    const fetched = async () => published(await this.lesson.pretrained())
+    const { vocabulary, merges } = gpt2Tokenizer
+    const megabytes = ((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1)
+    const { host } = new URL(merges.address)
+    return html`<button
+      type="button"
+      ?disabled=${this.coming}
+      @click=${() => this.take(this.onSite ? ofSite() : fetched())}
+    >
+      ${this.onSite ? 'Use the copies of this site' : `Fetch both (${megabytes} MB from ${host})`}
+    </button>`
   }
 
-  /** Which of the two it is shows at its first sign, whatever it is called. */
-  private keep(bytes: Uint8Array): void {
-    const first = bytes.find((byte) => byte > 32)
-    files = first === BRACE ? { ...files, vocabulary: bytes } : { ...files, merges: bytes }
-  }
-
-  private readonly takeOfSite = async (): Promise<void> => {
+  private async take(given: Promise<Gpt2Files>): Promise<void> {
+    this.coming = true
+    this.problem = ''
     try {
-      const read = async (file: string) => {
-        const response = await fetch(`./datasets/${file}`)
-        if (!response.ok) throw new Error(`status ${response.status}`)
-        return new Uint8Array(await response.arrayBuffer())
-      }
-      const [vocabulary, merges] = await Promise.all([
-        read(OF_SITE.vocabulary),
-        read(OF_SITE.merges),
-      ])
-      files = { vocabulary, merges }
-      this.problem = ''
+      files = await given
     } catch (thrown) {
-      this.problem = `The files did not come from this site (${thrown instanceof Error ? thrown.message : thrown}).`
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    } finally {
+      this.coming = false
     }
-    this.requestUpdate()
   }
 }
