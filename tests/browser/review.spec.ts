@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { button, openExercise, overflow, violations } from './lesson.ts'
 
@@ -88,7 +89,7 @@ test('deliverables follow what was seen elsewhere, lead there, and keep what is 
   page,
 }) => {
   await openExercise(page, 'review')
-  const item = page.locator('.deliverables li', { hasText: 'A rotary score moved along' })
+  const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
   await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
   await page.getByLabel('I trained vectors on a text of my own').check()
   await item.getByRole('link').click()
@@ -99,6 +100,23 @@ test('deliverables follow what was seen elsewhere, lead there, and keep what is 
   await expect(item.locator('.done')).toHaveAttribute('data-done', 'done')
   await page.reload()
   await expect(page.getByLabel('I trained vectors on a text of my own')).toBeChecked()
+})
+
+test('answers, predictions and notes go home in one file', async ({ page }) => {
+  await openExercise(page, 'review')
+  await answer(page, /32 x 128 tokens/, '2.1M')
+  await page.getByLabel('I showed one figure to someone and said what it means').check()
+  await page.getByLabel(/I said it aloud instead/).check()
+  const panel = page.locator('lx-progress-panel')
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save as a file (JSON)' }).click()
+  const { entries } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(entries).toMatchObject({
+    'review/prediction/batch': '2.1M',
+    'review/seen/batch': 'yes',
+    'review/deliverable/told': 'yes',
+  })
+  expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('a question is answered by keyboard alone', async ({ page }) => {

@@ -16,10 +16,10 @@ const begun = () => {
   const notebook = new Notebook(() => storage())
   for (const [key, text] of [
     ['rotary/begun', 'yes'],
-    ['rotary/prediction/score', 'same'],
-    ['rotary/answer/score', 'it stays the same'],
-    ['rotary/asked/score', 'What does the score do?'],
-    ['rotary/seen/score', 'yes'],
+    ['rotary/prediction/both-move', 'same'],
+    ['rotary/answer/both-move', 'it stays the same'],
+    ['rotary/asked/both-move', 'What does the score do?'],
+    ['rotary/seen/both-move', 'yes'],
     ['rotary/hints', '2'],
   ] as const) {
     notebook.write(key, text)

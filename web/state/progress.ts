@@ -1,5 +1,5 @@
 /** How far the learner is with the whole lesson, and what is still to be done. */
-import { type Done, doneOf, type Outlined } from './done.ts'
+import { type Done, doneOf, type Outlined, reflectedOn } from './done.ts'
 import type { Notebook } from './notebook.ts'
 import { addressOf } from './place.ts'
 
@@ -37,7 +37,7 @@ export function progressOf(notebook: Notebook, outline: readonly Outlined[]): Pr
     const predictions = keys.filter((key) => key.startsWith(`${entry.id}/prediction/`)).length
     const done = doneOf(notebook, entry)
     const address = addressOf(notebook, entry.id)
-    return { ...entry, done, predictions, reflected: done === 'done', address }
+    return { ...entry, done, predictions, reflected: reflectedOn(notebook, entry.id), address }
   })
   const place = notebook.read('place')
   const count = (holds: (step: Step) => boolean) => steps.filter(holds).length

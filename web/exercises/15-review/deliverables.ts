@@ -48,6 +48,8 @@ const byHand = [
   { name: 'wrong', text: 'I can name a prediction that was wrong, and why' },
 ]
 
+const keyOf = (name: string) => `review/deliverable/${name}`
+
 export function settledQuestions(lesson: Lesson): number {
   return questions.filter((question) => seen(lesson, question)).length
 }
@@ -70,7 +72,7 @@ export class Deliverables extends LessonElement {
       { text: html`Rotary positions explained`, done: explained(lesson) },
     ]
     return html`
-      <ul class="deliverables">
+      <ul class="take-home">
         ${read.map(
           ({ text, done }) => html`<li class="check-off">
             <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? 'done' : 'open'}></span>
@@ -78,13 +80,12 @@ export class Deliverables extends LessonElement {
           </li>`,
         )}
         ${byHand.map(({ name, text }) => {
-          const key = `review/deliverable/${name}`
           return html`<li>
             <label class="check-off">
               <input
                 type="checkbox"
-                .checked=${notebook.read(key) !== ''}
-                @change=${(event: Event) => notebook.write(key, (event.target as HTMLInputElement).checked ? 'yes' : '')}
+                .checked=${notebook.read(keyOf(name)) !== ''}
+                @change=${(event: Event) => this.note(name, text, (event.target as HTMLInputElement).checked)}
               />
               ${text}
             </label>
@@ -92,5 +93,12 @@ export class Deliverables extends LessonElement {
         })}
       </ul>
     `
+  }
+
+  private note(name: string, text: string, checked: boolean): void {
+    const { notebook } = this.lesson
+    // As it was read, for the report.
+    notebook.write(`review/asked/deliverable/${name}`, checked ? text : '')
+    notebook.write(keyOf(name), checked ? 'yes' : '')
   }
 }

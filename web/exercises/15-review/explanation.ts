@@ -6,6 +6,7 @@ import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import prose from './prose.md'
 
+const QUESTION = 'Explain why rotary scores depend only on n − m.'
 const WRITTEN = 'review/reflection'
 const ALOUD = 'review/said-aloud'
 
@@ -22,7 +23,7 @@ export class Explanation extends LessonElement {
       <lx-reflect
         .lesson=${lesson}
         key=${WRITTEN}
-        question="Explain why rotary scores depend only on n − m."
+        question=${QUESTION}
       ></lx-reflect>
       <label class="check-off">
         <input type="checkbox" .checked=${aloud !== ''} @change=${this.note} />
@@ -40,7 +41,10 @@ export class Explanation extends LessonElement {
   }
 
   private readonly note = (event: Event): void => {
-    const today = new Date().toISOString().slice(0, 10)
-    this.lesson.notebook.write(ALOUD, (event.target as HTMLInputElement).checked ? today : '')
+    const { notebook } = this.lesson
+    const { checked } = event.target as HTMLInputElement
+    // As it was read, for the report.
+    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} Said aloud on:` : '')
+    notebook.write(ALOUD, checked ? new Date().toISOString().slice(0, 10) : '')
   }
 }

@@ -6,6 +6,7 @@ import './deliverables.ts'
 import './explanation.ts'
 import './question.ts'
 import './style.css'
+import './take-home.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import prose from './prose.md'
 import { questions } from './questions.ts'
@@ -45,6 +46,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-deliverables .lesson=${lesson}></lx-deliverables>
     </section>
+
+    <lx-take-home .lesson=${lesson}></lx-take-home>
   `
 }
 

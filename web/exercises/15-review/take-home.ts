@@ -1,0 +1,34 @@
+/** The place for the learner's work as a whole: answers, predictions, seeds and results, to save. */
+import { html, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { LessonElement } from '../element.ts'
+
+@customElement('lx-take-home')
+export class TakeHome extends LessonElement {
+  @state() private panel: 'coming' | 'there' | 'missing' = 'coming'
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.bring()
+  }
+
+  protected override render(): TemplateResult {
+    if (this.panel === 'there') {
+      return html`<lx-progress-panel .lesson=${this.lesson}></lx-progress-panel>`
+    }
+    if (this.panel === 'coming') return html`<p class="waiting">Your work comes here.</p>`
+    return html`<p class="notice" role="alert">
+      The panel of your work could not be loaded.
+      <button type="button" @click=${this.bring}>Try again</button>
+    </p>`
+  }
+
+  private readonly bring = async (): Promise<void> => {
+    try {
+      await this.lesson.progress()
+      this.panel = 'there'
+    } catch {
+      this.panel = 'missing'
+    }
+  }
+}
