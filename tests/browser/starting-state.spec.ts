@@ -116,7 +116,7 @@ const model: Record<string, ModelAnswers> = {
   },
 }
 
-const done = (page: Page) => page.locator('nav [aria-current=page] .done')
+const done = (page: Page) => page.locator('nav [aria-current=page] [data-done]')
 
 /** Everything on the page that asks for a prediction or an answer. */
 const asking = (page: Page) => page.locator('lx-predict, lx-predict-number, lx-question')

@@ -120,14 +120,12 @@ export class App extends LitElement {
         return html`<li>
           <a
             href=${this.address.linkTo(entry.id)}
+            title=${entry.title}
             aria-current=${entry === this.shown ? 'page' : nothing}
-            ><span class="number">${entry.number}</span> ${entry.title}<span
-              class="done"
-              data-done=${done}
-              role="img"
-              aria-label=${done}
-            ></span
-          ></a>
+            ><span class="number" data-done=${done}>${entry.number}</span>
+            <span class="title">${entry.title}</span>
+            <span class="hidden">${done}</span></a
+          >
         </li>`
       })}
     </ol>`

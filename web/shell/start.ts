@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../exercises/element.ts'
 import type { Exercise, Lesson } from '../exercises/lesson.ts'
-import { contents } from './contents.ts'
+import { contents, type Entry } from './contents.ts'
 
 /** Leads to the panel of the learner's work, and opens by itself where there is any. */
 @customElement('lx-work-door')
@@ -28,6 +28,23 @@ export class WorkDoor extends LessonElement {
   }
 }
 
+/** The two questions of the lesson, and what they lead to, by the exercises' numbers. */
+const parts = [
+  { name: 'How do discrete symbols become vectors with a meaning?', first: 1, last: 7 },
+  { name: 'How does order get in?', first: 8, last: 13 },
+  { name: 'All of it together', first: 14, last: 15 },
+]
+
+function renderCard(lesson: Lesson, { id, number, title, question, minutes }: Entry) {
+  return html`<li>
+    <a href=${lesson.state.linkTo(id)}>
+      <span class="eyebrow">Exercise ${number} · ${minutes} minutes</span>
+      <strong>${title}</strong>
+      <span>${question}</span>
+    </a>
+  </li>`
+}
+
 function render(lesson: Lesson): TemplateResult {
   return html`
     <div class="start">
@@ -38,19 +55,20 @@ function render(lesson: Lesson): TemplateResult {
           becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
           and you think about what came.
         </p>
+        <p class="ways">
+          <a class="way" href=${lesson.state.linkTo('skip-gram')}>Train word vectors now</a>
+          <a href=${lesson.state.linkTo('tokens')}>or begin at the beginning →</a>
+        </p>
         <lx-work-door .lesson=${lesson}></lx-work-door>
       </div>
-      <ol class="cards">
-        ${contents.map(
-          (entry) => html`<li>
-            <a href=${lesson.state.linkTo(entry.id)}>
-              <span class="eyebrow">Exercise ${entry.number} · ${entry.minutes} minutes</span>
-              <strong>${entry.title}</strong>
-              <span>${entry.question}</span>
-            </a>
-          </li>`,
-        )}
-      </ol>
+      ${parts.map(
+        ({ name, first, last }) => html`<section>
+          <h2>${name}</h2>
+          <ol class="cards" start=${first}>
+            ${contents.slice(first - 1, last).map((entry) => renderCard(lesson, entry))}
+          </ol>
+        </section>`,
+      )}
     </div>
   `
 }
