@@ -38,6 +38,12 @@ test('on a first visit the panel waits for a press', async ({ page }) => {
   await expect(button(page, 'Archive and restart')).toBeDisabled()
 })
 
+test('the last exercise ends with the same panel', async ({ page }) => {
+  await openExercise(page, 'review')
+  await expect(panel(page).getByRole('heading', { name: 'Your work' })).toBeVisible()
+  await expect(button(page, 'Save as a file (JSON)')).toBeVisible()
+})
+
 test('the panel says what is done, what is left, and leads back to where the learner was', async ({
   page,
 }) => {
@@ -60,9 +66,7 @@ test('the panel says what is done, what is left, and leads back to where the lea
   await reflection(page).fill('done')
   await openPanel(page)
   await expect(panel(page)).toContainText(`about ${all - 9} minutes left`)
-  await expect(panel(page).locator('.deliverables li').nth(1)).toContainText(
-    `1 of ${minutes.length}`,
-  )
+  await expect(panel(page).locator('.to-hand-in li').nth(1)).toContainText(`1 of ${minutes.length}`)
 })
 
 test('the work goes to another machine and back, with every setting and seed', async ({

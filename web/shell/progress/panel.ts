@@ -21,7 +21,7 @@ export class ProgressPanel extends LessonElement {
           ${renderSteps(progress)}
         </details>
         <h3>To hand in</h3>
-        <ul class="deliverables">
+        <ul class="to-hand-in">
           ${progress.deliverables.map(
             ({ name, have, of }) => html`<li data-complete=${have === of}>
               <span class="mark" aria-hidden="true">${have === of ? '✓' : ''}</span>
