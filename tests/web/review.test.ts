@@ -1,6 +1,8 @@
-// Self-check answers as people write them.
+// Self-check answers as people write them, and what is read from the notebook.
 import { expect, test } from 'vitest'
+import { derived } from '../../web/exercises/15-review/derived.ts'
 import { expectedOf, grade, isReadable } from '../../web/exercises/15-review/grading.ts'
+import { predictions } from '../../web/state/done.ts'
 
 const table = { kind: 'size', value: 102_400_000 } as const
 
@@ -52,4 +54,12 @@ test('what cannot be read is told with what can', () => {
   expect(isReadable('size', '4 MiB')).toBe(true)
   expect(expectedOf('size')).toContain('36.6 MiB')
   expect(expectedOf('exact')).toContain('38.4M')
+})
+
+test('every other exercise has a deliverable, of an outcome that is there to be seen', () => {
+  expect([...derived.map(({ exercise }) => exercise), 'review']).toEqual(Object.keys(predictions))
+  for (const { exercise, outcomes } of derived) {
+    const known = predictions[exercise]?.flatMap((names) => names.split(' or ')) ?? []
+    for (const name of outcomes) expect(known, exercise).toContain(name)
+  }
 })

@@ -4,43 +4,9 @@ import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { seen } from '../rhythm.ts'
+import { derived } from './derived.ts'
 import { explained } from './explanation.ts'
 import { questions } from './questions.ts'
-
-interface Derived {
-  text: string
-  /** the exercise where it is done, and the outcomes of which one has to have been seen */
-  exercise: string
-  outcomes: readonly string[]
-}
-
-export const derived: readonly Derived[] = [
-  {
-    text: 'A table costed in parameters and in bytes',
-    exercise: 'lookup',
-    outcomes: ['parameters'],
-  },
-  { text: 'A gradient followed to its rows', exercise: 'gradients', outcomes: ['repeated'] },
-  {
-    text: 'Word vectors trained and looked at',
-    exercise: 'skip-gram',
-    outcomes: ['nearest-to-king', 'loss'],
-  },
-  {
-    text: 'An analogy asked with and without its own words',
-    exercise: 'analogies',
-    outcomes: ['query-words'],
-  },
-  {
-    text: 'Vectors of a published model compared',
-    exercise: 'pretrained',
-    outcomes: ['random-pairs'],
-  },
-  { text: 'Order looked for with attention', exercise: 'order', outcomes: ['mask'] },
-  { text: 'A position table computed', exercise: 'sinusoidal', outcomes: ['fast-columns'] },
-  { text: 'A rotary score moved along', exercise: 'rotary', outcomes: ['both-move'] },
-  { text: 'The input of a transformer assembled', exercise: 'compose', outcomes: ['parameters'] },
-]
 
 const byHand = [
   { name: 'own-text', text: 'I trained vectors on a text of my own' },
