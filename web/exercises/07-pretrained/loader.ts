@@ -247,7 +247,9 @@ export class VectorLoader extends PretrainedElement {
     this.last = { source, vocabulary }
     const { rows } = this.lesson.state.read(pretrainedSchema).values
     const maxRows = rows === 0 ? 2 ** 31 - 1 : rows
-    await this.client?.open(source, { maxRows, choice, vocabulary })
+    // A file can be dropped before the reader has come.
+    const client = await this.lesson.pretrained()
+    await client.open(source, { maxRows, choice, vocabulary })
   }
 
   private async fetch({ source }: FetchableSource): Promise<void> {
