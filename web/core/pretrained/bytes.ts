@@ -12,10 +12,20 @@ export interface Bytes {
 }
 
 export function ofBlob(blob: Blob, name: string): Bytes {
+  const read = (at: number, end: number) => {
+    const slice = bytesOf(blob.slice(at, Math.min(end, at + SLICE_BYTES)), name)
+    // Whoever stops early never asks for it.
+    slice.catch(() => {})
+    return slice
+  }
+  // The browser reads the next slice while this one is worked on.
   async function* pieces(start: number, end: number) {
+    if (start >= end) return
+    let next = read(start, end)
     for (let at = start; at < end; at += SLICE_BYTES) {
-      const slice = blob.slice(at, Math.min(end, at + SLICE_BYTES))
-      yield new Uint8Array(await bytesOf(slice, name))
+      const slice = await next
+      if (at + SLICE_BYTES < end) next = read(at + SLICE_BYTES, end)
+      yield new Uint8Array(slice)
     }
   }
   return { name, size: blob.size, pieces }
