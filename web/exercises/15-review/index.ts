@@ -1,7 +1,6 @@
 /** Exercise 15: what is known now, checked off and taken home. */
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { until } from 'lit/directives/until.js'
 import '../rhythm.ts'
 import './deliverables.ts'
 import './explanation.ts'
@@ -45,10 +44,7 @@ function render(lesson: Lesson) {
         <h2 id="deliverables-heading">What you take with you</h2>
         ${text('deliverables')}
       </div>
-      <div class="stack">
-        <lx-deliverables .lesson=${lesson}></lx-deliverables>
-        ${until(lesson.progress().then(() => html`<lx-progress-panel .lesson=${lesson}></lx-progress-panel>`))}
-      </div>
+      <lx-deliverables .lesson=${lesson}></lx-deliverables>
     </section>
 
     <lx-take-home .lesson=${lesson}></lx-take-home>
