@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
+import { licences } from './web/build/licences.ts'
 import { offline } from './web/build/offline.ts'
 import { oneFile } from './web/build/one-file.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
@@ -23,8 +24,8 @@ const common: UserConfig = {
 
 const site: UserConfig = {
   ...common,
-  plugins: [prose(), contentSecurityPolicy(), serveDatasets(), offline()],
-  worker: { format: 'es' },
+  plugins: [prose(), licences(), contentSecurityPolicy(), serveDatasets(), offline()],
+  worker: { format: 'es', plugins: () => [licences()] },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
   server: { headers },
   preview: { headers },
@@ -36,7 +37,7 @@ const inside = fileURLToPath(new URL('web/core/workers-inside.ts', import.meta.u
 const single: UserConfig = {
   ...common,
   publicDir: false,
-  plugins: [prose(), viteSingleFile(), oneFile('lexiscope.html')],
+  plugins: [prose(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
   resolve: { alias: [{ find: /^.*\/workers\.ts$/, replacement: inside }] },
   worker: {
     format: 'iife',

@@ -27,4 +27,10 @@ export const pages: readonly Page[] = [
     question: 'What is taught where, and how to run it for a class.',
     load: () => import('./teacher/index.ts'),
   },
+  {
+    id: 'licences',
+    title: 'Licences',
+    question: 'What others wrote that is part of this page.',
+    load: () => import('./licences/index.ts'),
+  },
 ]

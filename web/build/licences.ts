@@ -1,0 +1,126 @@
+/**
+ * Vite plugin: `virtual:packages` lists every package of others that is part of the built page, with
+ * its licence. A package that no line here gives a reason for ends the build, so that the list stays
+ * whole.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+export interface Package {
+  name: string
+  version: string
+  licence: string
+  address: string
+  why: string
+  /** the licence in full; '' where `address` leads to it */
+  text: string
+}
+
+/** Why each is here. A name with * stands for all that begin so. */
+const reasons: Record<string, string> = {
+  lit: 'the elements of the page',
+  'lit-html': 'part of Lit',
+  'lit-element': 'part of Lit',
+  '@lit/reactive-element': 'part of Lit',
+  comlink: 'calls between the page and its workers',
+  'd3-*': 'scales, axes, zooming and colours of the figures',
+  internmap: 'part of d3-array',
+  '@codemirror/*': 'the editor of the code exercises',
+  '@lezer/*': 'part of the editor: reads JavaScript to colour it',
+  '@marijn/find-cluster-break': 'part of the editor: where one letter ends',
+  crelt: 'part of the editor',
+  'style-mod': 'part of the editor: its styles',
+  'w3c-keyname': 'part of the editor: names of keys',
+  'workbox-*': 'the lesson without a network',
+}
+
+/** What the compiled core holds, which no package.json knows. */
+const compiled: readonly Package[] = [
+  {
+    name: 'Eigen',
+    version: '3.4 or newer',
+    licence: 'MPL-2.0',
+    address: 'https://eigen.tuxfamily.org',
+    why: 'matrices and eigenvectors, unchanged; its source is at its address',
+    text: '',
+  },
+  {
+    name: 'nlohmann/json',
+    version: '3.11 or newer',
+    licence: 'MIT, © 2013–2022 Niels Lohmann',
+    address: 'https://github.com/nlohmann/json',
+    why: 'reads grammars, vocabularies and the headers of files',
+    text: '',
+  },
+  {
+    name: 'Emscripten, with musl and libc++',
+    version: '3.1 or newer',
+    licence: 'MIT and NCSA; MIT; Apache-2.0 with LLVM exceptions',
+    address: 'https://emscripten.org',
+    why: 'the compiler, and the C and C++ library that it compiles in',
+    text: '',
+  },
+]
+
+const id = 'virtual:packages'
+const modules = new URL('../../node_modules/', import.meta.url).pathname
+
+export function reasonFor(name: string): string | undefined {
+  const family = Object.keys(reasons).find(
+    (each) => each.endsWith('*') && name.startsWith(each.slice(0, -1)),
+  )
+  return Object.hasOwn(reasons, name) ? reasons[name] : reasons[family ?? '']
+}
+
+/** The packages of a bundle's modules: "…/node_modules/@scope/name/…". */
+export function packagesOf(moduleIds: readonly string[]): string[] {
+  const names = moduleIds.map(
+    (module) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1],
+  )
+  return [...new Set(names)].filter((name) => name !== undefined).sort()
+}
+
+function installed(): string[] {
+  const inside = (folder: string) =>
+    readdirSync(join(modules, folder)).map((name) => join(folder, name))
+  return readdirSync(modules)
+    .flatMap((name) => (name.startsWith('@') ? inside(name) : [name]))
+    .filter((name) => reasonFor(name) !== undefined)
+}
+
+function describe(name: string): Package {
+  const folder = join(modules, name)
+  const { version, license, homepage } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  return {
+    name,
+    version,
+    licence: license,
+    address: homepage ?? `https://www.npmjs.com/package/${name}`,
+    why: reasonFor(name) ?? '',
+    text: file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim(),
+  }
+}
+
+export function licences(): Plugin {
+  return {
+    name: 'lexiscope:licences',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      const all = [...compiled, ...installed().map(describe)]
+      return `export const packages = ${JSON.stringify(all)}`
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const names = packagesOf(chunks.flatMap(({ moduleIds }) => moduleIds))
+      const unknown = names.filter((name) => reasonFor(name) === undefined)
+      if (unknown.length > 0) {
+        this.error(`expected a reason for ${unknown.join(', ')} in web/build/licences.ts, got none`)
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** What the lesson is made of that others wrote, why it is there, and under which licence. */
+
+import { packages } from 'virtual:packages'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Exercise } from '../../exercises/lesson.ts'
+import './licences.css'
+
+function render(): TemplateResult {
+  return html`
+    <p>
+      Lexiscope is free software under the MIT licence. Its text, its figures, its microworld and its
+      core are its own. The page also holds these works of others, and loads nothing else.
+    </p>
+    <ul class="licences">
+      ${packages.map(
+        ({ name, version, licence, address, why, text }) => html`<li>
+          <p>
+            <a href=${address} rel="noreferrer">${name}</a> ${version} · ${licence}
+            <span class="hint">${why}</span>
+          </p>
+          ${
+            text === ''
+              ? nothing
+              : html`<details>
+                <summary>Licence of ${name}</summary>
+                <pre tabindex="0">${text}</pre>
+              </details>`
+          }
+        </li>`,
+      )}
+    </ul>
+  `
+}
+
+export default { schema: {}, render } satisfies Exercise
