@@ -1,7 +1,8 @@
 # The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
 # every page), and, fetched when an exercise asks for them, tokens.mjs (tokens and their table),
-# positions.mjs (how order gets in) and pretrained.mjs (vectors from files). The last has a worker
-# and so a memory of its own: what it takes is given back by ending that worker.
+# positions.mjs (how order gets in), answers.mjs (what a learner's function must give) and
+# pretrained.mjs (vectors from files). The last has a worker and so a memory of its own: what it
+# takes is given back by ending that worker.
 
 function(lexiscope_wasm_module name)
   add_executable(${name} ${ARGN})
@@ -29,5 +30,7 @@ file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
 lexiscope_wasm_module(tokens ${bindings}/errors.cpp ${token_bindings})
 file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
 lexiscope_wasm_module(positions ${bindings}/errors.cpp ${position_bindings})
+file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
+lexiscope_wasm_module(answers ${bindings}/errors.cpp ${answer_bindings})
 # Whoever builds the page's core builds what its worker fetches later.
-add_dependencies(core tokens positions)
+add_dependencies(core tokens positions answers)

@@ -58,6 +58,14 @@ const webRules: [string, (arrow: Arrow) => boolean][] = [
       from.startsWith('web/plot/') && to.startsWith('web/') && !to.startsWith('web/plot/'),
   ],
   [
+    'code/ knows the types of the core, and neither the exercises nor the shell',
+    ({ from, to, typesOnly }) =>
+      from.startsWith('web/code/') &&
+      to.startsWith('web/') &&
+      !to.startsWith('web/code/') &&
+      !(to.startsWith('web/core/') && typesOnly),
+  ],
+  [
     'core/ knows neither plot/ nor the exercises nor the shell',
     ({ from, to }) =>
       from.startsWith('web/core/') && to.startsWith('web/') && !to.startsWith('web/core/'),
@@ -161,6 +169,8 @@ test.each([
   ['web/plot/view.ts', "import {\n  a,\n  b,\n} from '../core/client.ts'", 'plot/ knows'],
   ['web/plot/view.ts', "export * from '../exercises/02-lookup/figure.ts'", 'plot/ knows'],
   ['web/core/client.ts', "import '../plot/index.ts'", 'core/ knows'],
+  ['web/code/grade.ts', "import { run } from '../exercises/run.ts'", 'code/ knows'],
+  ['web/code/grade.ts', "import { CoreProblem } from '../core/problem.ts'", 'code/ knows'],
   [
     'web/exercises/02-lookup/figure.ts',
     "import { a } from '../05-skip-gram/a.ts'",

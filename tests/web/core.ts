@@ -1,7 +1,9 @@
 /** The compiled core in Node, for tests that hold the page against it. */
 import { readFileSync } from 'node:fs'
+import type { AnswerFunctions } from '../../web/core/answers.d.ts'
 import type { PositionFunctions } from '../../web/core/positions.d.ts'
 import type { TokenFunctions } from '../../web/core/tokens.d.ts'
+import createAnswers from '../../web/core/wasm/answers.mjs'
 import createCore from '../../web/core/wasm/core.mjs'
 import createPositions from '../../web/core/wasm/positions.mjs'
 import createTokens from '../../web/core/wasm/tokens.mjs'
@@ -19,4 +21,9 @@ export function loadTokens(): Promise<TokenFunctions> {
 /** The core's part for positions. */
 export function loadPositions(): Promise<PositionFunctions> {
   return createPositions({ wasmBinary: readFileSync('web/core/wasm/positions.wasm') })
+}
+
+/** What a learner's function must give. */
+export function loadAnswers(): Promise<AnswerFunctions> {
+  return createAnswers({ wasmBinary: readFileSync('web/core/wasm/answers.wasm') })
 }

@@ -1,20 +1,27 @@
 /** Vite plugin: the built page states what it may load. In development Vite needs inline styles. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { hosts } from '../exercises/sources.ts'
 
 interface Kinds {
   script: string
   style?: string
-  worker?: string
+  worker: string
   connect?: string
 }
 
-export function policy({ script, style = '', worker = '', connect = '' }: Kinds): string {
+const frame = readFileSync(new URL('../code/frame.js', import.meta.url))
+const frameHash = `'sha256-${createHash('sha256').update(frame).digest('base64')}'`
+
+export function policy({ script, style = '', worker, connect = '' }: Kinds): string {
   return [
     "default-src 'self'",
-    `script-src ${script} 'wasm-unsafe-eval'`,
+    // The learner's code runs in a frame that inherits this policy and adds a stricter one of its
+    // own. Its text is the only inline script; it needs no eval, here or there.
+    `script-src ${script} 'wasm-unsafe-eval' ${frameHash}`,
     ...(style === '' ? [] : [`style-src ${style}`]),
-    ...(worker === '' ? [] : [`worker-src ${worker}`]),
+    `worker-src ${worker}`,
     // What the learner may fetch by a button, and nothing else.
     ["connect-src 'self'", connect, ...hosts()].filter(Boolean).join(' '),
     "img-src 'self' data: blob:",
@@ -24,7 +31,7 @@ export function policy({ script, style = '', worker = '', connect = '' }: Kinds)
   ].join('; ')
 }
 
-/** For a page of several files: its own files only. */
+/** For a page of several files: its own files only, and the worker of the learner's code. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'lexiscope:policy',
@@ -34,7 +41,7 @@ export function contentSecurityPolicy(): Plugin {
         tag: 'meta',
         attrs: {
           'http-equiv': 'Content-Security-Policy',
-          content: policy({ script: "'self'" }),
+          content: policy({ script: "'self'", worker: "'self' blob:" }),
         },
         injectTo: 'head-prepend',
       },

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: prose.md becomes a module of HTML, one entry for each second-level heading, by the
+ * Vite plugin: prose.md, or path.md, becomes a module of HTML, one entry for each second-level heading, by the
  * heading's text. Formulas between dollar signs become MathML while building.
  */
 import katex from 'katex'
@@ -48,7 +48,7 @@ export function prose(): Plugin {
   return {
     name: 'lexiscope:prose',
     transform(text, id) {
-      if (!id.endsWith('/prose.md')) return null
+      if (!/\/(prose|path)\.md$/.test(id)) return null
       return { code: `export default ${JSON.stringify(sectionsOf(text))}`, map: null }
     },
   }

@@ -11,3 +11,6 @@ declare module '*/wasm/tokens.mjs' {
 declare module '*/wasm/positions.mjs' {
   export { default } from './positions.d.ts'
 }
+declare module '*/wasm/answers.mjs' {
+  export { default } from './answers.d.ts'
+}

@@ -2,6 +2,7 @@
  * Parts of the core that need no text: each is a module of functions, numbers in and numbers out,
  * fetched when it is asked for the first time.
  */
+import type { AnswerFunctions } from './answers.d.ts'
 import type { PositionFunctions } from './positions.d.ts'
 import { CoreProblem } from './problem.ts'
 import type { TokenFunctions } from './tokens.d.ts'
@@ -10,6 +11,7 @@ import type { TokenFunctions } from './tokens.d.ts'
 export interface PartFunctions {
   tokens: TokenFunctions
   positions: PositionFunctions
+  answers: AnswerFunctions
 }
 
 export type PartName = keyof PartFunctions

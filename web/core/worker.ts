@@ -18,6 +18,7 @@ type Listener = (report: Report) => void
 const loaders: Loaders = {
   tokens: async (onAbort) => (await import('./wasm/tokens.mjs')).default({ onAbort }),
   positions: async (onAbort) => (await import('./wasm/positions.mjs')).default({ onAbort }),
+  answers: async (onAbort) => (await import('./wasm/answers.mjs')).default({ onAbort }),
 }
 
 export class CoreWorker {

@@ -3,3 +3,7 @@ declare module '*/prose.md' {
   const sections: Readonly<Record<string, string>>
   export default sections
 }
+declare module '*/path.md' {
+  const sections: Readonly<Record<string, string>>
+  export default sections
+}

@@ -12,9 +12,19 @@ import './outside.ts'
 import './row-selection.ts'
 import './table-size.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { parameters, threeWays } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'lookup',
+    call: 'lookup(table, ids)',
+    draws: 'Rows by the call',
+    open: () => Promise.all([import('./write-lookup/cases.ts'), import('./write-lookup/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -58,6 +68,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-table-size .lesson=${lesson}></lx-table-size>
     </section>
+
+    ${writeIt(lesson, 'lookup', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

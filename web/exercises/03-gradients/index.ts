@@ -10,9 +10,22 @@ import './gradient.ts'
 import './optimizers.ts'
 import './tied.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { momentum, repeated } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'embeddingBackward',
+    call: 'embeddingBackward(ids, dOutput, vocabSize)',
+    open: () =>
+      Promise.all([
+        import('./write-embedding-backward/cases.ts'),
+        import('./write-embedding-backward/path.md'),
+      ]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -52,6 +65,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-tied .lesson=${lesson}></lx-tied>
     </section>
+
+    ${writeIt(lesson, 'gradients', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

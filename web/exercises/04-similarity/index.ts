@@ -12,9 +12,18 @@ import './random-directions.ts'
 import './shared-part.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { predictedNumber } from '../number-prediction.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { centring, spread } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'cosine',
+    call: 'cosine(a, b)',
+    open: () => Promise.all([import('./write-cosine/cases.ts'), import('./write-cosine/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -56,6 +65,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>
     </section>
+
+    ${writeIt(lesson, 'similarity', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

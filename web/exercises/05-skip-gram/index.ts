@@ -13,9 +13,22 @@ import './training-bench.ts'
 import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { trainingSchema } from '../training-settings.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { predictionFor } from './prediction.ts'
 import prose from './prose.md'
 import { viewSchema } from './view.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'skipgramPairs',
+    call: 'skipgramPairs(ids, window)',
+    open: () =>
+      Promise.all([
+        import('./write-skipgram-pairs/cases.ts'),
+        import('./write-skipgram-pairs/path.md'),
+      ]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -68,6 +81,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-skip-gram-outcome .lesson=${lesson}></lx-skip-gram-outcome>
     </section>
+
+    ${writeIt(lesson, 'skip-gram', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

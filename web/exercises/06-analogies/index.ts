@@ -10,9 +10,25 @@ import './neighbour-list.ts'
 import '../vectors-wanted.ts'
 import './verdict.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { prediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'nearest',
+    call: 'nearest(query, vectors, topK)',
+    open: () =>
+      Promise.all([import('./write-nearest/cases.ts'), import('./write-nearest/path.md')]),
+  },
+  {
+    name: 'analogy',
+    call: 'analogy(a, b, c, vectors, topK)',
+    open: () =>
+      Promise.all([import('./write-analogy/cases.ts'), import('./write-analogy/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -54,6 +70,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-verdict .lesson=${lesson}></lx-verdict>
     </section>
+
+    ${writeIt(lesson, 'analogies', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

@@ -11,9 +11,20 @@ import './style.css'
 import './table.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { hasRun } from '../run.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { prediction, run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'sinusoidal',
+    call: 'sinusoidal(length, embeddingDim)',
+    draws: 'The table',
+    open: () =>
+      Promise.all([import('./write-sinusoidal/cases.ts'), import('./write-sinusoidal/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -37,6 +48,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-sinusoidal-shift class="stack" .lesson=${lesson}></lx-sinusoidal-shift>
     </section>
+
+    ${writeIt(lesson, 'sinusoidal', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

@@ -12,9 +12,25 @@ import './stretching.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { hasRun } from '../run.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { prediction, run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'rotateHalf',
+    call: 'rotateHalf(x)',
+    open: () =>
+      Promise.all([import('./write-rotate-half/cases.ts'), import('./write-rotate-half/path.md')]),
+  },
+  {
+    name: 'rope',
+    call: 'rope(x, positions)',
+    draws: 'Query and key',
+    open: () => Promise.all([import('./write-rope/cases.ts'), import('./write-rope/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -46,6 +62,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
     </section>
+
+    ${writeIt(lesson, 'rotary', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

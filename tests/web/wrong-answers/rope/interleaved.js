@@ -1,0 +1,15 @@
+// → rope([[1, 1, 1, 1]], [1]): expected [[-0.30117, 0.98995, 1.3818, 1.0099]], got [[-0.30117, 1.3818, 0.98995, 1.0099]]. Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.
+function rope(x, positions) {
+  return x.map((row, t) => {
+    const half = row.length / 2
+    const turned = [...row]
+    for (let i = 0; i < half; i++) {
+      const angle = positions[t] / 10000 ** ((2 * i) / row.length)
+      const [one, other] = [2 * i, 2 * i + 1]
+      const [a, b] = [row[one], row[other]]
+      turned[one] = a * Math.cos(angle) - b * Math.sin(angle)
+      turned[other] = a * Math.sin(angle) + b * Math.cos(angle)
+    }
+    return turned
+  })
+}

@@ -1,0 +1,15 @@
+// → rope([[1, 1]], [1]): expected [[-0.30117, 1.3818]], got [[1, 1]]. Each row’s place in the array was taken for its position: look it up in positions.
+function rope(x, positions) {
+  return x.map((row, t) => {
+    const half = row.length / 2
+    const turned = [...row]
+    for (let i = 0; i < half; i++) {
+      const angle = t / 10000 ** ((2 * i) / row.length)
+      const [one, other] = [i, i + half]
+      const [a, b] = [row[one], row[other]]
+      turned[one] = a * Math.cos(angle) - b * Math.sin(angle)
+      turned[other] = a * Math.sin(angle) + b * Math.cos(angle)
+    }
+    return turned
+  })
+}

@@ -1,0 +1,97 @@
+/**
+ * The editor: CodeMirror in a shadow root, whose styles are then adopted sheets, as the page's policy
+ * asks. Tab indents; Escape, then Tab leaves it.
+ */
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--lx-accent)', fontWeight: '600' },
+  { tag: [tags.number, tags.string, tags.bool, tags.null], color: 'var(--lx-highlight)' },
+  { tag: tags.comment, color: 'var(--lx-muted)' },
+  { tag: tags.definition(tags.variableName), fontWeight: '600' },
+])
+
+const theme = EditorView.theme({
+  '&': {
+    color: 'var(--lx-ink)',
+    backgroundColor: 'var(--lx-paper)',
+    border: '1px solid var(--lx-muted)',
+    borderRadius: '0.5rem',
+    fontSize: '0.9375rem',
+  },
+  '&.cm-focused': { outline: '3px solid var(--lx-accent)', outlineOffset: '2px' },
+  '.cm-scroller': {
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+    lineHeight: '1.55',
+    maxHeight: '32rem',
+  },
+  '.cm-content': { minHeight: '12rem', caretColor: 'var(--lx-ink)', paddingBlock: '0.6rem' },
+  '.cm-cursor': { borderLeftColor: 'var(--lx-ink)' },
+  '.cm-gutters': {
+    color: 'var(--lx-muted)',
+    backgroundColor: 'transparent',
+    border: 'none',
+    paddingInlineStart: '0.25rem',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'var(--lx-grid)' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'transparent',
+    outline: '1px solid var(--lx-muted)',
+  },
+})
+
+export interface Editor {
+  text(): string
+  /** As one step that can be undone. */
+  replace(text: string): void
+  destroy(): void
+}
+
+export function createEditor(
+  host: HTMLElement,
+  { text, label, describedBy }: { text: string; label: string; describedBy: string },
+  change: (text: string) => void,
+): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        javascript(),
+        syntaxHighlighting(colours),
+        theme,
+        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': describedBy }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) change(update.state.doc.toString())
+        }),
+      ],
+    }),
+  })
+  return {
+    text: () => view.state.doc.toString(),
+    replace: (text) => {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}

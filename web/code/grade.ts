@@ -1,0 +1,159 @@
+/**
+ * Grades a learner's function: named cases and random ones, each against the core's answer; where
+ * one fails, the smallest case that still fails, and what to think of.
+ */
+import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
+import { type Fault, hintFor, judge, ORDER } from './judge.ts'
+import { BOUNDS, type End, type Input, type Ran } from './program.ts'
+import { Random } from './random.ts'
+import { LIMIT_MS, type Runner } from './sandbox.ts'
+import { callText } from './values.ts'
+
+const RANDOM_CASES = 40
+const SEED = 9
+/** Rounds of shrinking, and smaller cases tried in each. */
+const ROUNDS = 30
+const MOST_TRIED = 40
+
+/** What the core answers; a refusal is its message. */
+export type Answer = (name: FunctionName, given: Input) => Promise<Expected>
+
+/** A line of the list: a named case, or all random ones. */
+export type CaseState = 'waiting' | 'right' | 'wrong'
+
+export interface Verdict {
+  passed: boolean
+  /** One line; what to do about it is in it. */
+  line: string
+  /** of each named case, and last of the random ones */
+  states: CaseState[]
+  printed: string[]
+  /** how many lines were printed */
+  lines: number
+}
+
+interface Tried {
+  given: Input
+  expected: Expected
+  ran: Ran
+  fault: Fault | null
+}
+
+/** What the list of cases says, in the order of a verdict's states. */
+export const caseNames = ({ cases }: CodeExercise): string[] => [
+  ...cases.map(({ name }) => name),
+  `${RANDOM_CASES} random cases`,
+]
+
+/** `hear` is told of every change of the list. */
+export async function grade(
+  exercise: CodeExercise,
+  code: string,
+  tools: { run: Runner; answer: Answer },
+  hear: (states: CaseState[]) => void = () => {},
+): Promise<Verdict> {
+  const random = new Random(SEED)
+  const inputs: Input[] = exercise.cases.map(({ given }) => given)
+  for (let i = 0; i < RANDOM_CASES; i++) inputs.push(exercise.random(random))
+  const named = exercise.cases.length
+  const states = caseNames(exercise).map((): CaseState => 'waiting')
+  const tell = (tried: Tried, index: number): void => {
+    const place = Math.min(index, named)
+    if (tried.fault !== null) states[place] = 'wrong'
+    else if (index < named || index === inputs.length - 1) {
+      if (states[place] === 'waiting') states[place] = 'right'
+    }
+    hear([...states])
+  }
+
+  const { tried, end } = await tryAll(exercise, code, inputs, tools, tell)
+  const printed = tried.flatMap(({ ran }) => ran.printed).slice(0, BOUNDS.lines)
+  const verdict = (passed: boolean, line: string): Verdict => {
+    const lines = tried.at(-1)?.ran.lines ?? 0
+    return { passed, line, states, printed, lines }
+  }
+  const stopped = stoppedLine(exercise, end, inputs[tried.length])
+  const failed = tried.filter(({ fault }) => fault !== null)
+  if (failed.length === 0 && stopped === '') {
+    return verdict(true, `All ${inputs.length} cases right, as the core has them.`)
+  }
+  if (stopped !== '') {
+    if (end.kind === 'time' && tried.length > 0) states[Math.min(tried.length, named)] = 'wrong'
+    return verdict(false, stopped)
+  }
+  const kind = ORDER.find((each) => failed.some(({ fault }) => fault?.kind === each))
+  const first = failed.find(({ fault }) => fault?.kind === kind) as Tried
+  const hint = kind === 'value' || kind === 'shape' ? hintFor(exercise, failed) : ''
+  const smallest = await shrink(exercise, code, first, tools)
+  return verdict(false, lineOf(exercise, smallest, hint))
+}
+
+/** Runs the code on each input beside the core's answers. */
+async function tryAll(
+  exercise: CodeExercise,
+  code: string,
+  inputs: readonly Input[],
+  { run, answer }: { run: Runner; answer: Answer },
+  hear: (tried: Tried, index: number) => void = () => {},
+): Promise<{ tried: Tried[]; end: End }> {
+  const answers = await Promise.all(inputs.map((given) => answer(exercise.name, given)))
+  const tried: Tried[] = []
+  const end = await run(code, exercise.name, inputs, (ran) => {
+    const i = tried.length
+    // Calls come in order; a message that is out of it was made up.
+    if (ran.index !== i || i >= inputs.length) return
+    const [given, expected] = [inputs[i] as Input, answers[i] as Expected]
+    const one = { given, expected, ran, fault: judge(exercise, expected, ran) }
+    tried.push(one)
+    hear(one, i)
+  })
+  return { tried, end }
+}
+
+/** The smallest case that fails in the same way: of each round's smaller ones, the first that fails. */
+async function shrink(
+  exercise: CodeExercise,
+  code: string,
+  first: Tried,
+  tools: { run: Runner; answer: Answer },
+): Promise<Tried> {
+  let smallest = first
+  for (let round = 0; round < ROUNDS; round++) {
+    const inputs = exercise.smaller(smallest.given).slice(0, MOST_TRIED)
+    if (inputs.length === 0) break
+    const { tried } = await tryAll(exercise, code, inputs, tools)
+    const next = tried.find(({ fault }) => fault?.kind === first.fault?.kind)
+    if (next === undefined) break
+    smallest = next
+  }
+  return smallest
+}
+
+function lineOf({ name }: CodeExercise, { given, fault }: Tried, hint: string): string {
+  const { kind, says } = fault as Fault
+  if (kind === 'builtIn' || kind === 'reach') return `Your code ${says}.`
+  if (kind === 'changed') return `${name} ${says}.`
+  const sentence = kind === 'thrown' ? ` ${says}.` : `: ${says}.`
+  return `${callText(name, given)}${sentence}${hint && ` ${hint}`}`
+}
+
+/** Why the run ended before its last case; '' when it did not. */
+function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined): string {
+  if (end.kind === 'done') return ''
+  if (end.kind === 'missing') {
+    return `There is no function called ${name}: keep the line that begins with “function ${name}”.`
+  }
+  if (end.kind === 'time') {
+    const what = next === undefined ? 'The code' : callText(name, next)
+    return `${what} did not end within ${LIMIT_MS / 1000} seconds: look for a loop that never ends.`
+  }
+  const { message, line } = end.kind === 'unreadable' ? end : end.thrown
+  const where = line > 0 ? `Line ${line}` : 'The code'
+  if (end.kind === 'unreadable') return `${where} cannot be read: ${message}.`
+  if (message === 'memory') return 'Your code asked for more than 256 MB of memory at once.'
+  const reached = end.thrown.name === 'OutOfReach'
+  if (reached) {
+    return `Your code reached for “${message}”: it runs by itself, without page, network or storage.`
+  }
+  return `${where} threw ${end.thrown.name}: ${message}, before any call.`
+}

@@ -1,0 +1,151 @@
+/** One call against what must come: what is wrong with it, in words, or nothing. */
+import type { CodeExercise, Expected } from './exercise.ts'
+import type { Input, Plain, Ran } from './program.ts'
+import {
+  numbersOf,
+  numberText,
+  oddText,
+  sameShape,
+  shapeOf,
+  shapeText,
+  valueText,
+} from './values.ts'
+
+/**
+ * Between numbers of size 1 and below, and as a share of larger ones. The core's float32 answers are
+ * within 1e-6 of the exact ones in every case; the least that a mistake changes is above 1e-3.
+ */
+export const TOLERANCE = 1e-5
+
+/** More numbers are not written out. */
+const MOST_SHOWN = 6
+
+export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' | 'shape' | 'value'
+
+export interface Fault {
+  kind: FaultKind
+  /** What is wrong, after the call: "expected 1, got 2" */
+  says: string
+}
+
+/** The faults in the order in which they are told: what spoils all else first, shapes before values. */
+export const ORDER: readonly FaultKind[] = [
+  'builtIn',
+  'reach',
+  'thrown',
+  'changed',
+  'shape',
+  'refusal',
+  'value',
+]
+
+export const close = (expected: number, got: number) =>
+  Object.is(expected, got) ||
+  Math.abs(expected - got) <= TOLERANCE * Math.max(1, Math.abs(expected))
+
+/** Whether two values have the same shape and numbers. */
+export function agree(one: Plain, other: Plain): boolean {
+  const [a, b] = [shapeOf(one), shapeOf(other)]
+  if (a === null || b === null || !sameShape(a, b)) return false
+  const numbers = numbersOf(other)
+  return numbersOf(one).every((value, i) => close(value, numbers[i] as number))
+}
+
+export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fault | null {
+  if (ran.builtIn !== '') {
+    return {
+      kind: 'builtIn',
+      says: `changed ${ran.builtIn}, on which other code relies: leave built-ins as they are`,
+    }
+  }
+  if (ran.thrown) {
+    const { name, message, line } = ran.thrown
+    if (name === 'OutOfReach') {
+      return {
+        kind: 'reach',
+        says: `reached for “${message}”: it runs by itself, without page, network or storage`,
+      }
+    }
+    if (name === 'OutOfMemory') {
+      return { kind: 'thrown', says: 'asked for more than 256 MB of memory at once' }
+    }
+    const endless = name === 'RangeError' && /call stack/.test(message)
+    if ('refusal' in expected && name === 'RangeError' && !endless) return null
+    const what = name === '' ? `threw ${message}` : `threw ${name}: ${message}`
+    const why = endless ? ': it calls itself without end' : ''
+    return { kind: 'thrown', says: `${what}${line > 0 ? ` (line ${line})` : ''}${why}` }
+  }
+  if (ran.changed !== undefined) {
+    return {
+      kind: 'changed',
+      says: `changed its argument ${exercise.parameters[ran.changed]}: copy before you write`,
+    }
+  }
+  const got = ran.value as Plain
+  if ('refusal' in expected) {
+    return { kind: 'refusal', says: `expected a RangeError, got ${brief(got)}` }
+  }
+  return difference(expected.value, got)
+}
+
+function difference(expected: Plain, got: Plain): Fault | null {
+  const [wanted, came] = [shapeOf(expected) ?? [], shapeOf(got)]
+  if (came === null || !sameShape(wanted, came)) {
+    const what = came === null ? oddText(got) : shapeText(came)
+    const shape: Fault = { kind: 'shape', says: `expected ${shapeText(wanted)}, got ${what}` }
+    if (what.startsWith('a promise')) shape.says += ': give the value itself, without async'
+    if (what.startsWith('undefined') && came === null && !Array.isArray(got))
+      shape.says += ': is a return missing?'
+    return shape
+  }
+  const [right, mine] = [numbersOf(expected), numbersOf(got)]
+  const at = right.findIndex((value, i) => !close(value, mine[i] as number))
+  if (at < 0) return null
+  if (right.length <= MOST_SHOWN) {
+    return { kind: 'value', says: `expected ${valueText(expected)}, got ${valueText(got)}` }
+  }
+  const values = `expected ${numberText(right[at] as number)}, got ${numberText(mine[at] as number)}`
+  return { kind: 'value', says: `at ${placeOf(at, wanted)} ${values}` }
+}
+
+function brief(got: Plain): string {
+  const shape = shapeOf(got)
+  if (shape === null) return oddText(got)
+  return numbersOf(got).length <= MOST_SHOWN ? valueText(got) : shapeText(shape)
+}
+
+/** Place of the n-th number: "[1][0]". */
+function placeOf(n: number, shape: readonly number[]): string {
+  let rest = n
+  return [...shape]
+    .reverse()
+    .map((size) => {
+      const place = `[${rest % size}]`
+      rest = Math.floor(rest / size)
+      return place
+    })
+    .reverse()
+    .join('')
+}
+
+/**
+ * The hint for the usual mistake that explains every failed case of which the answer can tell: one
+ * with numbers to come, and with a shape.
+ */
+export function hintFor(
+  { mistakes }: CodeExercise,
+  failed: readonly { given: Input; expected: Expected; ran: Ran }[],
+): string {
+  const telling = failed.flatMap(({ given, expected, ran }) => {
+    const got = ran.value
+    const tells = 'value' in expected && numbersOf(expected.value).length > 0
+    return tells && got !== undefined && shapeOf(got) !== null
+      ? [{ given, got, expected: expected.value }]
+      : []
+  })
+  if (telling.length === 0) return ''
+  const found = mistakes.find(({ explains }) =>
+    telling.every(({ given, got, expected }) => explains(given, got, expected)),
+  )
+  return found?.hint ?? ''
+}

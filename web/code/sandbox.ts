@@ -1,0 +1,53 @@
+/**
+ * Runs a learner's code where it can reach nothing: in a worker of a frame whose origin is opaque
+ * (no storage) and whose policy allows no network and no eval. Both end with the frame.
+ */
+import script from './frame.js?raw'
+import { type End, type Input, listen, programOf, type Ran } from './program.ts'
+
+/** From the start of the worker to its last call. */
+export const LIMIT_MS = 3000
+/** A frame that has not come by then will not come. */
+const FRAME_MS = 15_000
+
+/** Calls the function on each input; `hear` is told of every call as it ends. */
+export type Runner = (
+  code: string,
+  name: string,
+  inputs: readonly Input[],
+  hear: (ran: Ran) => void,
+) => Promise<End>
+
+const policy = "default-src 'none'; script-src 'unsafe-inline'; worker-src blob:"
+// The page's own policy holds in here as well: of all inline scripts, it allows this very text.
+const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>`
+
+export const runInSandbox: Runner = (code, name, inputs, hear) =>
+  new Promise((resolve) => {
+    const program = programOf(code, name, inputs)
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.title = 'Sandbox of the code'
+    frame.hidden = true
+    frame.srcdoc = page
+    const { port1, port2 } = new MessageChannel()
+    const end = (how: End): void => {
+      clearTimeout(timer)
+      port1.close()
+      frame.remove()
+      resolve(how)
+    }
+    const overdue = () => end({ kind: 'time' })
+    let timer = setTimeout(overdue, FRAME_MS)
+    port1.onmessage = ({ data }) => {
+      if (data?.started === true) {
+        clearTimeout(timer)
+        timer = setTimeout(overdue, LIMIT_MS)
+        return
+      }
+      const how = listen(program, data, hear)
+      if (how !== null) end(how)
+    }
+    frame.onload = () => frame.contentWindow?.postMessage(program.text, '*', [port2])
+    document.body.append(frame)
+  })

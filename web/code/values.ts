@@ -1,0 +1,74 @@
+/** Values as a learner reads them: their shapes, and as short text. */
+import type { Plain } from './program.ts'
+
+export type Odd = { kind: string; text: string }
+
+export const isOdd = (value: Plain): value is Odd =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** Sizes of the axes, outermost first: [2, 3]; null where rows differ or something else stands inside. */
+export function shapeOf(value: Plain): number[] | null {
+  if (typeof value === 'number') return []
+  if (isOdd(value)) return null
+  const [first, ...others] = value.map(shapeOf)
+  if (first === undefined) return [0]
+  if (first === null) return null
+  const alike = others.every((other) => other !== null && sameShape(first, other))
+  return alike ? [value.length, ...first] : null
+}
+
+export const sameShape = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((size, axis) => size === b[axis])
+
+/** "a number", "an array of 3", "shape (2, 3)", "an empty array". */
+export function shapeText(shape: readonly number[]): string {
+  if (shape.length === 0) return 'a number'
+  if (shape.length === 1 && shape[0] === 0) return 'an empty array'
+  return shape.length === 1 ? `an array of ${shape[0]}` : `shape (${shape.join(', ')})`
+}
+
+/** What it is where no shape tells: "a promise", "rows of 3 and 2", "undefined at [0][1]". */
+export function oddText(value: Plain): string {
+  if (isOdd(value))
+    return value.text === '' || value.text === value.kind
+      ? value.kind
+      : `${value.kind}, ${value.text}`
+  if (typeof value === 'number') return 'a number'
+  const inside = firstOdd(value)
+  if (inside !== null) return `${oddText(inside.value)} at ${inside.place}`
+  const lengths = value.map((row) => (Array.isArray(row) ? row.length : 'a number'))
+  const different = [...new Set(lengths)]
+  return different.length > 1 && different.length < 4
+    ? `rows of ${different.join(' and ')}`
+    : 'rows that differ in length'
+}
+
+function firstOdd(value: Plain, place = ''): { value: Odd; place: string } | null {
+  if (typeof value === 'number') return null
+  if (isOdd(value)) return { value, place }
+  for (const [i, part] of value.entries()) {
+    const found = firstOdd(part, `${place}[${i}]`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Numbers of a value in order. */
+export const numbersOf = (value: Plain): number[] =>
+  typeof value === 'number' ? [value] : isOdd(value) ? [] : value.flatMap(numbersOf)
+
+/** A number with as many digits as tell it apart here. */
+export function numberText(value: number): string {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return String(value)
+  return String(Number(value.toPrecision(5)))
+}
+
+/** A value on one line: "[[1, 2], [3, 4]]". */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  return typeof value === 'number' ? numberText(value) : String(value)
+}
+
+/** The call as it is written: "cosine([1, 0], [0, 1])". */
+export const callText = (name: string, given: readonly unknown[]) =>
+  `${name}(${given.map(valueText).join(', ')})`

@@ -1,0 +1,155 @@
+/** `embeddingBackward`: its cases and the usual mistakes. */
+import { codeExercise } from '../../../code/exercise.ts'
+import { agree, mapped, transposed } from '../../../code/mistakes.ts'
+import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
+import solution from './solution.js?raw'
+import starter from './starter.js?raw'
+
+type Given = [number[], number[][], number]
+
+/** The gradient as `merge` puts together what comes to the same row. */
+function scattered(
+  [ids, dOutput, vocabSize]: Given,
+  merge: (rows: number[][]) => number[],
+): number[][] {
+  const width = dOutput[0]?.length ?? 0
+  return Array.from({ length: vocabSize }, (_, row) => {
+    const came = dOutput.filter((_, n) => ids[n] === row)
+    return came.length === 0 ? new Array(width).fill(0) : merge(came)
+  })
+}
+const sum = (rows: number[][]) =>
+  (rows[0] ?? []).map((_, k) => rows.reduce((total, row) => total + (row[k] ?? 0), 0))
+const repeated = ([ids]: Given) => new Set(ids).size < ids.length
+
+export default codeExercise(
+  'embeddingBackward',
+  { starter, solution },
+  {
+    parameters: ['ids', 'dOutput', 'vocabSize'],
+    cases: [
+      { name: 'one id moves one row', given: [[1], [[1, 2]], 3] },
+      {
+        name: 'each row gets the gradient of its id',
+        given: [
+          [2, 0],
+          [
+            [1, 2],
+            [3, 4],
+          ],
+          3,
+        ],
+      },
+      {
+        name: 'an id that comes twice adds up',
+        given: [
+          [1, 1],
+          [
+            [1, 2],
+            [10, 20],
+          ],
+          2,
+        ],
+      },
+      { name: 'thrice, and another between', given: [[0, 2, 0, 0], [[1], [5], [2], [4]], 3] },
+      { name: 'a row that was not looked up stays zero', given: [[0], [[7, 7, 7]], 4] },
+    ],
+    random(random) {
+      const rows = random.whole(2, 5)
+      const count = random.whole(1, 5)
+      return [random.wholes(count, 0, rows - 1), random.table(count, random.whole(1, 3)), rows]
+    },
+    smaller: ([ids, dOutput, vocabSize]) => [
+      ...(ids.length > 1
+        ? fewer(ids).map((less, n): Given => [less, dOutput.filter((_, k) => k !== n), vocabSize])
+        : []),
+      ...narrower(dOutput).map((narrow): Given => [ids, narrow, vocabSize]),
+      ...lower(vocabSize, Math.max(...ids) + 1).map((less): Given => [ids, dOutput, less]),
+      ...lower(Math.max(...ids), 0).map(
+        (less): Given => [
+          ids.map((id) => (id === Math.max(...ids) ? less : id)),
+          dOutput,
+          vocabSize,
+        ],
+      ),
+      ...simplerTable(dOutput).map((simple): Given => [ids, simple, vocabSize]),
+    ],
+    mistakes: [
+      {
+        hint: 'An id that comes again overwrites what was there: add up with +=.',
+        explains: (given, got) =>
+          repeated(given) &&
+          agree(
+            scattered(given, (rows) => rows.at(-1) as number[]),
+            got,
+          ),
+      },
+      {
+        hint: 'Only the first time of a repeated id counts here: add up all of them.',
+        explains: (given, got) =>
+          repeated(given) &&
+          agree(
+            scattered(given, (rows) => rows[0] as number[]),
+            got,
+          ),
+      },
+      {
+        hint: 'Repeated ids are averaged here: a gradient is a sum.',
+        explains: (given, got) =>
+          repeated(given) &&
+          agree(
+            scattered(given, (rows) => sum(rows).map((x) => x / rows.length)),
+            got,
+          ),
+      },
+      {
+        hint: 'That is the gradient of the rows looked up, one for each id: it belongs into a table of vocabSize rows.',
+        explains: ([, dOutput], got) => agree(dOutput, got),
+      },
+      {
+        hint: 'Only the rows that were looked up are here: the others are there too, as zeros.',
+        explains: (given, got) => {
+          const touched = [...new Set(given[0])]
+          const all = scattered(given, sum)
+          const rising = [...touched].sort((a, b) => a - b)
+          return [touched, rising].some((rows) =>
+            agree(
+              rows.map((row) => all[row] ?? []),
+              got,
+            ),
+          )
+        },
+      },
+      {
+        hint: 'Wrong axis: a row of the gradient is a row of the table.',
+        explains: (_, got, expected) => agree(transposed(expected), got),
+      },
+      {
+        hint: 'Ids that come are counted here: what adds up is their gradient.',
+        explains: (given, got) =>
+          agree(
+            scattered(given, (rows) => (rows[0] ?? []).map(() => rows.length)),
+            got,
+          ),
+      },
+      {
+        hint: 'The sign is turned: a gradient is not yet a step against it.',
+        explains: (_, got, expected) =>
+          agree(
+            mapped(expected, (x) => -x),
+            got,
+          ),
+      },
+      {
+        hint: 'All rows are one and the same array: `fill([])` puts in one array many times, so make each row anew.',
+        explains: (given, got) => {
+          const total = sum(given[1])
+          return agree(
+            Array.from({ length: given[2] }, () => total),
+            got,
+          )
+        },
+      },
+    ],
+  },
+)

@@ -1,0 +1,6 @@
+// ids: the words of one sentence    window: how far a context word may stand from its centre
+// Give back all [centre, context] pairs: centres in the order of the sentence, the contexts of each
+// from left to right.
+function skipgramPairs(ids, window) {
+  return []
+}

@@ -1,0 +1,190 @@
+/** `nearest`: its cases and the usual mistakes. */
+import { codeExercise } from '../../../code/exercise.ts'
+import { agree } from '../../../code/mistakes.ts'
+import { fewer, lower, narrower } from '../../../code/smaller.ts'
+import { cosine, dot, isZero, ranked, toldApart } from '../cosines.ts'
+import solution from './solution.js?raw'
+import starter from './starter.js?raw'
+
+type Given = [number[], number[][], number]
+
+/** Whether rounding cannot decide the order, and there is a direction to compare with. */
+const clear = ([query, vectors]: Given) =>
+  !isZero(query) &&
+  toldApart(vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row)))
+
+const distance = (a: readonly number[], b: readonly number[]) =>
+  Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)))
+
+export default codeExercise(
+  'nearest',
+  { starter, solution },
+  {
+    parameters: ['query', 'vectors', 'topK'],
+    cases: [
+      {
+        name: 'the same direction wins',
+        given: [
+          [1, 0],
+          [
+            [0, 1],
+            [2, 0],
+            [1, 1],
+          ],
+          1,
+        ],
+      },
+      {
+        name: 'best first',
+        given: [
+          [1, 0],
+          [
+            [1, 1],
+            [3, 0],
+            [-1, 0],
+            [0, 1],
+          ],
+          4,
+        ],
+      },
+      {
+        name: 'angle counts, not size',
+        given: [
+          [1, 1],
+          [
+            [10, 0],
+            [1, 1],
+          ],
+          1,
+        ],
+      },
+      {
+        name: 'not more than topK',
+        given: [
+          [1, 2],
+          [
+            [1, 2],
+            [2, 1],
+            [1, 0],
+            [-1, 1],
+          ],
+          2,
+        ],
+      },
+      {
+        name: 'of equal ones, the smaller id',
+        given: [
+          [0, 1],
+          [
+            [1, 1],
+            [0, 2],
+            [0, 2],
+            [1, 0],
+          ],
+          3,
+        ],
+      },
+      {
+        name: 'a zero row is left out',
+        given: [
+          [1, 0],
+          [
+            [0, 0],
+            [-1, 0],
+            [1, 1],
+          ],
+          3,
+        ],
+      },
+      {
+        name: 'fewer rows than topK',
+        given: [
+          [1, 0],
+          [
+            [1, 1],
+            [1, 0],
+          ],
+          5,
+        ],
+      },
+    ],
+    random(random) {
+      for (;;) {
+        const width = random.whole(2, 4)
+        const rows = random.whole(2, 8)
+        const given: Given = [
+          random.vector(width),
+          random.table(rows, width),
+          random.whole(1, rows),
+        ]
+        if (clear(given)) return given
+      }
+    },
+    smaller: ([query, vectors, topK]) =>
+      [
+        ...fewer(vectors).map((less): Given => [query, less, topK]),
+        ...lower(topK, 1).map((less): Given => [query, vectors, less]),
+        ...(query.length > 2
+          ? query.map(
+              (_, k): Given => [
+                query.filter((_, i) => i !== k),
+                narrower(vectors)[k] ?? vectors,
+                topK,
+              ],
+            )
+          : []),
+      ].filter(clear),
+    mistakes: [
+      {
+        hint: 'A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.',
+        explains: ([query, vectors, topK], got, expected) =>
+          vectors.some(isZero) &&
+          agree(
+            ranked(vectors.map((row) => (isZero(row) ? 0 : cosine(query, row)))).slice(0, topK),
+            got,
+          ) &&
+          !agree(got, expected),
+      },
+      {
+        hint: 'Ordered the wrong way round: the largest cosine comes first.',
+        explains: ([query, vectors, topK], got) =>
+          agree(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK), got),
+      },
+      {
+        hint: 'Ordered by the dot product: divide by the lengths, so that the angle alone counts.',
+        explains: ([query, vectors, topK], got) =>
+          agree(ranked(vectors.map((row) => dot(query, row))).slice(0, topK), got),
+      },
+      {
+        hint: 'Ordered by distance: asked for was the angle.',
+        explains: ([query, vectors, topK], got) =>
+          agree(ranked(vectors.map((row) => -distance(query, row))).slice(0, topK), got),
+      },
+      {
+        hint: 'All rows come: topK says how many are wanted.',
+        explains: ([query, vectors], got) =>
+          agree(ranked(vectors.map((row) => cosine(query, row))), got),
+      },
+      {
+        hint: 'Those are cosines: asked for were the ids of the rows.',
+        explains: ([query, vectors, topK], got) => {
+          const cosines = vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row))
+          return agree(cosines.sort((a, b) => b - a).slice(0, topK), got)
+        },
+      },
+      {
+        hint: 'The best one is missing: unlike in an analogy, nothing but zero rows is left out.',
+        explains: ([query, vectors, topK], got) =>
+          agree(ranked(vectors.map((row) => cosine(query, row))).slice(1, topK + 1), got),
+      },
+      {
+        hint: 'Of equal cosines the smaller id comes first.',
+        explains: ([query, vectors, topK], got) => {
+          const backwards = vectors.map((row) => cosine(query, row)).reverse()
+          const ids = ranked(backwards).map((id) => vectors.length - 1 - id)
+          return agree(ids.slice(0, topK), got)
+        },
+      },
+    ],
+  },
+)

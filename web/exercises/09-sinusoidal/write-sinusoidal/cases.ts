@@ -1,0 +1,115 @@
+/** `sinusoidal`: its cases and the usual mistakes. */
+import { codeExercise } from '../../../code/exercise.ts'
+import {
+  agree,
+  interleavedToHalves,
+  neighboursSwapped,
+  reordered,
+  transposed,
+} from '../../../code/mistakes.ts'
+import { lower } from '../../../code/smaller.ts'
+import solution from './solution.js?raw'
+import starter from './starter.js?raw'
+
+type Given = [number, number]
+
+/** The table with an angle of one's own for position p and column k. */
+const tableOf = ([length, width]: Given, angle: (p: number, k: number) => number): number[][] =>
+  Array.from({ length }, (_, p) =>
+    Array.from({ length: width }, (_, k) =>
+      k % 2 === 0 ? Math.sin(angle(p, k)) : Math.cos(angle(p, k)),
+    ),
+  )
+
+const even = (k: number) => k - (k % 2)
+const halves = (k: number, width: number) => (k < width / 2 ? 2 * k : 2 * (k - width / 2) + 1)
+
+export default codeExercise(
+  'sinusoidal',
+  { starter, solution },
+  {
+    parameters: ['length', 'embeddingDim'],
+    cases: [
+      { name: 'position 0 is sin 0 and cos 0', given: [1, 4] },
+      { name: 'one pair: sin p and cos p', given: [4, 2] },
+      { name: 'later pairs turn more slowly', given: [3, 4] },
+      { name: 'six columns', given: [5, 6] },
+      { name: 'positions far out', given: [200, 8] },
+    ],
+    random: (random) => [random.whole(1, 12), 2 * random.whole(1, 8)],
+    smaller: ([length, width]) => [
+      ...lower(length, 1).map((less): Given => [less, width]),
+      ...lower(width / 2, 1).map((less): Given => [length, 2 * less]),
+    ],
+    mistakes: [
+      {
+        hint: 'cos and sin are swapped: the sine stands in column 2i, the cosine in 2i + 1.',
+        explains: (_, got, expected) => agree(reordered(expected, neighboursSwapped), got),
+      },
+      {
+        hint: 'All sines, then all cosines: that is the other layout. Here they alternate.',
+        explains: (_, got, expected) => agree(reordered(expected, halves), got),
+      },
+      {
+        hint: 'The columns are in another order: sin and cos alternate.',
+        explains: (_, got, expected) => agree(reordered(expected, interleavedToHalves), got),
+      },
+      {
+        hint: 'Off by one: the first row is position 0.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p, k) => (p + 1) / 10_000 ** (even(k) / given[1])),
+            got,
+          ),
+      },
+      {
+        hint: 'Each column has a frequency of its own here: the two of a pair share one, so use 2i for both.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p, k) => p / 10_000 ** (k / given[1])),
+            got,
+          ) ||
+          agree(
+            tableOf(given, (p, k) => p / 10_000 ** ((2 * k) / given[1])),
+            got,
+          ),
+      },
+      {
+        hint: 'The exponent is 2i / embeddingDim, not i / embeddingDim: the slow end is missing.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p, k) => p / 10_000 ** (even(k) / 2 / given[1])),
+            got,
+          ),
+      },
+      {
+        hint: 'Multiplied in place of divided: low columns turn fast, high ones slowly.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p, k) => p * 10_000 ** (even(k) / given[1])),
+            got,
+          ),
+      },
+      {
+        hint: 'All pairs turn equally fast: the exponent grows with i.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p) => p),
+            got,
+          ),
+      },
+      {
+        hint: 'Wrong axis: a row is a position, a column is a sine or a cosine.',
+        explains: (_, got, expected) => agree(transposed(expected), got),
+      },
+      {
+        hint: 'Angles in degrees? Math.sin takes radians.',
+        explains: (given, got) =>
+          agree(
+            tableOf(given, (p, k) => ((p / 10_000 ** (even(k) / given[1])) * Math.PI) / 180),
+            got,
+          ),
+      },
+    ],
+  },
+)

@@ -1,0 +1,76 @@
+/** `rotateHalf`: its cases and the usual mistakes. */
+import { codeExercise } from '../../../code/exercise.ts'
+import { agree, mapped } from '../../../code/mistakes.ts'
+import { simpler } from '../../../code/smaller.ts'
+import solution from './solution.js?raw'
+import starter from './starter.js?raw'
+
+type Given = [number[]]
+
+const first = (x: readonly number[]) => x.slice(0, x.length / 2)
+const second = (x: readonly number[]) => x.slice(x.length / 2)
+const minus = (x: readonly number[]) => x.map((value) => -value)
+
+export default codeExercise(
+  'rotateHalf',
+  { starter, solution },
+  {
+    parameters: ['x'],
+    cases: [
+      { name: 'one pair', given: [[1, 2]] },
+      { name: 'two pairs', given: [[1, 2, 3, 4]] },
+      { name: 'three pairs', given: [[1, 0, -1, 4, 5, -6]] },
+      { name: 'the first half alone', given: [[5, 6, 0, 0]] },
+      { name: 'the second half alone', given: [[0, 0, 5, 6]] },
+    ],
+    random: (random) => [random.vector(2 * random.whole(1, 5))],
+    smaller: ([x]) => [
+      ...(x.length > 2
+        ? first(x).map((_, i): Given => [x.filter((_, k) => k % (x.length / 2) !== i)])
+        : []),
+      ...simpler(x).map((simple): Given => [simple]),
+    ],
+    mistakes: [
+      {
+        hint: 'Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.',
+        explains: ([x], got) =>
+          agree(
+            x.map((_, k) => (k % 2 === 0 ? -(x[k + 1] ?? 0) : (x[k - 1] ?? 0))),
+            got,
+          ),
+      },
+      {
+        hint: 'The minus sign is missing: (a, b) becomes (−b, a).',
+        explains: ([x], got) => agree([...second(x), ...first(x)], got),
+      },
+      {
+        hint: 'The minus sign stands at the wrong half: (a, b) becomes (−b, a), not (b, −a).',
+        explains: ([x], got) => agree([...second(x), ...minus(first(x))], got),
+      },
+      {
+        hint: 'The halves stay in their places here: the second one comes first.',
+        explains: ([x], got) =>
+          agree([...minus(first(x)), ...second(x)], got) ||
+          agree([...first(x), ...minus(second(x))], got),
+      },
+      {
+        hint: 'That is the other way round altogether: a half turn, not a quarter.',
+        explains: ([x], got) =>
+          agree(
+            mapped(x, (value) => -value),
+            got,
+          ),
+      },
+      {
+        hint: 'Nothing has changed: every pair turns by a quarter.',
+        explains: ([x], got) => agree(x, got),
+      },
+      {
+        hint: 'Reversed: the halves swap, but within a half the order stays.',
+        explains: ([x], got) =>
+          agree([...minus(second(x)).reverse(), ...first(x).reverse()], got) ||
+          agree([...x].reverse(), got),
+      },
+    ],
+  },
+)

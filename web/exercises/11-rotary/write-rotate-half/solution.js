@@ -1,0 +1,6 @@
+// x: d numbers, d even. Column i and column i + d/2 are a pair.
+// Give back d numbers: every pair (a, b) becomes (-b, a).
+function rotateHalf(x) {
+  const half = x.length / 2
+  return [...x.slice(half).map((b) => -b), ...x.slice(0, half)]
+}
