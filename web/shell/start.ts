@@ -55,8 +55,8 @@ function render(lesson: Lesson): TemplateResult {
           becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
           and you think about what came.
         </p>
-        <p class="ways">
-          <a class="way" href=${lesson.state.linkTo('skip-gram')}>Train word vectors now</a>
+        <p class="entrances">
+          <a class="entrance" href=${lesson.state.linkTo('skip-gram')}>Train word vectors now</a>
           <a href=${lesson.state.linkTo('tokens')}>or begin at the beginning →</a>
         </p>
         <lx-work-door .lesson=${lesson}></lx-work-door>
