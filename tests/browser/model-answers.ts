@@ -1,0 +1,145 @@
+/** The answers that make every exercise done, and how they are given. */
+import type { Page } from '@playwright/test'
+import { openExercise, small, train } from './lesson.ts'
+import { buffer, circleText, openVectors } from './vector-files.ts'
+
+export interface ModelAnswers {
+  query?: string
+  /** by the prediction's name: the value of the choice, or what is typed */
+  predictions: Record<string, string>
+  /** the buttons that run what was predicted */
+  presses: readonly string[]
+  /** those whose outcome depends on a clock, or on a training much shorter than the usual one */
+  uncertain?: readonly string[]
+  /** what has to be there before */
+  prepare?(page: Page): Promise<void>
+  reflection: string
+}
+
+export const model: Record<string, ModelAnswers> = {
+  tokens: {
+    query: small,
+    predictions: { 'comes-back': 'bytePairs', length: 'early' },
+    presses: ['Run', 'Run'],
+    reflection: 'Pieces keep all of a text and still know the frequent words whole.',
+  },
+  lookup: {
+    predictions: { 'three-ways': 'same', parameters: '38,400,000' },
+    presses: ['Look up', 'Work it out'],
+    reflection: 'The product spends its time on zeros, yet it shows that a lookup is linear.',
+  },
+  gradients: {
+    predictions: { repeated: '2', momentum: 'moves' },
+    presses: ['Send it back', 'Take both steps'],
+    reflection: 'Nothing; it drifts on with momentum; every output moves it.',
+  },
+  similarity: {
+    predictions: { spread: '1/16', centring: 'zero' },
+    presses: ['Draw', 'Run'],
+    reflection: 'A similarity means something beside that of random pairs.',
+  },
+  'skip-gram': {
+    query: small,
+    predictions: { 'nearest-to-king': 'queen' },
+    uncertain: ['nearest-to-king'],
+    presses: ['Train'],
+    reflection: 'Words that keep the same company end up in the same place.',
+  },
+  analogies: {
+    query: small,
+    predictions: { 'query-words': 'b' },
+    uncertain: ['query-words'],
+    presses: ['Ask'],
+    prepare: (page) => train(page),
+    reflection: 'Which words were left out of the answers?',
+  },
+  pretrained: {
+    predictions: { 'random-pairs': 'zero' },
+    presses: [],
+    prepare: async (page) => {
+      await openExercise(page, 'pretrained')
+      await openVectors(page, [buffer('circle.txt', circleText(120))])
+    },
+    reflection: 'On a whole circle every direction has its opposite.',
+  },
+  order: {
+    predictions: { bag: 'same', mask: 'yes' },
+    presses: ['Run', 'Run'],
+    reflection: 'It sees which words and how many places, not which word stands where.',
+  },
+  sinusoidal: {
+    predictions: { 'fast-columns': 'low' },
+    presses: ['Run'],
+    reflection: 'Fewer waves, of the same range; a sum of waves rises again.',
+  },
+  learned: {
+    predictions: { neighbours: 'random', 'first-missing': '512' },
+    presses: ['Run', 'Run'],
+    reflection: 'It knows the positions that it was trained on, and has no row for others.',
+  },
+  rotary: {
+    predictions: { 'both-move': 'same' },
+    presses: ['Run'],
+    reflection: 'Turning both leaves the angle between them; never mix the conventions.',
+  },
+  alibi: {
+    predictions: { 'last-slope': '1/256', 'most-seen': 'itself' },
+    presses: ['Run', 'Run'],
+    reflection: 'A steep head sees what is near, a flat one everything; nothing is learned.',
+  },
+  'side-by-side': {
+    predictions: { untouched: 'alibi', computable: '3' },
+    presses: ['Run', 'Run'],
+    reflection: 'Whether it can be computed there, and whether it was trained there.',
+  },
+  compose: {
+    predictions: { parameters: '2691072', parts: 'positions', speed: 'slower' },
+    uncertain: ['speed'],
+    presses: ['Run', 'Run', 'Run'],
+    reflection: 'The table of positions goes, and with it what was trained.',
+  },
+  review: {
+    predictions: {
+      'table-memory': '97.7 MiB',
+      'learned-parameters': '1,048,576',
+      'sinusoidal-parameters': '0',
+      'sinusoidal-memory': '4 MiB',
+      batch: '2,097,152',
+      doubled: '51.2M',
+      'first-missing': '512',
+      longer: '524,288',
+    },
+    presses: [],
+    reflection: 'Turning back by m and on by n is turning by n − m, in every plane.',
+  },
+}
+
+/** How far the learner is with the exercise that is open, as contents says it. */
+export const done = (page: Page) => page.locator('nav [aria-current=page] [data-done]')
+
+/** Everything on the page that asks for a prediction or an answer. */
+export const asking = (page: Page) => page.locator('lx-predict, lx-predict-number, lx-question')
+
+/** The name in the notebook of what one of them asks. */
+export const nameOf = (element: Element) => {
+  const { prediction, check } = element as unknown as Record<string, { name: string } | undefined>
+  return (prediction ?? check)?.name ?? ''
+}
+
+export async function answerAll(page: Page, answers: Record<string, string>) {
+  for (const one of await asking(page).all()) {
+    const answer = answers[await one.evaluate(nameOf)] ?? ''
+    const kind = await one.evaluate((element) => element.localName)
+    if (kind === 'lx-predict') {
+      const choices = await one.evaluate((element) =>
+        (
+          element as unknown as { prediction: { choices: { value: string }[] } }
+        ).prediction.choices.map(({ value }) => value),
+      )
+      await one.locator('.choice').nth(choices.indexOf(answer)).click()
+    } else {
+      await one.getByRole('textbox').fill(answer)
+      await one.getByRole('button', { name: /^(Keep|Check)$/ }).click()
+    }
+  }
+}

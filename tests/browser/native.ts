@@ -1,0 +1,38 @@
+/** What the native command `lexiscope` prints, for tests that hold the page against it. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const program = 'build/native/lexiscope'
+/** Tests build nothing: where the command was not built, its values are not compared. */
+export const built = existsSync(program)
+
+/** Prints of 13 MB are the longest that are asked for. */
+const MOST_BYTES = 32_000_000
+
+export function lexiscope(...args: (string | number)[]): string {
+  return execFileSync(program, args.map(String), { encoding: 'utf8', maxBuffer: MOST_BYTES })
+}
+
+/** A table of positions: the numbers of its rows, without the columns that name a row. */
+export function positionRows(names: number, ...args: (string | number)[]): number[][] {
+  const { rows } = JSON.parse(lexiscope('positions', ...args, '--json')) as {
+    rows: (number | null)[][]
+  }
+  // JSON has no infinities: a hidden key is null.
+  return rows.map((row) => row.slice(names).map((value) => value ?? Number.NEGATIVE_INFINITY))
+}
+
+export function tokenIds(...args: (string | number)[]): number[] {
+  const tokens = JSON.parse(lexiscope('tokenize', ...args, '--json')) as { id: number }[]
+  return tokens.map(({ id }) => id)
+}
+
+export interface Neighbour {
+  word: string
+  cosine: number
+}
+
+export function nearest(vectors: string, word: string, count: number): Neighbour[] {
+  const asked = ['nearest', '--vectors', vectors, '--top-k', count, '--json', word]
+  return (JSON.parse(lexiscope(...asked)) as { neighbours: Neighbour[] }).neighbours
+}
