@@ -51,16 +51,6 @@ TokenEmbedding::TokenEmbedding(Table weights, std::optional<std::int64_t> paddin
   padding_id_ = count_from_start(padding_id, weights_.rows());
 }
 
-Tensor TokenEmbedding::lookup(const IdsView& ids) const {
-  require_batch_ids("ids", ids, vocab_size());
-  const auto count = static_cast<Eigen::Index>(ids.values().size());
-  Tensor output{Table(count, weights_.cols()), with_width(ids.shape(), embedding_dim())};
-  for (Eigen::Index n = 0; n < count; ++n) {
-    output.rows.row(n) = weights_.row(ids.values()[static_cast<std::size_t>(n)]);
-  }
-  return output;
-}
-
 Tensor TokenEmbedding::multiply_one_hot(const IdsView& ids) const {
   require_batch_ids("ids", ids, vocab_size());
   const auto count = static_cast<Eigen::Index>(ids.values().size());

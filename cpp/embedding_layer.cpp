@@ -23,8 +23,9 @@ PositionTable make_positions(Positions positions, std::int64_t max_seq_len,
   return std::monostate{};
 }
 
-/// All rows of the positions' table, learned or fixed; nullptr where there are none.
-const Table* table_of(const PositionTable& positions) {
+}  // namespace
+
+const Table* all_rows(const PositionTable& positions) {
   if (const auto* learned = std::get_if<LearnedPositionalEmbedding>(&positions)) {
     return &learned->weights();
   }
@@ -33,8 +34,6 @@ const Table* table_of(const PositionTable& positions) {
   }
   return nullptr;
 }
-
-}  // namespace
 
 EmbeddingLayer::EmbeddingLayer(std::int64_t vocab_size, std::int64_t embedding_dim,
                                std::int64_t max_seq_len, Positions positions, bool scale,
@@ -51,26 +50,9 @@ EmbeddingLayer::EmbeddingLayer(TokenEmbedding tokens, PositionTable positions, b
       dropout_(dropout),
       random_(Random(seed).split(dropout_stream)) {
   require_range("dropout", dropout, 0, std::nextafter(1.0, 0.0));
-  if (const Table* table = table_of(positions_)) {
+  if (const Table* table = all_rows(positions_)) {
     require_width("positions", tokens_.embedding_dim(), table->cols());
   }
-}
-
-Tensor EmbeddingLayer::forward(const IdsView& ids, std::int64_t start) const {
-  if (ids.rank() != 2) {
-    fail(ErrorKind::ShapeMismatch, "ids", "two axes, (B, T)", to_text(ids.shape()));
-  }
-  const Table* const table = table_of(positions_);
-  const std::int64_t length = ids.axis_from_end(1);
-  if (table != nullptr) require_positions(length, start, table->rows());
-  Tensor output = tokens_.lookup(ids);
-  output.rows *= scale_;
-  if (table != nullptr) {
-    for (Eigen::Index row = 0; row < output.rows.rows(); ++row) {
-      output.rows.row(row) += table->row(static_cast<Eigen::Index>(start + row % length));
-    }
-  }
-  return output;
 }
 
 EmbeddingLayer::Pass EmbeddingLayer::train(const IdsView& ids, std::int64_t start) {

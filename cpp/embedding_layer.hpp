@@ -34,6 +34,9 @@ enum class Positions {
 using PositionTable =
     std::variant<std::monostate, LearnedPositionalEmbedding, SinusoidalPositionalEmbedding>;
 
+/// All rows of the positions' table, learned or fixed; nullptr where there are none.
+const Table* all_rows(const PositionTable& positions);
+
 /// A table that optimisers may move, by name: "tokens" or "positions".
 struct Parameter {
   std::string_view name;

@@ -15,16 +15,6 @@ void require_even(std::string_view argument, std::int64_t width) {
   fail(ErrorKind::OddWidth, argument, "an even width, two columns a pair", std::to_string(width));
 }
 
-struct Pair {
-  Eigen::Index first;
-  Eigen::Index second;
-};
-
-Pair columns_of(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention) {
-  if (convention == RotaryPairs::Interleaved) return {2 * pair, 2 * pair + 1};
-  return {pair, pair + pairs};
-}
-
 /// The pair (not whole) that turns `turns` times in the trained length: w_i trained_len = 2 pi
 /// turns.
 double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
@@ -52,6 +42,19 @@ void require_vectors(const TensorView& x, std::int64_t width) {
     fail(ErrorKind::ShapeMismatch, "x", "(T, D), (B, T, D) or (B, H, T, D)", to_text(x.shape()));
   }
   require_width("x", width, x.axis_from_end(1));
+}
+
+/// Throws unless there is a position along T for every vector of x, for all sequences or for each.
+void require_positions_of(const TensorView& x, const IdsView& positions, std::int64_t max_seq_len) {
+  const std::int64_t length = x.axis_from_end(2);
+  const Shape own = {x.shape().front(), length};
+  const bool per_sequence = x.rank() > 2 && positions.shape() == own;
+  if (!per_sequence && positions.shape() != Shape{length}) {
+    fail(ErrorKind::ShapeMismatch, "positions",
+         to_text(Shape{length}) + (x.rank() > 2 ? " or " + to_text(own) : ""),
+         to_text(positions.shape()));
+  }
+  require_batch_ids("positions", positions, max_seq_len);
 }
 
 std::vector<Id> count_from(std::int64_t start, std::int64_t length) {
@@ -118,6 +121,8 @@ Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
+  require_vectors(x, embedding_dim_);
+  require_positions_of(x, positions, max_seq_len());
   return turn(x, positions, Direction::Forward);
 }
 
@@ -129,51 +134,9 @@ Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output, std::int64_t
 
 Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output,
                                         const IdsView& positions) const {
+  require_vectors(d_output, embedding_dim_);
+  require_positions_of(d_output, positions, max_seq_len());
   return turn(d_output, positions, Direction::Backward);
-}
-
-Tensor RotaryEmbedding::turn(const TensorView& x, const IdsView& positions,
-                             Direction direction) const {
-  require_vectors(x, embedding_dim_);
-  const std::int64_t length = x.axis_from_end(2);
-  const Shape own = {x.shape().front(), length};
-  const bool per_sequence = x.rank() > 2 && positions.shape() == own;
-  if (!per_sequence && positions.shape() != Shape{length}) {
-    fail(ErrorKind::ShapeMismatch, "positions",
-         to_text(Shape{length}) + (x.rank() > 2 ? " or " + to_text(own) : ""),
-         to_text(positions.shape()));
-  }
-  require_batch_ids("positions", positions, max_seq_len());
-
-  Tensor output{rows_of(x), x.shape()};
-  const std::int64_t heads = x.rank() == 4 ? x.shape()[1] : 1;
-  const float sign = direction == Direction::Forward ? 1.0F : -1.0F;
-  for (Eigen::Index row = 0; row < output.rows.rows(); ++row) {
-    const std::int64_t sequence = per_sequence ? row / (heads * length) : 0;
-    const auto place = static_cast<std::size_t>(sequence * length + row % length);
-    const Id position = positions.values()[place];
-    for (Eigen::Index i = 0; i < cosines_.cols(); ++i) {
-      const auto [first, second] = columns_of(i, cosines_.cols(), pairs_);
-      const float cosine = cosines_(position, i);
-      const float sine = sign * sines_(position, i);
-      const float a = output.rows(row, first);
-      const float b = output.rows(row, second);
-      output.rows(row, first) = a * cosine - b * sine;
-      output.rows(row, second) = a * sine + b * cosine;
-    }
-  }
-  return output;
-}
-
-Table rotate_half(const TableView& x, RotaryPairs pairs) {
-  require_even("x", x.cols());
-  Table turned(x.rows(), x.cols());
-  for (Eigen::Index i = 0; i < x.cols() / 2; ++i) {
-    const auto [first, second] = columns_of(i, x.cols() / 2, pairs);
-    turned.col(first) = -x.col(second);
-    turned.col(second) = x.col(first);
-  }
-  return turned;
 }
 
 }  // namespace lexiscope

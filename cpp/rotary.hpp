@@ -21,6 +21,15 @@ enum class RotaryPairs {
   Interleaved,  ///< (2i, 2i+1): the paper, GPT-J
 };
 
+/// The columns of one pair.
+struct PairColumns {
+  Eigen::Index first;
+  Eigen::Index second;
+};
+
+/// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
+PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
+
 /// How a model trained on short contexts is stretched to longer ones.
 enum class RotaryScalingKind {
   None,
@@ -91,6 +100,8 @@ class RotaryEmbedding {
 
  private:
   enum class Direction { Forward, Backward };
+  /// Every vector of x (…,T,D), whose shapes were looked at before, turned by its position: (T) for
+  /// every sequence, or (B,T).
   [[nodiscard]] Tensor turn(const TensorView& x, const IdsView& positions,
                             Direction direction) const;
 

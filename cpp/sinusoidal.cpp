@@ -7,20 +7,6 @@
 #include "shape.hpp"
 
 namespace lexiscope {
-namespace {
-
-struct Columns {
-  Eigen::Index sine;
-  Eigen::Index cosine;
-};
-
-Columns columns_of(std::size_t pair, std::size_t pairs, SinusoidalLayout layout) {
-  const auto i = static_cast<Eigen::Index>(pair);
-  if (layout == SinusoidalLayout::Interleaved) return {2 * i, 2 * i + 1};
-  return {i, i + static_cast<Eigen::Index>(pairs)};
-}
-
-}  // namespace
 
 std::vector<double> sinusoidal_frequencies(std::int64_t embedding_dim, SinusoidalLayout layout,
                                            double base) {
@@ -39,46 +25,20 @@ std::vector<double> sinusoidal_frequencies(std::int64_t embedding_dim, Sinusoida
   return frequencies;
 }
 
-SinusoidalPositionalEmbedding::SinusoidalPositionalEmbedding(std::int64_t max_seq_len,
-                                                             std::int64_t embedding_dim,
-                                                             SinusoidalLayout layout, double base)
-    : frequencies_(sinusoidal_frequencies(embedding_dim, layout, base)),
-      layout_(layout),
-      table_(zeros("max_seq_len", max_seq_len, "embedding_dim", embedding_dim)) {
-  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
-    write_row(table_, row, static_cast<double>(row));
-  }
-}
-
-Table SinusoidalPositionalEmbedding::at(std::span<const Id> positions) const {
-  Table rows(static_cast<Eigen::Index>(positions.size()), table_.cols());
-  for (std::size_t t = 0; t < positions.size(); ++t) {
-    write_row(rows, static_cast<Eigen::Index>(t), positions[t]);
-  }
-  return rows;
+WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout layout) {
+  const auto i = static_cast<Eigen::Index>(wave);
+  if (layout == SinusoidalLayout::Interleaved) return {2 * i, 2 * i + 1};
+  return {i, i + static_cast<Eigen::Index>(waves)};
 }
 
 void SinusoidalPositionalEmbedding::write_row(Table& table, Eigen::Index row,
                                               double position) const {
   for (std::size_t i = 0; i < frequencies_.size(); ++i) {
-    const auto [sine, cosine] = columns_of(i, frequencies_.size(), layout_);
+    const auto [sine, cosine] = wave_columns(i, frequencies_.size(), layout_);
     const double angle = position * frequencies_[i];
     table(row, sine) = static_cast<float>(std::sin(angle));
     table(row, cosine) = static_cast<float>(std::cos(angle));
   }
-}
-
-Table SinusoidalPositionalEmbedding::rotation(Id k) const {
-  // sin(a + b) = cos b sin a + sin b cos a, cos(a + b) = cos b cos a - sin b sin a.
-  Table rotation = zeros("embedding_dim", table_.cols(), "embedding_dim", table_.cols());
-  for (std::size_t i = 0; i < frequencies_.size(); ++i) {
-    const auto [sine, cosine] = columns_of(i, frequencies_.size(), layout_);
-    const double angle = k * frequencies_[i];
-    rotation(sine, sine) = rotation(cosine, cosine) = static_cast<float>(std::cos(angle));
-    rotation(sine, cosine) = static_cast<float>(std::sin(angle));
-    rotation(cosine, sine) = -rotation(sine, cosine);
-  }
-  return rotation;
 }
 
 }  // namespace lexiscope

@@ -32,6 +32,15 @@ std::vector<double> sinusoidal_frequencies(std::int64_t embedding_dim,
                                            SinusoidalLayout layout = SinusoidalLayout::Interleaved,
                                            double base = 10'000);
 
+/// The columns of one wave in a row of PE.
+struct WaveColumns {
+  Eigen::Index sine;
+  Eigen::Index cosine;
+};
+
+/// Where wave i of D/2 stands: (2i, 2i+1) interleaved, (i, i + D/2) in halves.
+WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout layout);
+
 /// PE for positions 0 … L-1 as a table, and for any other position on demand.
 ///
 /// Precision: an angle is a product of two doubles, reduced exactly by the library's sine. Its
@@ -62,6 +71,7 @@ class SinusoidalPositionalEmbedding {
   [[nodiscard]] std::span<const double> frequencies() const noexcept { return frequencies_; }
 
  private:
+  /// PE(position) into one row of a table of width D.
   void write_row(Table& table, Eigen::Index row, double position) const;
 
   std::vector<double> frequencies_;

@@ -15,7 +15,7 @@ TEST_CASE("rows rise, each once, with the sum of its places") {
   Table d_output(4, 2);
   d_output << 1, 2, 10, 20, 100, 200, 1000, 2000;
   const RowGradients gradient = sum_by_row(std::vector<Id>{5, 2, 5, 9}, d_output);
-  CHECK(gradient.rows == std::vector<Id>{2, 5, 9});
+  REQUIRE(gradient.rows == std::vector<Id>{2, 5, 9});
   Table expected(3, 2);
   expected << 10, 20, 101, 202, 1000, 2000;
   CHECK(gradient.values == expected);
@@ -23,7 +23,7 @@ TEST_CASE("rows rise, each once, with the sum of its places") {
 
 TEST_CASE("a skipped id gives nothing, wherever it stands") {
   const std::vector<Id> ids = {7, 1, 7};
-  CHECK(sum_by_row(ids, Table::Ones(3, 2), 7).rows == std::vector<Id>{1});
+  REQUIRE(sum_by_row(ids, Table::Ones(3, 2), 7).rows == std::vector<Id>{1});
   CHECK(sum_by_row(ids, Table::Ones(3, 2), 1).values == Table::Constant(1, 2, 2));
   CHECK(sum_by_row(ids, Table::Ones(3, 2), 3).rows == std::vector<Id>{1, 7});
 }
@@ -33,7 +33,9 @@ TEST_CASE("small gradients are not lost in a long sum") {
   Table d_output = Table::Constant(1 + (1 << 20), 1, 0x1p-25F);
   d_output(0, 0) = 1;
   const std::vector<Id> ids(static_cast<std::size_t>(d_output.rows()), 0);
-  CHECK(sum_by_row(ids, d_output).values(0, 0) == 1 + 0x1p-5F);
+  const RowGradients gradient = sum_by_row(ids, d_output);
+  REQUIRE(gradient.rows.size() == 1);
+  CHECK(gradient.values(0, 0) == 1 + 0x1p-5F);
 }
 
 TEST_CASE("the whole gradient has zeros in every other row") {
