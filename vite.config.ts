@@ -46,4 +46,15 @@ const single: UserConfig = {
   build: { outDir: '../dist-single', emptyOutDir: true, target: 'es2022' },
 }
 
-export default defineConfig(({ mode }) => (mode === 'single' ? single : site))
+const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta.url))
+
+/** The lesson on a learner's functions, as `npm run student:page` builds them: `--mode student`. */
+const student: UserConfig = {
+  ...site,
+  // It changes with every build and is not to be kept for later.
+  plugins: [prose(), licences(), contentSecurityPolicy(), serveDatasets()],
+  resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=\w+\.mjs$)/, replacement: modules }] },
+  build: { ...site.build, outDir: '../build/student-page/dist' },
+}
+
+export default defineConfig(({ mode }) => ({ single, student })[mode] ?? site)

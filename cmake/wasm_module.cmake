@@ -4,6 +4,12 @@
 # pretrained.mjs (vectors from files). The last has a worker and so a memory of its own: what it
 # takes is given back by ending that worker.
 
+set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
+if(LEXISCOPE_STUDENT)
+  # Beside the page's own, never in their place.
+  set(modules ${CMAKE_BINARY_DIR}/modules)
+endif()
+
 function(lexiscope_wasm_module name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE lexiscope_core)
@@ -11,7 +17,7 @@ function(lexiscope_wasm_module name)
   target_compile_options(${name} PRIVATE -Oz)
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
-    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/web/core/wasm)
+    RUNTIME_OUTPUT_DIRECTORY ${modules})
   target_link_options(${name} PRIVATE
     -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB
