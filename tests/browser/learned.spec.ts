@@ -123,3 +123,19 @@ test('the whole exercise can be done with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('lx-learned-longer .verdict')).toHaveText('As you predicted.')
 })
+
+test('the words of the prose frame the rows that they name', async ({ page }) => {
+  await open(page, tiny)
+  const change = page.locator('lx-learned-moving lx-heatmap')
+  for (const [part, from, to] of [
+    ['early', 0, 5],
+    ['late', 5, 9],
+    ['unreached', 9, 12],
+  ] as const) {
+    await page.locator(`lx-term[part=${part}]`).focus()
+    await expect(change).toHaveJSProperty('brought', [from, to])
+  }
+  await page.locator('lx-term[part=neighbours]').focus()
+  await expect(change).toHaveJSProperty('brought', [0, 0])
+  await expect(page.locator('lx-learned-table lx-heatmap')).toHaveClass(/faded/)
+})

@@ -10,6 +10,9 @@ export const figureStyles = css`
   :host([hidden]) {
     display: none;
   }
+  :host(.faded) {
+    opacity: 0.35;
+  }
   figure {
     margin: 0;
   }

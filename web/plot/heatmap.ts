@@ -32,6 +32,9 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) rowLabels: readonly string[] = []
   @property({ attribute: false }) columnLabels: readonly string[] = []
 
+  /** Rows that are framed, from the first to before the second. */
+  @property({ attribute: false }) brought: readonly [number, number] = [0, 0]
+
   protected override readonly kind = 'heat-map'
   protected override readonly farthest = 256
 
@@ -119,7 +122,11 @@ export class HeatMapFigure extends Figure {
     ]
     return [
       { view: identity, marks: axes },
-      { view, clip: frame, marks: [map, ...this.cellTexts(frame, view), ...this.cursorMarks()] },
+      {
+        view,
+        clip: frame,
+        marks: [map, ...this.cellTexts(frame, view), ...this.broughtMarks(), ...this.cursorMarks()],
+      },
       ...this.colourBar(frame, domain),
     ]
   }
@@ -127,18 +134,12 @@ export class HeatMapFigure extends Figure {
   private cursorMarks(): Mark[] {
     const chosen = [this.pointed, this.cursor].filter((i) => i >= 0 && i < this.itemCount())
     const cells = chosen.map((i) => this.cell(i))
-    const box: Boxes = {
-      kind: 'boxes',
-      x0: Float32Array.from(cells, ([, c]) => c),
-      y0: Float32Array.from(cells, ([r]) => r),
-      x1: Float32Array.from(cells, ([, c]) => c + 1),
-      y1: Float32Array.from(cells, ([r]) => r + 1),
-      colour: 'paper',
-      opacity: 1,
-      outline: 5,
-    }
-    // Paper around ink shows on every colour of the scale.
-    return [box, { ...box, colour: 'ink', outline: 2 }]
+    return framed(cells.map(([r, c]) => [r, c, r + 1, c + 1] as const))
+  }
+
+  private broughtMarks(): Mark[] {
+    const [from, to] = this.brought
+    return from < to ? framed([[from, 0, Math.min(to, this.rows), this.columns]]) : []
   }
 
   /** Labels of rows or columns, thinned so that none touches the next. */
@@ -250,6 +251,22 @@ export class HeatMapFigure extends Figure {
     const whole = { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }
     return this.zoom === null ? whole : zoomed(whole, this.zoom.now)
   }
+}
+
+/** Frames around blocks of cells: first row and column, and those after the last. */
+function framed(blocks: readonly (readonly [number, number, number, number])[]): Boxes[] {
+  const box: Boxes = {
+    kind: 'boxes',
+    x0: Float32Array.from(blocks, ([, c]) => c),
+    y0: Float32Array.from(blocks, ([r]) => r),
+    x1: Float32Array.from(blocks, ([, , , c]) => c),
+    y1: Float32Array.from(blocks, ([, , r]) => r),
+    colour: 'paper',
+    opacity: 1,
+    outline: 5,
+  }
+  // Paper around ink shows on every colour of the scale.
+  return [box, { ...box, colour: 'ink', outline: 2 }]
 }
 
 /** The least of 1, 2, 5, 10, 20, 50, … that is at least as large. */

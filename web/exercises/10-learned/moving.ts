@@ -3,12 +3,16 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { hasRun } from '../run.ts'
 import { run } from './predictions.ts'
 import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
 
 @customElement('lx-learned-moving')
 export class LearnedMoving extends AskingElement<Grid> {
+  /** The rows that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+
   private get texts(): readonly number[] {
     return this.lesson.state.read(schema).values.texts
   }
@@ -38,8 +42,16 @@ export class LearnedMoving extends AskingElement<Grid> {
           .write=${(lengths: readonly number[]) => lengths.join(', ')}
         ></lx-entry>
       </div>
-      ${answer === null ? this.renderWaiting() : renderChange(answer)}
+      ${answer === null ? this.renderWaiting() : renderChange(answer, this.rowsOf(this.brought.name, answer.rows))}
     `
+  }
+
+  private rowsOf(part: string, rows: number): readonly [number, number] {
+    const shortest = Math.min(...this.texts)
+    const longest = Math.max(...this.texts)
+    if (part === 'early') return [0, shortest]
+    if (part === 'late') return [shortest, longest]
+    return part === 'unreached' ? [longest, rows] : [0, 0]
   }
 
   private renderWaiting(): TemplateResult {
@@ -49,7 +61,7 @@ export class LearnedMoving extends AskingElement<Grid> {
   }
 }
 
-function renderChange(change: Grid): TemplateResult {
+function renderChange(change: Grid, brought: readonly [number, number]): TemplateResult {
   const moved = movedRows(change)
   return html`
     <lx-heatmap
@@ -62,6 +74,7 @@ function renderChange(change: Grid): TemplateResult {
       .rows=${change.rows}
       .columns=${change.columns}
       .values=${change.values}
+      .brought=${brought}
     ></lx-heatmap>
     <p class="state" role="status">
       ${moved.toLocaleString('en')} of ${change.rows.toLocaleString('en')} rows

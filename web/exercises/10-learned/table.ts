@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Learned } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -19,6 +20,9 @@ const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 
 
 @customElement('lx-learned-table')
 export class LearnedTable extends AskingElement<Learned> {
+  /** What the prose points at: the neighbours' cosines, or all. */
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
   }
@@ -45,7 +49,7 @@ export class LearnedTable extends AskingElement<Learned> {
           ${this.entry('learnedSeed', 'Seed', 'of the first numbers')}
         </div>
       </div>
-      ${answer === null ? nothing : renderTable(answer)}
+      ${answer === null ? nothing : renderTable(answer, this.brought.name === 'neighbours')}
       ${checked(
         textOf(neighbours, mine),
         found && mine ? { text: found.text, right: found.value === mine } : null,
@@ -86,11 +90,14 @@ export class LearnedTable extends AskingElement<Learned> {
   }
 }
 
-function renderTable({ table, parameters, bytes, neighbours, similarity }: Learned) {
+function renderTable(
+  { table, parameters, bytes, neighbours, similarity }: Learned,
+  faded: boolean,
+) {
   const n = (value: number) => value.toLocaleString('en')
   return html`
     <lx-heatmap
-      class="card"
+      class="card ${faded ? 'faded' : ''}"
       label="Learned positions before training"
       row-name="position"
       column-name="column"

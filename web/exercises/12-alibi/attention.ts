@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { AlibiEffect, Grid } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField, slider } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -23,6 +24,9 @@ interface Answer {
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
+  /** The squares that the prose points at: scores, weights, or all. */
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -78,7 +82,7 @@ export class AlibiAttention extends AskingElement<Answer> {
           ></lx-entry>
         </div>
       </div>
-      ${answer === null ? '' : renderEffect(answer.shown)}
+      ${answer === null ? '' : renderEffect(answer.shown, this.brought.name)}
       ${checked(
         textOf(mostSeen, mine),
         found && mine ? { text: found.text, right: found.value === mine } : null,
@@ -87,10 +91,13 @@ export class AlibiAttention extends AskingElement<Answer> {
   }
 }
 
-function renderEffect({ scores, biased, weights, biasedWeights }: AlibiEffect): TemplateResult {
+function renderEffect(
+  { scores, biased, weights, biasedWeights }: AlibiEffect,
+  brought: string,
+): TemplateResult {
   const map = (label: string, { rows, columns, values }: Grid, value: 'score' | 'weight') =>
     html`<lx-heatmap
-      class="card"
+      class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
       label=${label}
       row-name="query"
       column-name="key"

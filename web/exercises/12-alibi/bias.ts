@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Alibi } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField, slider } from '../fields.ts'
 import { hasRun } from '../run.ts'
 import { slopesRun } from './predictions.ts'
@@ -17,6 +18,9 @@ const REACHES = [
 
 @customElement('lx-alibi-bias')
 export class AlibiBiasView extends AskingElement<Alibi> {
+  /** The heads that the prose points at: steep, gentle, or all. */
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     return hasRun(this.lesson, slopesRun) ? optionsAsked(this.lesson) : null
   }
@@ -35,20 +39,22 @@ export class AlibiBiasView extends AskingElement<Alibi> {
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the bias appears here.</p>`
-          : renderHeads(answer)
+          : renderHeads(answer, this.brought.name)
       }
     `
   }
 }
 
-function renderHeads({ slopes, bias }: Alibi): TemplateResult {
+function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
   const length = bias.columns
   const shown = shownHeads(slopes.length)
+  const shownSlopes = shown.map((head) => slopes[head] as number)
+  const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[brought]
   return html`
     <div class="figures wide">
       ${shown.map(
         (head) => html`<lx-heatmap
-          class="card"
+          class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
           label=${`Bias of head ${head}`}
           caption=${`Slope ${written(slopes[head] as number)}; all heads in the same colours.`}
           row-name="query"
