@@ -45,6 +45,7 @@ const ARROWS: Record<string, Step> = {
 const PAGE = 10
 /** Brought by the first press of a button that needs it. */
 const saving = () => import('./save.ts')
+const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
 const ZOOM_STEP = 1.5
 const PAN_STEP = 60
 const SUMMARY_SHOWN_MS = 500
@@ -139,10 +140,13 @@ export abstract class Figure extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.drawing?.start()
+    // A reader who does anything may soon reach for the figure.
+    for (const deed of DEEDS) addEventListener(deed, this.reachFor, { once: true, passive: true })
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    for (const deed of DEEDS) removeEventListener(deed, this.reachFor)
     this.shown.stop()
     this.spoken.stop()
     this.zoom?.stop()
@@ -159,9 +163,6 @@ export abstract class Figure extends LitElement {
     }
     this.drawing = new Drawing(this.stage, this.canvas, () => this.scene(), resized, failed)
     if (this.isConnected) this.drawing.start()
-    // A reader who does anything may soon reach for the figure.
-    for (const deed of ['pointermove', 'pointerdown', 'keydown'])
-      addEventListener(deed, this.reachFor, { once: true, passive: true })
   }
 
   /** Brings zoom and its flights, which no figure needs to be seen. */
