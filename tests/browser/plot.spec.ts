@@ -380,3 +380,36 @@ test('1,000 mounts and unmounts leave no canvas memory and no listeners behind',
   // A figure held back would cost some 20 kB each, 20 MB in all.
   expect((await heap()) - before).toBeLessThan(2e6)
 })
+
+test('400,000 words are drawn as dots, in the colours of their groups, and answer to keys', async ({
+  page,
+}) => {
+  await page.evaluate(async () => {
+    const map = document.querySelector('lx-word-map') as HTMLElementTagNameMap['lx-word-map']
+    const n = 400_000
+    map.counts = []
+    map.groupNames = ['left', 'right']
+    map.words = Array.from({ length: n }, (_, i) => `word ${i}`)
+    // A square of points, 1,000 x 400: the left half in one colour, the right half in the other.
+    map.x = Float32Array.from({ length: n }, (_, i) => i % 1000)
+    map.y = Float32Array.from({ length: n }, (_, i) => Math.floor(i / 1000))
+    map.groups = Uint8Array.from({ length: n }, (_, i) => (i % 1000 < 500 ? 0 : 1))
+    await map.updateComplete
+  })
+  await expect(page.locator('#map #summary')).toHaveText('400,000 words in 2 groups.')
+  const shares = () =>
+    canvasOf(page, 'map').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D
+      const y = Math.round(canvas.height / 2)
+      const bytes = context.getImageData(0, y, canvas.width, 1).data
+      const at = (share: number) => bytes.slice(4 * Math.round(share * canvas.width)).slice(0, 3)
+      return [0.3, 0.7].map((share) => at(share).join())
+    })
+  await expect.poll(async () => new Set(await shares()).size).toBe(2)
+  await canvasOf(page, 'map').focus()
+  await page.keyboard.press('End')
+  await expect(said(page, 'map')).toContainText('word 399999')
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page, 'map')).toContainText('word 399998')
+})

@@ -44,6 +44,7 @@ export class LabelPainter {
     let misses = 0
     for (let k = 0; k < n && misses < MOST_MISSES; k++) {
       const i = order ? (order[k] as number) : k
+      if (labels.except?.has(i)) continue
       const x = view.kx * (labels.x[i] as number) + view.tx
       const y = view.ky * (labels.y[i] as number) + view.ty
       const text = shorten(labels.texts[i] ?? '', LONGEST)

@@ -1,4 +1,5 @@
 /** Draws marks with Canvas 2D. */
+import { DotPainter } from './canvas-dots.ts'
 import { drawHeatMap } from './canvas-heatmap.ts'
 import { LabelPainter } from './canvas-labels.ts'
 import { Layout } from './labels.ts'
@@ -8,6 +9,8 @@ import type { Affine } from './view.ts'
 
 /** Above this number, a point is skipped where one of its colour already covers its middle. */
 const THIN_ABOVE = 5000
+/** Above this number, small points become dots of a bitmap, and groups keep only their colours. */
+const DOTS_ABOVE = 20_000
 /** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
 const ROUND_ABOVE = 2
 const ARROW_HEAD = 8
@@ -16,6 +19,7 @@ export class CanvasRenderer implements Renderer {
   readonly kind = 'canvas'
   private readonly context: CanvasRenderingContext2D
   private readonly labels = new LabelPainter()
+  private readonly dots = new DotPainter()
   private width = 0
   private height = 0
   private pixelRatio = 1
@@ -65,7 +69,11 @@ export class CanvasRenderer implements Renderer {
       context.globalAlpha = 'opacity' in mark ? mark.opacity : 1
       switch (mark.kind) {
         case 'points':
-          drawPoints(context, mark, layer.view, frame, theme)
+          if (asDots(mark)) {
+            this.dots.draw(context, mark, layer.view, frame, this.pixelRatio, theme)
+          } else {
+            drawPoints(context, mark, layer.view, frame, theme)
+          }
           break
         case 'lines':
           drawLines(context, mark, layer.view, theme)
@@ -86,6 +94,10 @@ export class CanvasRenderer implements Renderer {
     }
     context.restore()
   }
+}
+
+function asDots({ x, only, radius, ring }: Points): boolean {
+  return (only ?? x).length > DOTS_ABOVE && radius < ROUND_ABOVE && !ring
 }
 
 /** Points by colour and shape, so that each colour is one path. */

@@ -94,6 +94,8 @@ export interface Labels {
   texts: readonly string[]
   /** Indices in order of priority, best first; all in given order when absent. */
   order?: Uint32Array
+  /** Indices left out, wherever they are in the order. */
+  except?: ReadonlySet<number>
   colour: Token
   /** CSS pixels. */
   size: number

@@ -64,6 +64,8 @@ export class WordMap extends Figure {
   protected override readonly farthest = 64
   private extent: Extent | null = null
   private missing = 0
+  /** Coordinates were changed in place. */
+  private moved = false
   private byCount: Uint32Array = new Uint32Array(0)
   private past: Position[] = []
 
@@ -84,10 +86,20 @@ export class WordMap extends Figure {
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.remember(changed)
     if (changed.has('words') || changed.has('counts')) this.sort()
+    if (this.moved || changed.has('words') || changed.has('x') || changed.has('y')) this.measure()
+    super.willUpdate(changed)
+  }
+
+  override refresh(): void {
+    this.moved = true
+    super.refresh()
+  }
+
+  private measure(): void {
+    this.moved = false
     this.extent = steadyExtent(this.extent, extentOf(this.x, this.y))
     this.missing = 0
     for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
-    super.willUpdate(changed)
   }
 
   protected override itemCount(): number {
@@ -244,11 +256,10 @@ export class WordMap extends Figure {
       marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
     }
     const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
-    const shown = new Set(front)
     marks.push({ ...label, order: Uint32Array.from(front), colour: 'ink', size: 14, bold: true })
     if (!fading) {
-      const order = this.byCount.filter((i) => !shown.has(i))
-      marks.push({ ...label, order, colour: 'ink', size: 13 })
+      const except = new Set(front)
+      marks.push({ ...label, order: this.byCount, except, colour: 'ink', size: 13 })
     }
     return [{ view: this.view(), marks }]
   }
