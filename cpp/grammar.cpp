@@ -259,7 +259,7 @@ void Grammar::require_words_for_all_slots() const {
 }
 
 Grammar read_grammar(std::string_view text) {
-  const JsonNode::Json json = JsonNode::parse(text, kArgument);
+  const JsonValue json = JsonNode::parse(text, kArgument);
   const JsonNode file(json, kArgument);
   file.require_names({"groups", "sentences"}, {"about", "relations", "training"});
   Grammar grammar;

@@ -1,8 +1,9 @@
 #include "pca.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
+
+#include "leading_eigenvectors.hpp"
 
 namespace lexiscope {
 namespace {
@@ -68,19 +69,18 @@ Pca pca(const TableView& vectors, int components) {
   const bool by_columns = width <= points;
   const MatrixXd scatter =
       by_columns ? scatter_of_columns(vectors, result.mean) : gram_of_rows(vectors, result.mean);
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> solver(scatter);  // eigenvalues rise
-  const MatrixXd leading = solver.eigenvectors().rightCols(components).rowwise().reverse();
-  const Eigen::VectorXd values = solver.eigenvalues().tail(components).reverse().cwiseMax(0.0);
+  const LeadingEigenvectors leading = leading_eigenvectors(scatter, components);
+  const Eigen::VectorXd values = leading.values.cwiseMax(0.0);
 
   if (by_columns) {
-    result.components = leading.transpose().cast<float>();
+    result.components = leading.vectors.transpose().cast<float>();
   } else {
     // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|, where |Xᵀu|² is the
     // eigenvalue. Below a millionth of a millionth of the largest there is only rounding left.
     result.components.setZero(components, width);
     for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
       result.components +=
-          leading.middleRows(first, centred.rows()).transpose().cast<float>() * centred;
+          leading.vectors.middleRows(first, centred.rows()).transpose().cast<float>() * centred;
     });
     for (Index k = 0; k < components; ++k) {
       const bool varies = values[k] > 1e-12 * values[0];

@@ -366,6 +366,7 @@ TEST_CASE(
   expect("a value named \"groups\", got none", "{}");
   expect("\"animals\" twice", R"({"groups": {"animals": 1, "animals": 2}})");
   expect("got \"sentence\"", spoilt("\"sentences\": [", "\"sentence\": 0, \"sentences\": ["));
+  expect("at most 100 levels", std::string(1'000'000, '['));
   expect("groups > beasts > words > cub: expected 2 values", spoilt("\"fox young\"", "\"fox\""));
   expect("groups > beasts > words > Cub: expected one word", spoilt("\"cub\"", "\"Cub\""));
   expect("groups > colours > words: expected a word once", spoilt("red grey", "red red"));

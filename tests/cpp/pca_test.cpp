@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <limits>
 
@@ -59,6 +60,20 @@ TEST_CASE("fewer points than columns give the same answer through the Gram matri
   CHECK((by_rows.components.leftCols(20) - by_columns.components).cwiseAbs().maxCoeff() < 1e-3F);
   CHECK((by_rows.coordinates - by_columns.coordinates).cwiseAbs().maxCoeff() < 1e-3F);
   CHECK(by_rows.explained_ratio[0] == doctest::Approx(by_columns.explained_ratio[0]));
+}
+
+TEST_CASE("the components are those of Eigen's full solver, close spreads and missing ranks too") {
+  for (const std::vector<float>& spreads :
+       {std::vector<float>(60, 1), {5, 4.999F, 4.998F, 1, 1, 0.5F}, {3, 2, 1, 0, 0, 0, 0}}) {
+    const Table points = cloud(3000, spreads, 9);
+    const Eigen::MatrixXd centred = (points.rowwise() - points.colwise().mean()).cast<double>();
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> full(centred.transpose() * centred);
+    const Pca found = pca(points, 3);
+    for (Eigen::Index k = 0; k < 3; ++k) {
+      const Eigen::VectorXd component = found.components.row(k).cast<double>();
+      CHECK(1 - std::abs(component.dot(full.eigenvectors().rowwise().reverse().col(k))) <= 1e-6);
+    }
+  }
 }
 
 TEST_CASE("the largest entry of each component is positive, so that maps do not flip") {
