@@ -4,10 +4,12 @@
  */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import type { CoreProblem } from '../core/problem.ts'
 import type { Schema } from '../state/fields.ts'
 import { readNumber } from '../state/number-text.ts'
 import { control } from './control.ts'
 import { LessonElement } from './element.ts'
+import type { Lesson } from './lesson.ts'
 
 @customElement('lx-entry')
 export class Entry extends LessonElement {
@@ -75,4 +77,21 @@ export class Entry extends LessonElement {
     this.lesson.state.write(this.schema, { [this.name]: value })
     this.requestUpdate()
   }
+}
+
+/** An entry, and what the core has against the argument that its value became. */
+export function entryFor(
+  lesson: Lesson,
+  schema: Schema,
+  refused: CoreProblem | null,
+  { name, argument, label, hint }: Record<'name' | 'argument' | 'label' | 'hint', string>,
+): TemplateResult {
+  return html`<lx-entry
+    .lesson=${lesson}
+    .schema=${schema}
+    name=${name}
+    label=${label}
+    hint=${hint}
+    error=${refused?.argument === argument ? refused.message : ''}
+  ></lx-entry>`
 }

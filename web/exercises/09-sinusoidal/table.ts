@@ -1,9 +1,11 @@
 /** The table as a heat-map, and the clocks of one of its rows beside it. */
+
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Sinusoidal, SinusoidalOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { entryFor } from '../entry.ts'
 import { choiceField, slider } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -66,16 +68,9 @@ export class SinusoidalTable extends AskingElement<Answer> {
     `
   }
 
-  private entry(name: string, label: string, hint: string): TemplateResult {
-    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
-    return html`<lx-entry
-      .lesson=${this.lesson}
-      .schema=${schema}
-      name=${name}
-      label=${label}
-      hint=${hint}
-      error=${refused ?? ''}
-    ></lx-entry>`
+  private entry(name: string, label: string, hint: string) {
+    const argument = argumentOf[name] ?? ''
+    return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
   }
 
   private renderTable(answer: Answer): TemplateResult {

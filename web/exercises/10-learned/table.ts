@@ -1,4 +1,5 @@
 /** The table before training, what it costs, and how alike its neighbours are. */
+
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Learned } from '../../core/positions.d.ts'
@@ -6,6 +7,7 @@ import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
+import { entryFor } from '../entry.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { neighbours, outcome, run } from './predictions.ts'
@@ -77,16 +79,9 @@ export class LearnedTable extends AskingElement<Learned> {
     )
   }
 
-  private entry(name: string, label: string, hint: string): TemplateResult {
-    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
-    return html`<lx-entry
-      .lesson=${this.lesson}
-      .schema=${schema}
-      name=${name}
-      label=${label}
-      hint=${hint}
-      error=${refused ?? ''}
-    ></lx-entry>`
+  private entry(name: string, label: string, hint: string) {
+    const argument = argumentOf[name] ?? ''
+    return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
   }
 }
 

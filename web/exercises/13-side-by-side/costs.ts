@@ -1,8 +1,10 @@
 /** What each scheme adds to a model. */
+
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PositionCosts, Scheme } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
+import { entryFor } from '../entry.ts'
 import { HEADS, SCHEMES, schema } from './settings.ts'
 
 const WHERE: Record<Scheme, string> = {
@@ -57,14 +59,7 @@ export class PositionCostsView extends AskingElement<Record<Scheme, PositionCost
     </div>`
   }
 
-  private entry(name: string, label: string, hint: string, argument: string): TemplateResult {
-    return html`<lx-entry
-      .lesson=${this.lesson}
-      .schema=${schema}
-      name=${name}
-      label=${label}
-      hint=${hint}
-      error=${this.refused?.argument === argument ? this.refused.message : ''}
-    ></lx-entry>`
+  private entry(name: string, label: string, hint: string, argument: string) {
+    return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
   }
 }

@@ -1,9 +1,11 @@
 /** One word at every position, as each scheme hands it on, and how alike its vectors are then. */
+
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Placed, Scheme } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { entryFor } from '../entry.ts'
 import { choiceField } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -79,16 +81,9 @@ export class PlacedWord extends AskingElement<Answer> {
     `
   }
 
-  private entry(name: string, label: string, hint: string): TemplateResult {
-    const refused = this.refused?.argument === argumentOf[name] ? this.refused?.message : ''
-    return html`<lx-entry
-      .lesson=${this.lesson}
-      .schema=${schema}
-      name=${name}
-      label=${label}
-      hint=${hint}
-      error=${refused ?? ''}
-    ></lx-entry>`
+  private entry(name: string, label: string, hint: string) {
+    const argument = argumentOf[name] ?? ''
+    return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
   }
 
   private renderPlaced(shown: readonly Placed[]): TemplateResult {
