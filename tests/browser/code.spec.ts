@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { check, openBench, type, writing } from './code.ts'
+import { overflow, violations } from './lesson.ts'
 
 const FUNCTIONS = [
   ['lookup', 'lookup', '02-lookup/write-lookup'],
@@ -46,5 +47,55 @@ for (const [exercise, name, folder] of FUNCTIONS) {
     const again = await openBench(page, exercise, name)
     await expect(again.getByRole('textbox')).toContainText('return')
     await expect(writing(page, name).locator('summary')).toContainText('yours passes')
+  })
+}
+
+test('the editor is used by keyboard alone: Tab indents, Escape and Tab leave it', async ({
+  page,
+}) => {
+  const bench = await openBench(page, 'lookup', 'lookup')
+  const editor = bench.getByRole('textbox', { name: 'Your lookup' })
+  await editor.focus()
+  await page.keyboard.press('Control+Home')
+  const first = editor.locator('.cm-line').first()
+  const before = (await first.textContent()) ?? ''
+  await page.keyboard.press('Tab')
+  expect(await first.textContent()).toBe(`  ${before}`)
+  await page.keyboard.press('Control+z')
+  expect(await first.textContent()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(bench.getByRole('button', { name: 'Check' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bench.locator('.code-line')).toContainText('lookup(')
+})
+
+test('starting again is one step that can be undone', async ({ page }) => {
+  const bench = await openBench(page, 'similarity', 'cosine')
+  const editor = bench.getByRole('textbox')
+  await type(page, bench, 'function cosine(a, b) { return 7 }')
+  await bench.getByRole('button', { name: 'Start again' }).click()
+  await expect(editor).not.toContainText('return 7')
+  await page.keyboard.press('Control+z')
+  await expect(editor).toContainText('return 7')
+  await page.reload()
+  await expect((await openBench(page, 'similarity', 'cosine')).getByRole('textbox')).toContainText(
+    'return 7',
+  )
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in a bench at work, nor does it stand out at 320 px, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const bench = await openBench(page, 'rotary', 'rope')
+    await type(page, bench, "console.log('here')\nfunction rope(x, positions) { return x }")
+    await check(bench)
+    await bench.getByRole('button', { name: 'Model answer' }).click()
+    await expect(bench.locator('.model')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
   })
 }

@@ -2,7 +2,13 @@
  * The editor: CodeMirror in a shadow root, whose styles are then adopted sheets, as the page's policy
  * asks. Tab indents; Escape, then Tab leaves it.
  */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import {
   bracketMatching,
@@ -89,7 +95,10 @@ export function createEditor(
   return {
     text: () => view.state.doc.toString(),
     replace: (text) => {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        annotations: isolateHistory.of('full'),
+      })
       view.focus()
     },
     destroy: () => view.destroy(),

@@ -35,8 +35,8 @@ export const ORDER: readonly FaultKind[] = [
   'thrown',
   'changed',
   'shape',
-  'refusal',
   'value',
+  'refusal',
 ]
 
 export const close = (expected: number, got: number) =>

@@ -281,6 +281,8 @@ export interface PositionFunctions {
   /** N(0,1) */
   randomVectors(count: number, width: number, seed: number): Grid
   sinusoidal(options: SinusoidalOptions): Sinusoidal
+  /** Of a table of positions that was made elsewhere. */
+  positionTableFacts(table: Grid): Pick<Sinusoidal, 'distinctRows' | 'similarity'>
   sinusoidalShift(options: SinusoidalOptions, position: number, by: number): SinusoidalShift
   learnedPositions(options: LearnedOptions): Learned
   /** Throws SequenceTooLong ("length") where the table has fewer rows than `tokens`. */
@@ -300,6 +302,8 @@ export interface PositionFunctions {
     m: number,
     n: number,
   ): RotaryMeeting
+  /** The same of rows (4,d) that were turned elsewhere, in split halves: q, R_m q, k, R_n k. */
+  meetingOfTurned(rows: Grid): RotaryMeeting
   /** Every pair (a, b) becomes (-b, a). */
   rotateHalf(options: RotaryOptions, vector: Float32Array): Grid
   rotaryScores(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bindings/convert.hpp"
+#include "shape.hpp"
 
 namespace lexiscope::bindings {
 
@@ -11,6 +12,14 @@ inline val grid_of(const Table& table) {
   result.set("columns", static_cast<int>(table.cols()));
   result.set("values", copied(table));
   return result;
+}
+
+/// The other way round. Throws ShapeMismatch at `argument`.
+inline Table table_from_grid(const val& grid, const char* argument) {
+  const std::vector<float> values = floats_from(grid["values"]);
+  const Shape shape{whole<std::int64_t>(grid, "rows", "rows", 1, 0x1p24),
+                    whole<std::int64_t>(grid, "columns", "columns", 1, 0x1p24)};
+  return rows_of(TensorView(values, shape, argument));
 }
 
 }  // namespace lexiscope::bindings

@@ -61,30 +61,42 @@ Table turned(const RotaryEmbedding& rotary, const std::vector<float>& x, Id posi
   return rotary.rotate(TensorView(x, shape, argument), position).rows;
 }
 
-/// A query at m and a key at n, before and after, and what each pair gives to their score.
+/// (4,d): q, R_m q, k, R_n k; what each pair gives to the score, and the lengths.
+val meeting_of(const Table& rows, RotaryPairs pairs) {
+  const Eigen::RowVectorXf products = rows.row(1).cwiseProduct(rows.row(3));
+  const Eigen::Index half = products.size() / 2;
+  std::vector<float> parts;
+  for (Eigen::Index i = 0; i < half; ++i) {
+    parts.push_back(pairs == RotaryPairs::SplitHalves ? products(i) + products(i + half)
+                                                      : products(2 * i) + products(2 * i + 1));
+  }
+  const Eigen::VectorXf lengths = rows.rowwise().norm();
+  val result = val::object();
+  result.set("rows", grid_of(rows));
+  result.set("parts", copied(parts));
+  result.set("score", products.cast<double>().sum());
+  result.set("lengths", copied(lengths));
+  return result;
+}
+
+/// A query at m and a key at n, before and after.
 val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, Id m, Id n) {
   return guarded([&] {
-    const RotaryEmbedding queries = rotary_from(of_queries);
     const std::vector<float> query = floats_from(q);
     const std::vector<float> key = floats_from(k);
     Table rows(4, static_cast<Eigen::Index>(query.size()));
-    rows << as_row(query), turned(queries, query, m, "q"), as_row(key),
+    rows << as_row(query), turned(rotary_from(of_queries), query, m, "q"), as_row(key),
         turned(rotary_from(of_keys), key, n, "k");
-    const Eigen::RowVectorXf products = rows.row(1).cwiseProduct(rows.row(3));
-    const Eigen::Index half = products.size() / 2;
-    std::vector<float> parts;
-    for (Eigen::Index i = 0; i < half; ++i) {
-      const bool halves = pairs_from(of_queries) == RotaryPairs::SplitHalves;
-      parts.push_back(halves ? products(i) + products(i + half)
-                             : products(2 * i) + products(2 * i + 1));
-    }
-    const Eigen::VectorXf lengths = rows.rowwise().norm();
-    val result = val::object();
-    result.set("rows", grid_of(rows));
-    result.set("parts", copied(parts));
-    result.set("score", products.cast<double>().sum());
-    result.set("lengths", copied(lengths));
-    return result;
+    return meeting_of(rows, pairs_from(of_queries));
+  });
+}
+
+/// The same of rows that were turned elsewhere.
+val meet_turned(const val& grid) {
+  return guarded([&] {
+    const Table rows = table_from_grid(grid, "rows");
+    require_range("rows", static_cast<double>(rows.rows()), 4, 4);
+    return meeting_of(rows, RotaryPairs::SplitHalves);
   });
 }
 
@@ -126,6 +138,7 @@ val rotary_similarity_to_trained(const val& o) {
 EMSCRIPTEN_BINDINGS(rotary) {
   emscripten::function("rotaryTables", &rotary_tables);
   emscripten::function("rotaryMeeting", &meet);
+  emscripten::function("meetingOfTurned", &meet_turned);
   emscripten::function("rotateHalf", &half_turn);
   emscripten::function("rotaryScores", &scores_everywhere);
   emscripten::function("rotarySimilarityToTrained", &rotary_similarity_to_trained);

@@ -43,6 +43,17 @@ val sinusoidal(const val& o) {
   });
 }
 
+/// What can be told of a table of positions that was made elsewhere.
+val table_facts(const val& grid) {
+  return guarded([&] {
+    const Table table = table_from_grid(grid, "table");
+    val result = val::object();
+    result.set("distinctRows", static_cast<double>(distinct_rows(table)));
+    result.set("similarity", similarity_of(table));
+    return result;
+  });
+}
+
 val sinusoidal_shift(const val& o, Id position, Id by) {
   return guarded([&] {
     const auto positions = sinusoidal_from(o);
@@ -118,6 +129,7 @@ val random_vectors(int count, int width, double seed) {
 
 EMSCRIPTEN_BINDINGS(positions) {
   emscripten::function("sinusoidal", &sinusoidal);
+  emscripten::function("positionTableFacts", &table_facts);
   emscripten::function("sinusoidalShift", &sinusoidal_shift);
   emscripten::function("learnedPositions", &learned);
   emscripten::function("checkLearnedRows", &check_learned_rows);

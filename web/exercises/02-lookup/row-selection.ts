@@ -6,6 +6,7 @@ import type { ShownMatrix } from '../../plot/matrices.ts'
 import { AskingElement } from '../asking.ts'
 import { choose } from '../choose.ts'
 import { idsText, shapeOf } from '../ids-field.ts'
+import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { threeWays } from './predictions.ts'
 import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
@@ -16,8 +17,11 @@ const WAYS = [
   { value: 'call', text: 'by the call' },
 ]
 
+/** The learner's function that may take the call's place. */
+const writing = { exercise: 'lookup', name: 'lookup' } as const
+
 @customElement('lx-row-selection')
-export class RowSelection extends AskingElement<Lookup> {
+export class RowSelection extends AskingElement<Drawn<Lookup>> {
   private get values() {
     return this.lesson.state.read(lookupSchema).values
   }
@@ -25,19 +29,30 @@ export class RowSelection extends AskingElement<Lookup> {
   protected override question() {
     const { ids, fill, seed, looked } = this.values
     const ready = looked === 'yes' && predicted(this.lesson, threeWays) !== ''
-    return ready ? [idsText(ids), fill, seed] : null
+    return ready ? [idsText(ids), fill, seed, drawnBy(this.lesson, writing)] : null
   }
 
-  protected override ask(): Promise<Lookup> {
+  protected override async ask(): Promise<Drawn<Lookup>> {
     const { values } = this
     const options = tableOptions(SMALL, values)
-    return this.lesson.core.compute(
+    const ids = values.ids.flat()
+    const looked = await this.lesson.core.compute(
       'tokens',
       'lookUp',
       options,
-      values.ids.flat(),
+      ids,
       shapeOf(values.ids),
     )
+    const byLearner = async (code: string): Promise<Lookup> => {
+      const { table, called } = looked
+      const rows = rowsOf(table)
+      const shape = [ids.length, table.columns]
+      const [found = called.values] = await callLearners(writing, code, [
+        { given: [rows, ids], shape },
+      ])
+      return { ...looked, called: { ...called, values: found } }
+    }
+    return drawnOr(this.lesson, writing, '', async () => looked, byLearner)
   }
 
   protected override updated(): void {
@@ -88,11 +103,12 @@ export class RowSelection extends AskingElement<Lookup> {
         <lx-matrices
           label="Rows of the table"
           marked-name="Rows taken"
-          caption=${answer === null ? '' : this.shapes(answer)}
-          .matrices=${answer === null ? [] : shown(answer, values.ids.flat(), values.way)}
+          caption=${answer === null ? '' : this.shapes(answer.answer)}
+          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way)}
         ></lx-matrices>
+        ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
       </div>
-      ${checked(textOf(threeWays, mine), answer && mine ? this.outcome(answer, mine) : null)}
+      ${checked(textOf(threeWays, mine), answer && mine ? this.outcome(answer.answer, mine) : null)}
     `
   }
 
@@ -139,3 +155,6 @@ export function shown(
   const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids }
   return [hot, { ...from, sign: '×' }, to('product', '=', multiplied)]
 }
+
+const rowsOf = ({ rows, columns, values }: Lookup['table']): number[][] =>
+  Array.from({ length: rows }, (_, row) => [...values.slice(row * columns, (row + 1) * columns)])

@@ -7,6 +7,7 @@ import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { entryFor } from '../entry.ts'
 import { choiceField, slider } from '../fields.ts'
+import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import type { Clock } from './clocks.ts'
@@ -25,8 +26,11 @@ const argumentOf: Record<string, string> = {
   waveBase: 'base',
 }
 
+const writing = { exercise: 'sinusoidal', name: 'sinusoidal' } as const
+
 interface Answer extends Sinusoidal {
   options: SinusoidalOptions
+  drawn: Pick<Drawn<unknown>, 'by' | 'says'>
 }
 
 @customElement('lx-sinusoidal-table')
@@ -34,12 +38,30 @@ export class SinusoidalTable extends AskingElement<Answer> {
   @state() private brought = -1
 
   protected override question() {
-    return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, run)
+      ? [...optionsAsked(this.lesson), drawnBy(this.lesson, writing)]
+      : null
   }
 
   protected override async ask(): Promise<Answer> {
     const options = optionsOf(this.lesson)
-    return { ...(await this.lesson.core.compute('positions', 'sinusoidal', options)), options }
+    const { core } = this.lesson
+    const asked = await core.compute('positions', 'sinusoidal', options)
+    const { rows, columns } = asked.table
+    const byLearner = async (code: string): Promise<Sinusoidal> => {
+      const call = { given: [rows, columns], shape: [rows, columns] }
+      const [values = asked.table.values] = await callLearners(writing, code, [call])
+      const table = { rows, columns, values }
+      return { ...asked, table, ...(await core.compute('positions', 'positionTableFacts', table)) }
+    }
+    const { answer, by, says } = await drawnOr(
+      this.lesson,
+      writing,
+      notYours(options),
+      async () => asked,
+      byLearner,
+    )
+    return { ...answer, options, drawn: { by, says } }
   }
 
   protected override updated(): void {
@@ -106,6 +128,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
           ></lx-clocks>
         </div>
       </div>
+      ${drawnLine(answer.drawn)}
       <dl class="stats">
         <div><dt>row 0 begins</dt><dd>${Array.from(table.values.slice(0, 4), (v) => written(v)).join(', ')}</dd></div>
         <div><dt>different rows</dt><dd>${n(distinctRows)} of ${n(table.rows)}</dd></div>
@@ -135,6 +158,12 @@ export class SinusoidalTable extends AskingElement<Answer> {
     this.brought = nearestShown(pairOf(index % table.columns, options), options.embeddingDim / 2)
     this.lesson.state.write(schema, { position: Math.floor(index / table.columns) })
   }
+}
+
+/** Why the learner's function cannot draw this table; '' where it can. */
+function notYours({ layout, base }: SinusoidalOptions): string {
+  if (layout !== 'interleaved') return 'yours has the layout of the paper.'
+  return base === 10_000 ? '' : 'yours has the base 10,000.'
 }
 
 function shownPairs(pairs: number): number[] {

@@ -3,8 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RotaryMeeting } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
+import type { ValuesOf } from '../../state/fields.ts'
 import { AskingElement } from '../asking.ts'
 import { slider } from '../fields.ts'
+import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import type { Plane } from './planes.ts'
@@ -13,13 +15,19 @@ import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const MOST_PLANES = 8
 
-interface Answer {
+const writing = { exercise: 'rotary', name: 'rope' } as const
+
+interface Meetings {
   now: RotaryMeeting
   /** where both stood before they moved together */
   before: RotaryMeeting
   /** both moved on by 20, in the query's convention */
   start: RotaryMeeting
   moved: RotaryMeeting
+}
+
+interface Answer extends Meetings {
+  drawn: Pick<Drawn<unknown>, 'by' | 'says'>
 }
 
 @customElement('lx-rotary-meeting')
@@ -30,7 +38,9 @@ export class RotaryMeetingView extends AskingElement<Answer> {
 
   protected override question() {
     const { headDim, turning, m, n, both, qPairs, kPairs, vectors } = this.values
-    return hasRun(this.lesson, run) ? [headDim, turning, m, n, both, qPairs, kPairs, vectors] : null
+    return hasRun(this.lesson, run)
+      ? [headDim, turning, m, n, both, qPairs, kPairs, vectors, drawnBy(this.lesson, writing)]
+      : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -41,13 +51,46 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     const keys = rotaryOf(this.lesson, 'kPairs', 2 * FARTHEST + 1)
     const meet = (by: number, ofKeys = keys) =>
       core.compute('positions', 'rotaryMeeting', queries, ofKeys, q, k, m + by, n + by)
-    const [now, before, start, moved] = await Promise.all([
-      meet(both),
-      meet(0),
-      meet(0, queries),
-      meet(20, queries),
-    ])
-    return { now, before, start, moved }
+    const byCore = async (): Promise<Meetings> => {
+      const [now, before, start, moved] = await Promise.all([
+        meet(both),
+        meet(0),
+        meet(0, queries),
+        meet(20, queries),
+      ])
+      return { now, before, start, moved }
+    }
+    const byLearner = async (code: string): Promise<Meetings> => {
+      const shape = [2, q.length]
+      const calls = [both, 0, 20].map((by) => ({
+        given: [
+          [[...q], [...k]],
+          [m + by, n + by],
+        ],
+        shape,
+      }))
+      const [now, start, moved] = await Promise.all(
+        (await callLearners(writing, code, calls)).map((turned) => {
+          const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
+          const values = Float32Array.from(rows.flatMap((row) => [...row]))
+          return core.compute('positions', 'meetingOfTurned', {
+            rows: 4,
+            columns: q.length,
+            values,
+          })
+        }),
+      )
+      if (!now || !start || !moved) throw new Error('Your code gives no such numbers.')
+      return { now, before: start, start, moved }
+    }
+    const { answer, by, says } = await drawnOr(
+      this.lesson,
+      writing,
+      notYours(this.values),
+      byCore,
+      byLearner,
+    )
+    return { ...answer, drawn: { by, says } }
   }
 
   protected override updated(): void {
@@ -90,7 +133,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     `
   }
 
-  private renderPlanes({ now, before }: Answer): TemplateResult {
+  private renderPlanes({ now, before, drawn }: Answer): TemplateResult {
     const { m, n, both, qPairs } = this.values
     const planes = planesOf(now, qPairs === 'halves')
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
@@ -102,6 +145,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         .planes=${planes.slice(0, MOST_PLANES)}
       ></lx-planes>
       ${planes.length > MOST_PLANES ? html`<p class="hint">The first ${MOST_PLANES} of ${planes.length} pairs.</p>` : nothing}
+      ${drawnLine(drawn)}
       <dl class="stats">
         <div><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
         <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
@@ -111,6 +155,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       </dl>
     `
   }
+}
+
+/** Why the learner's function cannot turn these vectors; '' where it can. */
+function notYours({ qPairs, kPairs, headDim, turning }: ValuesOf<typeof schema>): string {
+  if (qPairs !== 'halves' || kPairs !== 'halves') return 'yours pairs split halves.'
+  return turning === 0 || turning === headDim ? '' : 'yours turns all columns.'
 }
 
 function planesOf({ rows, parts }: RotaryMeeting, halves: boolean): Plane[] {

@@ -4,32 +4,45 @@ import { customElement } from 'lit/decorators.js'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { gradeNumber } from '../grade.ts'
+import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
 import { predictedNumber } from '../number-prediction.ts'
 import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
+const writing = { exercise: 'alibi', name: 'alibiSlopes' } as const
+
 interface Slopes {
-  shown: Float64Array
+  shown: Drawn<ArrayLike<number>>
   /** of the four heads of the prediction, whatever is shown by now */
-  four: Float64Array
+  four: ArrayLike<number>
 }
 
 @customElement('lx-alibi-slopes')
 export class AlibiSlopes extends AskingElement<Slopes> {
   protected override question() {
-    return hasRun(this.lesson, slopesRun) ? [optionsOf(this.lesson).heads] : null
+    return hasRun(this.lesson, slopesRun)
+      ? [optionsOf(this.lesson).heads, drawnBy(this.lesson, writing)]
+      : null
   }
 
   protected override async ask(): Promise<Slopes> {
     const { core } = this.lesson
-    const one = { length: 1, reach: 'causal' } as const
+    const { heads } = optionsOf(this.lesson)
+    const slopesOf = async (heads: number): Promise<ArrayLike<number>> => {
+      const options = { length: 1, reach: 'causal', heads } as const
+      return (await core.compute('positions', 'alibi', options)).slopes
+    }
+    const byLearner = async (code: string): Promise<ArrayLike<number>> => {
+      const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
+      return slopes
+    }
     const [shown, four] = await Promise.all([
-      core.compute('positions', 'alibi', { ...one, heads: optionsOf(this.lesson).heads }),
-      core.compute('positions', 'alibi', { ...one, heads: 4 }),
+      drawnOr(this.lesson, writing, '', () => slopesOf(heads), byLearner),
+      slopesOf(4),
     ])
-    return { shown: shown.slopes, four: four.slopes }
+    return { shown, four }
   }
 
   protected override updated(): void {
@@ -39,7 +52,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const mine = predictedNumber(lesson, lastSlope)
-    const came = answer?.four.at(-1) ?? Number.NaN
+    const came = Array.from(answer?.four ?? []).at(-1) ?? Number.NaN
     return html`
       ${runButton(lesson, slopesRun)}
       <div class="card">
@@ -52,7 +65,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
           error=${this.refused?.message ?? ''}
         ></lx-entry>
       </div>
-      ${answer === null ? '' : renderSlopes(answer.shown)}
+      ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
       ${checked(
         keptPrediction(lesson, lastSlope),
         answer && mine !== null
@@ -66,7 +79,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
   }
 }
 
-function renderSlopes(slopes: Float64Array): TemplateResult {
+function renderSlopes(slopes: ArrayLike<number>): TemplateResult {
   return html`
     <lx-bars
       class="card"
@@ -77,8 +90,8 @@ function renderSlopes(slopes: Float64Array): TemplateResult {
       .bars=${Array.from(slopes, (value, h) => ({ label: `head ${h}`, value }))}
     ></lx-bars>
     <dl class="stats">
-      <div><dt>steepest</dt><dd>${written(Math.max(...slopes))}</dd></div>
-      <div><dt>gentlest</dt><dd>${written(Math.min(...slopes))}</dd></div>
+      <div><dt>steepest</dt><dd>${written(Math.max(...Array.from(slopes)))}</dd></div>
+      <div><dt>gentlest</dt><dd>${written(Math.min(...Array.from(slopes)))}</dd></div>
       <div><dt>parameters</dt><dd>0</dd></div>
     </dl>
   `
