@@ -117,6 +117,11 @@ test('training begins at the press, once there is a prediction, and the map form
   await expect(page.locator('lx-skip-gram-outcome')).toContainText('You predicted', {
     timeout: 30_000,
   })
+  const stats = page.locator('lx-training-bench .stats div')
+  await expect(stats.filter({ hasText: 'done' })).toContainText('100 %')
+  await expect(stats.filter({ hasText: 'words a second' }).locator('dd')).toHaveText(
+    /^[1-9][\d,]+$/,
+  )
   await expect(page.locator('lx-skip-gram-outcome')).toContainText('Cosine with king')
   // Once the outcome was seen the prediction stands.
   await expect(page.locator('lx-predict').getByRole('button', { name: /crown/ })).toBeDisabled()

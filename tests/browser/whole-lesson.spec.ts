@@ -98,7 +98,10 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     }
   },
 
-  async pretrained(page, { circle }) {
+  async pretrained(page, { circle, trained }) {
+    const mine = page.locator('lx-own-answer lx-bars').first()
+    const own = (await cosines(mine)).map(({ word }) => word)
+    expect(own).toEqual(nearest(trained, 'king', own.length).map(({ word }) => word))
     await enter(page, 'Neighbours of', 'word20')
     const bars = page.locator('lx-table-neighbours lx-bars')
     await expect(bars).toHaveAttribute('label', 'Nearest to word20')
