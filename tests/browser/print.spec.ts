@@ -18,7 +18,9 @@ for (const { id } of contents) {
     const written = page.locator('lx-reflect textarea').first()
     if ((await written.count()) > 0) await written.fill(long)
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    const pressable = page.locator('button:not(.choice):visible, a.next:visible, nav:visible')
+    const pressable = page.locator(
+      'button:not(.choice):visible, a.next:visible, nav:visible, .foot a:visible, .drop:visible, lx-export:visible',
+    )
     await expect(pressable).toHaveCount(0)
     const paper = await page.evaluate(() => ({
       ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -26,8 +28,9 @@ for (const { id } of contents) {
       cut: [...document.querySelectorAll('textarea')].some(
         (area) => area.scrollHeight > area.clientHeight + 2,
       ),
+      ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
     }))
-    expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', wide: 0, cut: false })
+    expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', wide: 0, cut: false, ring: 'none' })
     const pdf = await page.pdf({
       format: 'A4',
       margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },

@@ -156,8 +156,8 @@ export class Bars extends Figure {
 
   private scales() {
     const longest = Math.max(4, ...this.bars.map(({ label }) => label.length))
-    // About the width of a letter at this size; what is longer than a third of the figure is cut.
-    const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.34))
+    // About the width of a letter at this size; what is longer than nearly half of the figure is cut.
+    const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.46))
     const frame: Frame = {
       left,
       top: MARGIN.top,

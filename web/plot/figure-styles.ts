@@ -188,6 +188,11 @@ export const figureStyles = css`
     }
   }
   @media print {
+    /* Paper is laid out anew, and no script draws for it: kept in shape, not stretched. */
+    canvas {
+      object-fit: contain;
+      object-position: left top;
+    }
     .tools,
     .tip,
     .help {

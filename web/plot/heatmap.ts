@@ -236,7 +236,10 @@ export class HeatMapFigure extends Figure {
 
   private frameNow(): Frame {
     const { width, height } = this.size
-    const left = this.rowLabels.length > 0 ? Math.min(LABEL_ROOM, width / 4) : MARGIN.left
+    // About the width of a letter, and room for the name of the axis beside the longest label.
+    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, 14)))
+    const wanted = Math.min(LABEL_ROOM, 6.5 * longest + 30, 0.42 * width)
+    const left = longest > 0 ? wanted : MARGIN.left
     return {
       left,
       top: MARGIN.top,

@@ -107,7 +107,7 @@ export class App extends LitElement {
       <footer class="foot">
         <p>
           Every number on this page is computed by the C++ core in this tab. Nothing leaves it.
-          <a href="#/teacher">For teachers</a> · <a href="#/licences">Licences</a>
+          <span><a href="#/teacher">For teachers</a> · <a href="#/licences">Licences</a></span>
         </p>
       </footer>
     `

@@ -79,7 +79,7 @@ function render(lesson: Lesson) {
         <h2 id="beside-heading">Yours and these</h2>
         ${text('beside')}
       </div>
-      <lx-side-by-side .lesson=${lesson}></lx-side-by-side>
+      <lx-side-by-side class="stack" .lesson=${lesson}></lx-side-by-side>
     </section>
 
     <section class="beside" aria-labelledby="export-heading">
