@@ -1,5 +1,5 @@
-# A learner's sources in place of the core's: for each ${LEXISCOPE_STUDENT}/X.cpp, cpp/X.cpp is left
-# out of core_sources. The headers stay the core's.
+# A learner's sources in place of the core's: for each ${LEXISCOPE_STUDENT}/X.cpp, cpp/X.cpp moves
+# from core_sources to model_answers. The headers stay the core's.
 
 file(GLOB student_sources CONFIGURE_DEPENDS ${LEXISCOPE_STUDENT}/*.cpp)
 foreach(source ${student_sources})
@@ -9,6 +9,7 @@ foreach(source ${student_sources})
   endif()
   list(REMOVE_ITEM core_sources ${PROJECT_SOURCE_DIR}/cpp/${name})
   list(APPEND core_sources ${source})
+  list(APPEND model_answers ${PROJECT_SOURCE_DIR}/cpp/${name})
 endforeach()
 
 # A function that is not finished leaves parameters unused. An index out of range stops the program

@@ -37,6 +37,8 @@ lexiscope_wasm_module(tokens ${bindings}/errors.cpp ${token_bindings})
 file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
 lexiscope_wasm_module(positions ${bindings}/errors.cpp ${position_bindings})
 file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
-lexiscope_wasm_module(answers ${bindings}/errors.cpp ${answer_bindings})
+# What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
+# linked before the core.
+lexiscope_wasm_module(answers ${bindings}/errors.cpp ${answer_bindings} ${model_answers})
 # Whoever builds the page's core builds what its worker fetches later.
 add_dependencies(core tokens positions answers)

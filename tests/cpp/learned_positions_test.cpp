@@ -25,7 +25,7 @@ TEST_CASE("a position's gradient is its sum over the batch") {
   const LearnedPositionalEmbedding positions(8, 3);
   const Table d_output = random_table(2 * 4, 3, random);
   const RowGradients gradient = positions.backward(d_output, 4, 2);
-  CHECK(gradient.rows == std::vector<Id>{2, 3, 4, 5});
+  REQUIRE(gradient.rows == std::vector<Id>{2, 3, 4, 5});
   CHECK((gradient.values - d_output.topRows(4) - d_output.bottomRows(4)).cwiseAbs().maxCoeff() <
         1e-6F);
   CHECK(positions.backward(Table(0, 3), 4).rows.empty());

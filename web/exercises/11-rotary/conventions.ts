@@ -10,6 +10,8 @@ import { run } from './prediction.ts'
 import { rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const LENGTH = 24
+// The core keeps scores at one distance within 1e-6 |q||k|; each is then rounded to float32.
+const ONE_SCORE = 1.2e-6
 const PAIRS = [
   { value: 'halves', text: 'split halves: i with i + d/2' },
   { value: 'interleaved', text: 'interleaved: 2i with 2i + 1' },
@@ -74,7 +76,11 @@ export class RotaryConventions extends AskingElement<Answer> {
       ></lx-heatmap>
       <p class="state" role="status">
         Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.
-        ${qPairs === kPairs ? 'Every diagonal is one score.' : 'Mixed conventions: the diagonals are no longer one score each, and the distance is lost.'}
+        ${qPairs === kPairs ? '' : 'Mixed conventions. '}${
+          spread <= ONE_SCORE * lengths
+            ? 'Every diagonal is one score.'
+            : 'The diagonals are not one score each, and the distance is lost.'
+        }
       </p>
     `
   }
