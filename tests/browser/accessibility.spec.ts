@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, predict, small, state, train } from './lesson.ts'
+import { button, openExercise, predict, small, state, tabTo, train } from './lesson.ts'
 
 async function violations(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -55,46 +55,39 @@ test('nothing stands out at 320 px, before and after a run', async ({ page }) =>
 })
 
 test('both exercises can be done with the keyboard alone', async ({ page }) => {
-  /** Presses Tab until the element that is wanted has the focus. */
-  const tabTo = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
-    const wanted = page.getByRole(role, { name }).first()
-    for (let i = 0; i < 120; i++) {
-      if (await wanted.evaluate((element) => element.matches(':focus'))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab never reached ${role} ${name}`)
-  }
+  const reach = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
+    tabTo(page, page.getByRole(role, { name }).first())
   await page.goto('./')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the lesson' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo('link', /Exercise 05/)
+  await reach('link', /Exercise 05/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Skip-gram' })).toBeFocused()
-  await tabTo('slider', 'Centre')
+  await reach('slider', 'Centre')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/centre=2/)
-  await tabTo('button', /queen/)
+  await reach('button', /queen/)
   await page.keyboard.press('Enter')
-  await tabTo('textbox', 'Sentences')
+  await reach('textbox', 'Sentences')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('1500')
-  await tabTo('button', 'Train')
+  await reach('button', 'Train')
   await expect(page).toHaveURL(/sentences=1500/)
   await page.keyboard.press('Enter')
   await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
-  await tabTo('application', 'Map of the word vectors')
+  await reach('application', 'Map of the word vectors')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/word=/)
-  await tabTo('textbox', /In your own words/)
+  await reach('textbox', /In your own words/)
   await page.keyboard.type('They keep the same company.')
-  await tabTo('link', /Next/)
+  await reach('link', /Next/)
   await page.keyboard.press('Enter')
-  await tabTo('button', 'king itself')
+  await reach('button', 'king itself')
   await page.keyboard.press('Space')
-  await tabTo('button', 'Ask')
+  await reach('button', 'Ask')
   await page.keyboard.press('Enter')
   await expect(page.locator('lx-analogy .outcome')).toBeVisible()
 })

@@ -18,6 +18,15 @@ export async function predict(page: Page, choice: RegExp | string) {
   await page.locator('lx-predict').getByRole('button', { name: choice }).click()
 }
 
+/** Presses Tab until the element that is wanted has the focus, round the page if need be. */
+export async function tabTo(page: Page, wanted: Locator) {
+  for (let i = 0; i < 250; i++) {
+    if (await wanted.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${wanted}`)
+}
+
 /** Types a number prediction, in any notation, and keeps it. */
 export async function predictNumber(page: Page, typed: string) {
   const form = page.locator('lx-predict-number')
