@@ -133,7 +133,8 @@ function lineOf({ name }: CodeExercise, { given, fault }: Tried, hint: string): 
   const { kind, says } = fault as Fault
   if (kind === 'builtIn' || kind === 'reach') return `Your code ${says}.`
   if (kind === 'changed') return `${name} ${says}.`
-  const sentence = kind === 'thrown' ? ` ${says}.` : `: ${says}.`
+  const end = says.endsWith('?') ? '' : '.'
+  const sentence = `${kind === 'thrown' ? ' ' : ': '}${says}${end}`
   return `${callText(name, given)}${sentence}${hint && ` ${hint}`}`
 }
 

@@ -83,7 +83,11 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   }
   const got = ran.value as Plain
   if ('refusal' in expected) {
-    return { kind: 'refusal', says: `expected a RangeError, got ${brief(got)}` }
+    const why = expected.refusal.replace(/\.$/, '')
+    return {
+      kind: 'refusal',
+      says: `expected a RangeError, got ${brief(got)} (the core says: ${why})`,
+    }
   }
   return difference(expected.value, got)
 }
@@ -94,8 +98,10 @@ function difference(expected: Plain, got: Plain): Fault | null {
     const what = came === null ? oddText(got) : shapeText(came)
     const shape: Fault = { kind: 'shape', says: `expected ${shapeText(wanted)}, got ${what}` }
     if (what.startsWith('a promise')) shape.says += ': give the value itself, without async'
-    if (what.startsWith('undefined') && came === null && !Array.isArray(got))
-      shape.says += ': is a return missing?'
+    if (what.startsWith('undefined')) {
+      const inside = what.includes(' at ')
+      shape.says += inside ? ': something is read outside its array' : ': is a return missing?'
+    }
     return shape
   }
   const [right, mine] = [numbersOf(expected), numbersOf(got)]

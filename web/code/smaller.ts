@@ -24,7 +24,7 @@ export function lower(value: number, least: number): number[] {
 /** Each number in turn by a simpler one: 1 for any, and its whole part. */
 export function simpler(vector: readonly number[]): number[][] {
   return vector.flatMap((value, i) =>
-    [1, Math.sign(value), Math.trunc(value)]
+    [...new Set([1, Math.sign(value), Math.trunc(value)])]
       .filter((other) => rank(other) < rank(value))
       .map((other) => vector.map((each, k) => (k === i ? other : each))),
   )

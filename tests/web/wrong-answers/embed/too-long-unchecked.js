@@ -1,4 +1,4 @@
-// → embed([[2, 0]], [[1], [1], [1]], [[1]], false): expected a RangeError, got [[[2], [1]]].
+// → embed([[2, 0]], [[1], [1], [1]], [[1]], false): expected a RangeError, got [[[2], [1]]] (the core says: length: expected positions below 1, got 2 tokens).
 function embed(ids, tokens, positions, scale) {
   const factor = scale ? Math.sqrt(tokens[0].length) : 1
   return ids.map((sequence, b) => {

@@ -1,4 +1,4 @@
-// → sinusoidal(1, 2): expected shape (1, 2), got an array of 2.
+// → sinusoidal(1, 2): expected shape (1, 2), got an array of 2. All rows one after the other are one axis too few: keep an array for each position.
 function sinusoidal(length, embeddingDim) {
   const table = []
   for (let p = 0; p < length; p++) {

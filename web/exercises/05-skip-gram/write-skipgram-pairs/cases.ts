@@ -130,6 +130,22 @@ export default codeExercise(
           ),
       },
       {
+        hint: 'Id 0 is a word like any other: a test such as `if (ids[u])` leaves it out.',
+        explains: (given, got) => {
+          const pairs = pairsWhere(given, within(given[1]))
+          return (
+            agree(
+              pairs.filter(([, context]) => context !== 0),
+              got,
+            ) ||
+            agree(
+              pairs.filter(([centre, context]) => centre !== 0 && context !== 0),
+              got,
+            )
+          )
+        },
+      },
+      {
         hint: 'The pairs are right, their order is not: centre after centre, contexts from left to right.',
         explains: (_, got, expected) => agree(sorted(expected), sorted(got)),
       },

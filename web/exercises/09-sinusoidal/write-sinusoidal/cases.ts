@@ -103,6 +103,10 @@ export default codeExercise(
         explains: (_, got, expected) => agree(transposed(expected), got),
       },
       {
+        hint: 'All rows one after the other are one axis too few: keep an array for each position.',
+        explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
+      },
+      {
         hint: 'Angles in degrees? Math.sin takes radians.',
         explains: (given, got) =>
           agree(
