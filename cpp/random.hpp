@@ -16,6 +16,12 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) noexcept;
 
+  /// One that goes on from another's state(); zeros throughout are the state of none.
+  explicit Random(const std::array<std::uint64_t, 4>& state) noexcept : state_(state) {}
+
+  /// Where it stands. What normal() has in hand for its next draw is not part of it.
+  [[nodiscard]] const std::array<std::uint64_t, 4>& state() const noexcept { return state_; }
+
   /// 64 uniformly distributed bits.
   std::uint64_t bits() noexcept;
 

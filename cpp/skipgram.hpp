@@ -100,6 +100,15 @@ class SkipGramTrainer {
   /// Other initial weights and other random numbers, from the beginning.
   void reseed(std::uint64_t seed);
 
+  /// Where the training stands, in numbers: with the two tables it is all that restore() needs.
+  [[nodiscard]] std::vector<double> standing() const;
+
+  /// Goes on from where a trainer with the same corpus, options and threads stood, to the same
+  /// vectors bit for bit. Throws ShapeMismatch for tables that are not (V,D), and MalformedFile
+  /// ("standing") for numbers or tables that are damaged or belong to another corpus; the training
+  /// is then as it was.
+  void restore(std::span<const double> standing, Table input, Table output);
+
   /// The tables as they are now. The reference stays good while the trainer lives.
   [[nodiscard]] const SkipGramModel& model() const noexcept { return model_; }
   [[nodiscard]] const Corpus& corpus() const noexcept { return *corpus_; }
@@ -109,6 +118,8 @@ class SkipGramTrainer {
   struct Shard;  // one thread's part of the corpus, and where it stands
 
   void start_shards();
+  [[nodiscard]] bool belongs(std::span<const double> standing, const Table& input,
+                             const Table& output) const;
   void train_shard(Shard& shard, std::int64_t tokens);
   void train_shared(Shard& shard, float learning_rate);
   void train_pairwise(Shard& shard, float learning_rate);

@@ -23,6 +23,15 @@ val progress_to_js(const TrainingProgress& progress) {
   return result;
 }
 
+/// Numbers of JavaScript's straight into a table: it may be as large as memory allows twice only.
+Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
+  if (array["length"].as<double>() != static_cast<double>(rows * width)) return {};
+  Table table(rows, width);
+  val(emscripten::typed_memory_view(static_cast<std::size_t>(table.size()), table.data()))
+      .call<void>("set", array);
+  return table;
+}
+
 val js_pairs(const val& ids, int window) {
   return guarded([&] {
     const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
@@ -54,6 +63,25 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                 }))
       .function("progress", optional_override([](const SkipGramTrainer& self) {
                   return progress_to_js(self.progress());
+                }))
+      .function("state", optional_override([](const SkipGramTrainer& self) {
+                  return guarded([&] {
+                    val state = val::object();
+                    state.set("standing", copied(self.standing()));
+                    state.set("input", copied(self.model().input));
+                    state.set("output", copied(self.model().output));
+                    return state;
+                  });
+                }))
+      .function("restore", optional_override([](SkipGramTrainer& self, const val& state) {
+                  return guarded([&] {
+                    const Table& like = self.model().input;
+                    self.restore(
+                        emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
+                        table_from(state["input"], like.rows(), like.cols()),
+                        table_from(state["output"], like.rows(), like.cols()));
+                    return progress_to_js(self.progress());
+                  });
                 }))
       .function("rewind",
                 optional_override([](SkipGramTrainer& self) { guarded([&] { self.rewind(); }); }))

@@ -95,11 +95,27 @@ export interface TrainingProgress {
   wordsPerSecond: number
 }
 
+/** A training as it stands: all that another trainer needs to go on from there. */
+export interface TrainerState {
+  /** what of text, tables and random numbers it belongs to, and where it is */
+  standing: Float64Array
+  /** (V,D), row-major, both */
+  input: Float32Array
+  output: Float32Array
+}
+
 /** Trains word vectors in slices. Not calling train() is a pause. */
 export interface SkipGramTrainer extends Owned {
   /** Visits about this many more running words (whole chunks of about 1,000). */
   train(tokens: number): TrainingProgress
   progress(): TrainingProgress
+  /** a copy */
+  state(): TrainerState
+  /**
+   * Goes on from the state of a trainer with the same text and options, to the same vectors bit for
+   * bit. Throws ShapeMismatch or MalformedFile for any other state, and is then as it was.
+   */
+  restore(state: TrainerState): TrainingProgress
   /** The same initial weights and the same future again. */
   rewind(): void
   /** Other initial weights and another future. */
