@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { injectIntoWorker } from './faults.ts'
 import { button, openExercise, openText, predict, small, state } from './lesson.ts'
-
-/** Serves the worker's script with some lines of the test's own before it. */
-async function injectIntoWorker(page: Page, lines: string) {
-  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${lines}\n${await response.text()}` })
-  })
-}
 
 // The core asks the clock at each slice of a training; from the given one on that throws through
 // code that must not throw, and the module aborts, as it does when its memory is broken.

@@ -12,12 +12,15 @@ import type {
   Report,
   TextSource,
   TextSummary,
+  TrainingSnapshot,
   WorldFacts,
 } from './protocol.ts'
 import type { SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 import type { CoreWorker } from './worker.ts'
 import { startCoreWorker } from './workers.ts'
 
+/** A core at work reports many times a second; one question may take it a few seconds. */
+const SILENT_MS = 20_000
 /** How many earlier curves are kept to compare with. */
 const EARLIER_CURVES = 2
 
@@ -41,6 +44,8 @@ export interface CoreView {
   problem: CoreProblem | null
   /** the core was started again after this */
   restarted: string
+  /** a core at work has said nothing for so long that it may hang */
+  silent: boolean
 }
 
 const untrained = () => ({
@@ -60,6 +65,7 @@ const atFirst = (): CoreView => ({
   text: null,
   problem: null,
   restarted: '',
+  silent: false,
 })
 
 export type WorkerFactory = () => Worker
@@ -76,6 +82,8 @@ export class CoreClient extends EventTarget {
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
   private opening = 0
+  private asking = 0
+  private watch: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super()
@@ -142,18 +150,48 @@ export class CoreClient extends EventTarget {
     return this.act((remote) => remote.reseed(seed))
   }
 
+  /** A training as it stood, on the text that is open. False when the core refuses it. */
+  async bringBack(snapshot: TrainingSnapshot): Promise<boolean> {
+    try {
+      await this.ask((remote) => remote.bringBack(snapshot))
+      return true
+    } catch (thrown) {
+      if (problemFrom(thrown).kind === 'Crashed') throw thrown
+      return false
+    }
+  }
+
+  /** Ends a core that may hang, and starts another with the same text. */
+  startAgain(): void {
+    this.restart(new CoreProblem('Crashed', '', 'it gave no answer'))
+  }
+
   /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
   async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
     await this.started
     const { remote, crash } = this
     if (remote === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    this.asking++
+    this.await()
     try {
       return await Promise.race([question(remote), crash])
     } catch (thrown) {
       const problem = problemFrom(thrown)
       if (problem.kind === 'Crashed' && remote === this.remote) this.restart(problem)
       throw problem
+    } finally {
+      this.asking--
+      this.await()
     }
+  }
+
+  /** A word came, or a question went: from now on a core at work may be silent for so long. */
+  private await(): void {
+    clearTimeout(this.watch)
+    if (this.view.silent) this.set({ silent: false })
+    const { phase } = this.view
+    if (this.asking === 0 && phase !== 'running' && phase !== 'reading') return
+    this.watch = setTimeout(() => this.set({ silent: true }), SILENT_MS)
   }
 
   /** What each way of cutting text learns from this one. Throws as `ask` does. */
@@ -243,6 +281,7 @@ export class CoreClient extends EventTarget {
   }
 
   private hear(report: Report): void {
+    this.await()
     if (report.kind === 'reading') {
       if (this.view.phase === 'reading') this.set({ reading: report.fraction })
       return
@@ -262,12 +301,18 @@ export class CoreClient extends EventTarget {
     this.view.curve.pairs.push(...report.curve.pairs)
     this.view.curve.loss.push(...report.curve.loss)
     this.set({ phase: state, options, progress, secondsLeft, map })
+    if (state !== 'running') this.await()
   }
 
   private keepCurve(): void {
     const { curve, earlier } = this.view
     const kept = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
     this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: kept }
+  }
+
+  /** Something beside the view has changed that is shown with it. */
+  touch(): void {
+    this.set({})
   }
 
   private set(change: Partial<CoreView>): void {

@@ -1,7 +1,13 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 import type { CoreProblem } from './problem.ts'
 import type { LearntTokens } from './tokens.d.ts'
-import type { KnownAnalogy, SkipGramOptions, TrainingProgress, WordPlace } from './wasm.d.ts'
+import type {
+  KnownAnalogy,
+  SkipGramOptions,
+  TrainerState,
+  TrainingProgress,
+  WordPlace,
+} from './wasm.d.ts'
 
 /** A word of the learner's own, and the slots of the microworld it may stand in. */
 export interface MadeUpWord {
@@ -98,6 +104,16 @@ export interface MapFrame {
 export interface Curve {
   pairs: number[]
   loss: number[]
+}
+
+/** A training as it stands, to be brought back into another worker. */
+export interface TrainingSnapshot {
+  options: SkipGramOptions
+  state: TrainerState
+  fraction: number
+  /** the whole loss curve, and what the next point of it has gathered */
+  curve: Curve
+  gathered: readonly number[]
 }
 
 export type TrainingState = 'ready' | 'running' | 'paused' | 'done'

@@ -23,6 +23,7 @@ import type {
   Neighbours,
   SkipGramOptions,
   SkipGramTrainer,
+  TrainerState,
   TrainingProgress,
   Vectors,
 } from './wasm.d.ts'
@@ -135,7 +136,28 @@ export class Session {
   prepare(options: SkipGramOptions): void {
     const corpus = this.opened()
     this.forgetTraining()
-    const trainer = new this.core.SkipGramTrainer(corpus, options)
+    this.take(options, new this.core.SkipGramTrainer(corpus, options))
+  }
+
+  /** A copy of the training as it stands. */
+  trainerState(): TrainerState {
+    return this.trained().trainer.state()
+  }
+
+  /** A training as it stood, in place of the one before, which stays when this one is refused. */
+  restore(options: SkipGramOptions, state: TrainerState): void {
+    const trainer = new this.core.SkipGramTrainer(this.opened(), options)
+    try {
+      trainer.restore(state)
+    } catch (thrown) {
+      trainer.delete()
+      throw thrown
+    }
+    this.take(options, trainer)
+  }
+
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer): void {
+    this.forgetTraining()
     const pace = paceOf(options, trainer.progress().tokensTotal)
     this.training = { options, trainer, vectors: this.core.vectorsOf(trainer), pace }
   }
@@ -293,10 +315,17 @@ export class Session {
 
 /** Gathers the losses of short calls into points of a curve, each weighted by its pairs. */
 export class CurveGatherer {
-  private calls = 0
-  private pairs = 0
-  private sum = 0
-  private seen = 0
+  constructor(
+    private calls = 0,
+    private pairs = 0,
+    private sum = 0,
+    private seen = 0,
+  ) {}
+
+  /** What makes another gatherer that goes on from here. */
+  get gathered(): readonly number[] {
+    return [this.calls, this.pairs, this.sum, this.seen]
+  }
 
   /** The next point, or null when it is not due. */
   add({ pairs, loss }: TrainingProgress, callsPerPoint: number, last: boolean) {

@@ -2,7 +2,14 @@
 import { expose, type Remote, transfer } from 'comlink'
 import { type Loaders, type PartName, Parts } from './parts.ts'
 import { CoreProblem, problemFrom } from './problem.ts'
-import type { LearntText, Report, TextSource, TextSummary, TrainingState } from './protocol.ts'
+import type {
+  LearntText,
+  Report,
+  TextSource,
+  TextSummary,
+  TrainingSnapshot,
+  TrainingState,
+} from './protocol.ts'
 import { CurveGatherer, emptyCurve, Session } from './session.ts'
 import type { LearntTokens } from './tokens.d.ts'
 import createCore from './wasm/core.mjs'
@@ -29,7 +36,9 @@ export class CoreWorker {
   /** Counts up at every run and pause, and at every text: what began under an older number ends. */
   private turn = 0
   private reading = 0
+  /** points since the last report, and all */
   private curve = emptyCurve()
+  private wholeCurve = emptyCurve()
   private gatherer = new CurveGatherer()
   private activeMs = 0
   private framedAt = 0
@@ -119,6 +128,25 @@ export class CoreWorker {
     this.begin()
   }
 
+  /** All of the training as it stands; null before it has begun. */
+  snapshot(): TrainingSnapshot | null {
+    const { fraction } = this.live.progress()
+    if (fraction === 0) return null
+    const { options } = this.live
+    const state = this.live.trainerState()
+    const { wholeCurve: curve } = this
+    const { gathered } = this.gatherer
+    const snapshot = { options, state, fraction, curve, gathered }
+    return transfer(snapshot, [state.input.buffer, state.output.buffer])
+  }
+
+  /** The training of a snapshot. The one before stays when the core refuses it. */
+  bringBack({ options, state, curve, gathered }: TrainingSnapshot): void {
+    this.pause()
+    this.live.restore(options, state)
+    this.begin(curve, new CurveGatherer(...gathered))
+  }
+
   pause(): void {
     if (this.state !== 'running') return
     this.turn++
@@ -141,12 +169,15 @@ export class CoreWorker {
     this.train(() => this.curve.pairs.length > 0)
   }
 
-  private begin(): void {
-    this.state = 'ready'
-    this.curve = emptyCurve()
-    this.gatherer = new CurveGatherer()
-    this.activeMs = 0
-    this.send(this.live.progress(), true)
+  private begin(curve = emptyCurve(), gatherer = new CurveGatherer()): void {
+    const progress = this.live.progress()
+    const { fraction } = progress
+    this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'
+    this.curve = curve
+    this.wholeCurve = structuredClone(curve)
+    this.gatherer = gatherer
+    this.activeMs = 1000 * progress.seconds
+    this.send(progress, true)
   }
 
   private train(enough: () => boolean): void {
@@ -184,8 +215,10 @@ export class CoreWorker {
   private gather(progress: TrainingProgress, callsPerPoint: number): void {
     const point = this.gatherer.add(progress, callsPerPoint, progress.fraction >= 1)
     if (point === null) return
-    this.curve.pairs.push(point.pairs)
-    this.curve.loss.push(point.loss)
+    for (const curve of [this.curve, this.wholeCurve]) {
+      curve.pairs.push(point.pairs)
+      curve.loss.push(point.loss)
+    }
   }
 
   private send(progress: TrainingProgress, fresh = false): void {

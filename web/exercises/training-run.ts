@@ -3,7 +3,10 @@
  * exercises that need trained vectors share it.
  */
 import type { CoreClient } from '../core/client.ts'
+import { problemFrom } from '../core/problem.ts'
+import type { TextSummary } from '../core/protocol.ts'
 import { Drafts } from './drafts.ts'
+import type { BroughtBack, KeptTraining } from './kept-training.ts'
 import type { LearnersText } from './learners-text.ts'
 import type { AddressState } from './lesson.ts'
 import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './training-settings.ts'
@@ -14,6 +17,15 @@ export class TrainingRun {
   /** The text that was last asked for, as a key: the same key is the same text. */
   private asked = ''
   private opening: Promise<void> = Promise.resolve()
+  private keeping: Promise<KeptTraining> | null = null
+  private bringing: Promise<boolean> = Promise.resolve(false)
+  private kept: KeptTraining | null = null
+  /** The text for which a kept training was looked for. */
+  private lookedFor: TextSummary | null = null
+  /** A kept training that brought the core down would do so again. */
+  private harmless = true
+  /** Vectors that were trained before the page, or the core, was started; null when these are new. */
+  broughtBack: BroughtBack | null = null
 
   constructor(
     private readonly core: CoreClient,
@@ -26,8 +38,58 @@ export class TrainingRun {
     text.addEventListener('change', sync)
     // A core that started anew has opened its text by itself; one that could not has none.
     core.addEventListener('change', () => {
-      if (core.view.phase === 'failed') this.asked = ''
+      const { phase, restarted } = core.view
+      if (phase === 'failed') this.asked = ''
+      if (phase === 'running') {
+        this.broughtBack = null
+        void this.keep().catch(() => {})
+      }
+      if (restarted !== '') void this.bringBack()
     })
+  }
+
+  /** Why the vectors last only until the page is closed; '' when they are kept, or there are none. */
+  get unsaved(): string {
+    return this.kept?.unsaved ?? ''
+  }
+
+  /** Brought by the first training, or by one that was kept before. */
+  private async keep(): Promise<KeptTraining> {
+    this.keeping ??= import('./kept-training.ts').then(
+      ({ KeptTraining }) => new KeptTraining(this.core, () => this.core.touch()),
+    )
+    try {
+      this.kept = await this.keeping
+      return this.kept
+    } catch (thrown) {
+      this.keeping = null
+      throw thrown
+    }
+  }
+
+  /** Once for each text that was opened. False when nothing was kept. */
+  private bringBack(): Promise<boolean> {
+    const { text, phase, options } = this.core.view
+    const due = this.harmless && text !== this.lookedFor
+    if (due && phase === 'ready' && text !== null && options === null) {
+      this.lookedFor = text
+      this.bringing = this.look()
+    }
+    return this.bringing
+  }
+
+  private async look(): Promise<boolean> {
+    this.broughtBack = null
+    try {
+      const all = await indexedDB.databases?.()
+      if (all?.every(({ name }) => name !== 'lexiscope-trainings')) return false
+      this.broughtBack = await (await this.keep()).bringBack(optionsOf(this.settings))
+      if (this.broughtBack !== null) this.core.touch()
+    } catch (thrown) {
+      this.harmless = problemFrom(thrown).kind !== 'Crashed'
+      // Where nothing can be stored, nothing was; the first training says so.
+    }
+    return this.broughtBack !== null
   }
 
   get settings(): TrainingSettings {
@@ -46,7 +108,10 @@ export class TrainingRun {
     await this.openText()
     const { phase, options, text, problem } = this.core.view
     if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
-    if (options === null || this.stale) await this.core.prepare(optionsOf(this.settings))
+    if (options === null && (await this.bringBack())) return
+    if (this.core.view.options === null || this.stale) {
+      await this.core.prepare(optionsOf(this.settings))
+    }
   }
 
   /** Opens the text of the address unless it is open. */

@@ -158,9 +158,10 @@ export class App extends LitElement {
   }
 
   private renderNotices(): TemplateResult {
-    const { core, notebook, state } = this.lesson
+    const { core, notebook, state, training } = this.lesson
     const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
-    const { phase, problem, restarted } = core.view
+    const { phase, problem, restarted, silent } = core.view
+    const { broughtBack, unsaved } = training
     const { exercise } = this.address
     return html`<div class="notices" role="status">
       ${
@@ -189,8 +190,27 @@ export class App extends LitElement {
           ? nothing
           : html`<p class="notice">
             The core stopped (${restarted}) and was started again. Your text, settings and answers are
-            kept; the vectors have to be trained again.
+            kept${broughtBack === null ? '; the vectors have to be trained again.' : '.'}
           </p>`
+      }
+      ${
+        broughtBack === null
+          ? nothing
+          : html`<p class="notice">
+            Your trained vectors are back, as they were kept at
+            ${broughtBack.saved.toLocaleTimeString('en')}: ${Math.floor(100 * broughtBack.fraction)} %
+            of their training.
+          </p>`
+      }
+      ${unsaved === '' ? nothing : html`<p class="notice">${unsaved} Trained vectors last until this page is closed.</p>`}
+      ${
+        silent
+          ? html`<p class="notice">
+            The core has been at work for 20 seconds without a word. It may go on: wait, or start it
+            again. Your text, settings and answers stay, and the vectors as they were last kept.
+            <button type="button" @click=${() => core.startAgain()}>Start it again</button>
+          </p>`
+          : nothing
       }
       ${
         phase === 'failed'

@@ -1,0 +1,89 @@
+/** Faults that tests put into the page. */
+import { expect, type Page } from '@playwright/test'
+
+const DATABASE = 'lexiscope-trainings'
+
+/** Serves the worker's script with some lines of the test's own before it. */
+export async function injectIntoWorker(page: Page, lines: string) {
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${lines}\n${await response.text()}` })
+  })
+}
+
+/** The core at a training that follows a rewind: `lines` run at its first step. */
+export const trains = (lines: string) => `{
+  let rewound = false
+  addEventListener('message', ({ data }) => {
+    const told = JSON.stringify(data)
+    if (told.includes('"rewind"')) rewound = true
+    else if (rewound && told.includes('"run"')) { rewound = false; ${lines} }
+  })
+}`
+
+/** The clock that the core asks throws through code that must not throw: the module aborts. */
+export const aborts = `{
+  const now = performance.now.bind(performance)
+  let broken = false
+  performance.now = () => {
+    if (broken && new Error().stack.includes('wasm')) throw new Error('broken clock')
+    return now()
+  }
+  ${trains('broken = true')}
+}`
+
+/** A call that does not come back. */
+export const hangs = trains('for (;;);')
+
+/** Waits until so many trainings are in the browser's storage. */
+export async function kept(page: Page, records = 1) {
+  const count = () =>
+    page.evaluate(async (name) => {
+      const all = await indexedDB.databases()
+      if (!all.some((each) => each.name === name)) return 0
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => done(opening.result)
+        opening.onerror = () => failed(opening.error)
+      })
+      const counting = database.transaction('records').objectStore('records').count()
+      await new Promise((done) => {
+        counting.onsuccess = done
+      })
+      database.close()
+      return counting.result
+    }, DATABASE)
+  await expect.poll(count).toBe(records)
+}
+
+/** Replaces every kept training by a damaged one. */
+export async function damageKept(page: Page, damage: string) {
+  await page.evaluate(
+    async ([name, damage]) => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name as string)
+        opening.onsuccess = () => done(opening.result)
+      })
+      const transaction = database.transaction('records', 'readwrite')
+      const walk = transaction.objectStore('records').openCursor()
+      walk.onsuccess = () => {
+        const cursor = walk.result
+        if (cursor === null) return
+        const record = cursor.value
+        const { state } = record.snapshot
+        if (damage === 'changed') state.input[3] += 1
+        if (damage === 'no numbers') state.input.fill(Number.NaN)
+        if (damage === 'too few') state.input = state.input.slice(1)
+        if (damage === 'no place') state.standing = state.standing.slice(0, 3)
+        if (damage === 'another version’s') record.snapshot = { vectors: 'as once written' }
+        cursor.update(record)
+        cursor.continue()
+      }
+      await new Promise((done) => {
+        transaction.oncomplete = done
+      })
+      database.close()
+    },
+    [DATABASE, damage],
+  )
+}
