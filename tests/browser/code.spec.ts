@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { check, openBench, type, writing } from './code.ts'
 import { overflow, violations } from './lesson.ts'
@@ -99,3 +100,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await overflow(page)).toBe(0)
   })
 }
+
+test('code is checked in the page of one file too, opened from disk', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto(`${pathToFileURL('dist-single/lexiscope.html')}#/similarity`)
+  const place = writing(page, 'cosine')
+  await place.locator('summary').click()
+  const bench = place.locator('lx-code-bench')
+  const folder = 'web/exercises/04-similarity/write-cosine'
+  await type(page, bench, readFileSync(`${folder}/solution.js`, 'utf8'))
+  expect(await check(bench)).toMatch(/^All \d+ cases right/)
+  expect(heard).toEqual([])
+})
