@@ -70,7 +70,7 @@ test('a half-trained model says what fails and what came instead', async ({ page
   await expect(verdict.locator('.missed li').first()).toContainText('(expected ')
 })
 
-test('the questions are in the address', async ({ page, context }) => {
+test('the questions are in the address', async ({ page, browser }) => {
   await trainHere(page, small)
   await predict(page, /a new word/)
   await page.getByLabel('b', { exact: true }).fill('prince')
@@ -81,11 +81,14 @@ test('the questions are in the address', async ({ page, context }) => {
   await page.getByLabel('How many', { exact: true }).blur()
   await button(page, 'Ask').click()
   await expect(page.locator('lx-analogy .outcome')).toContainText('prince − man + woman')
-  const other = await context.newPage()
+  // Another learner's browser, which keeps no vectors of this one.
+  const other = await (await browser.newContext()).newPage()
   await other.goto(page.url())
+  await predict(other, /a new word/)
   await button(other, 'Train now').click()
   await expect(other.locator('lx-analogy .outcome')).toContainText('prince − man + woman')
   expect(await rows(other.locator('lx-bars[label="Nearest to dog"]'))).toHaveLength(3)
+  await other.context().close()
 })
 
 test('unknown words, empty words and absurd counts are said at their control', async ({ page }) => {

@@ -39,6 +39,7 @@ export const hangs = trains('for (;;);')
 export async function kept(page: Page, records = 1) {
   const count = () =>
     page.evaluate(async (name) => {
+      // Only looked at, never made.
       const all = await indexedDB.databases()
       if (!all.some((each) => each.name === name)) return 0
       const database = await new Promise<IDBDatabase>((done, failed) => {

@@ -168,7 +168,7 @@ test('rewinding gives the same curve over the pale one before, reseeding another
 
 test('a link has the same settings, and the same numbers after training', async ({
   page,
-  context,
+  browser,
 }) => {
   await openExercise(page, 'skip-gram', small)
   await page.getByLabel('Width D').fill('5')
@@ -178,13 +178,16 @@ test('a link has the same settings, and the same numbers after training', async 
   await predict(page, /queen/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
-  const other = await context.newPage()
+  // Another learner's browser, which keeps no vectors of this one.
+  const other = await (await browser.newContext()).newPage()
   await other.goto(page.url())
   await expect(other.getByLabel('Width D')).toHaveValue('5')
   await expect(other.getByLabel('Negatives from')).toHaveValue('equal')
+  await predict(other, /queen/)
   await button(other, 'Train').click()
   await expect(state(other)).toContainText('Trained.')
   expect(await lossOf(other)).toEqual(await lossOf(page))
+  await other.context().close()
 })
 
 test('the window gives the pairs of the sentence, as the core makes them', async ({ page }) => {
