@@ -79,6 +79,7 @@ export function createEditor(
         lineNumbers(),
         history(),
         drawSelection(),
+        EditorView.lineWrapping,
         indentOnInput(),
         bracketMatching(),
         javascript(),
