@@ -90,6 +90,7 @@ test('deliverables follow what was seen elsewhere, lead there, and keep what is 
 }) => {
   await openExercise(page, 'review')
   const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
+  await expect(item.locator('.done')).toBeVisible()
   await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
   await page.getByLabel('I trained vectors on a text of my own').check()
   await item.getByRole('link').click()
