@@ -275,6 +275,12 @@ TEST_CASE("partial rotation turns the leading columns and passes the others") {
   }
 }
 
+TEST_CASE("a quarter turn takes every pair (a, b) to (-b, a)") {
+  const Table x{{1, 2, 3, 4}};
+  CHECK(rotate_half(x, RotaryPairs::SplitHalves) == Table{{-3, -4, 1, 2}});
+  CHECK(rotate_half(x, RotaryPairs::Interleaved) == Table{{-2, 1, -4, 3}});
+}
+
 TEST_CASE("a rotation is x cos + rotate_half(x) sin") {
   Random random(9);
   const Table x = random_table(20, 8, random);

@@ -250,13 +250,13 @@ export const wrongAnswers = [
       ['= -x.col(second)', '= x.col(second)'],
       ['= x.col(first)', '= -x.col(first)'],
     ],
-    fails: 'a rotation is x cos + rotate_half(x) sin',
+    fails: 'a quarter turn takes every pair (a, b) to (-b, a)',
   },
   {
     function: 'rotateHalf',
     mistake: 'swaps the halves without a sign',
     edits: [['= -x.col(second)', '= x.col(second)']],
-    fails: 'a rotation is x cos + rotate_half(x) sin',
+    fails: 'a quarter turn takes every pair (a, b) to (-b, a)',
   },
   {
     function: 'rotateHalf',
