@@ -40,8 +40,9 @@ export class TrainingRun {
     core.addEventListener('change', () => {
       const { phase, restarted } = core.view
       if (phase === 'failed') this.asked = ''
-      if (phase === 'running') {
-        this.broughtBack = null
+      if (phase === 'running') this.broughtBack = null
+      // A short training is done before it was ever heard to run.
+      if (phase === 'running' || phase === 'paused' || phase === 'done') {
         void this.keep().catch(() => {})
       }
       if (restarted !== '') void this.bringBack()
