@@ -1,6 +1,5 @@
 #include "leading_eigenvectors.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -18,11 +17,79 @@ using Eigen::VectorXd;
 
 constexpr double kRounding = std::numeric_limits<double>::epsilon();
 
-// A symmetric tridiagonal matrix, scaled so that its rows' absolute sums are at most 1.
+// The two loops that all the work is in, compiled once: written out wherever they are used, they
+// would be a good part of the page's module.
+[[gnu::noinline]] double dot(const double* a, const double* b, Index count) {
+  return VectorXd::Map(a, count).dot(VectorXd::Map(b, count));
+}
+[[gnu::noinline]] void add_multiple(double* to, double factor, const double* from, Index count) {
+  VectorXd::Map(to, count) += factor * VectorXd::Map(from, count);
+}
+
+void normalize(double* vector, Index count) {
+  const double length = std::sqrt(dot(vector, vector, count));
+  for (Index i = 0; i < count; ++i) vector[i] /= length;
+}
+
+// A symmetric tridiagonal matrix.
 struct Tridiagonal {
   VectorXd diagonal;  // (N)
   VectorXd beside;    // (N-1)
 };
+
+// Makes a matrix tridiagonal by the reflections I - h_j v_j v_jᵀ. Below the diagonal, column j then
+// holds v_j.
+Tridiagonal reduce(MatrixXd& matrix, VectorXd& h) {
+  const Index size = matrix.rows();
+  Tridiagonal reduced{VectorXd(size), VectorXd(size - 1)};
+  h.resize(size - 1);
+  VectorXd w(size);
+  for (Index j = 0; j + 1 < size; ++j) {
+    const Index rest = size - j - 1;
+    double* const v = &matrix(j + 1, j);
+    const double below = dot(v + 1, v + 1, rest - 1);
+    const double length = std::sqrt(v[0] * v[0] + below);
+    const bool reflects = below > 0;
+    const double reflected = reflects ? (v[0] > 0 ? -length : length) : v[0];
+    h[j] = reflects ? 1 - v[0] / reflected : 0;
+    for (Index i = 1; reflects && i < rest; ++i) v[i] /= v[0] - reflected;
+    v[0] = 1;
+    reduced.diagonal[j] = matrix(j, j);
+    reduced.beside[j] = reflected;
+
+    // What is left of the matrix, A, becomes A - v wᵀ - w vᵀ, w = h A v - (h² vᵀ A v / 2) v.
+    w.setZero();
+    for (Index c = 0; c < rest; ++c) {
+      const double* const column = &matrix(j + 1 + c, j + 1 + c);
+      w[c] += dot(column, v + c, rest - c);
+      add_multiple(w.data() + c + 1, v[c], column + 1, rest - c - 1);
+    }
+    for (Index c = 0; c < rest; ++c) w[c] *= h[j];
+    add_multiple(w.data(), -h[j] / 2 * dot(w.data(), v, rest), v, rest);
+    for (Index c = 0; c < rest; ++c) {
+      double* const column = &matrix(j + 1 + c, j + 1 + c);
+      add_multiple(column, -w[c], v + c, rest - c);
+      add_multiple(column, -v[c], w.data() + c, rest - c);
+    }
+  }
+  reduced.diagonal[size - 1] = matrix(size - 1, size - 1);
+  return reduced;
+}
+
+// Divides by the largest absolute sum of a row, which no eigenvalue exceeds, and returns it.
+double scale_to_one(Tridiagonal& matrix) {
+  const Index size = matrix.diagonal.size();
+  double largest = 0;
+  for (Index i = 0; i < size; ++i) {
+    const double before = i > 0 ? std::abs(matrix.beside[i - 1]) : 0;
+    const double after = i + 1 < size ? std::abs(matrix.beside[i]) : 0;
+    largest = std::max(largest, before + std::abs(matrix.diagonal[i]) + after);
+  }
+  if (largest == 0) return 1;
+  for (Index i = 0; i < size; ++i) matrix.diagonal[i] /= largest;
+  for (Index i = 0; i + 1 < size; ++i) matrix.beside[i] /= largest;
+  return largest;
+}
 
 // How many eigenvalues lie below x: as many as there are negative pivots (Sturm's sequence).
 Index count_below(const Tridiagonal& matrix, double x) {
@@ -53,13 +120,14 @@ double bisect(const Tridiagonal& matrix, Index below, double most) {
 class ShiftedFactors {
  public:
   ShiftedFactors(const Tridiagonal& matrix, double shift)
-      : pivot_(matrix.diagonal.array() - shift),
+      : pivot_(matrix.diagonal),
         above_(VectorXd::Zero(pivot_.size())),
         above_twice_(VectorXd::Zero(pivot_.size())),
         factor_(VectorXd::Zero(pivot_.size())),
         exchanged_(static_cast<std::size_t>(pivot_.size()), false) {
     const Index last = pivot_.size() - 1;
-    above_.head(last) = matrix.beside;
+    for (Index i = 0; i <= last; ++i) pivot_[i] -= shift;
+    for (Index i = 0; i < last; ++i) above_[i] = matrix.beside[i];
     for (Index i = 0; i < last; ++i) {
       const double below = matrix.beside[i];
       if (std::abs(pivot_[i]) >= std::abs(below)) {
@@ -80,8 +148,8 @@ class ShiftedFactors {
     keep_from_zero(pivot_[last]);
   }
 
-  void solve(Eigen::Ref<VectorXd> x) const {
-    const Index size = x.size();
+  void solve(double* x) const {
+    const Index size = pivot_.size();
     for (Index i = 0; i + 1 < size; ++i) {
       if (exchanged_[static_cast<std::size_t>(i)]) std::swap(x[i], x[i + 1]);
       x[i + 1] -= factor_[i] * x[i];
@@ -108,35 +176,32 @@ class ShiftedFactors {
 // Fills column k of `vectors`, given those before it.
 void iterate_inversely(const Tridiagonal& matrix, double value, Index k, Random& random,
                        MatrixXd& vectors) {
-  auto vector = vectors.col(k);
-  const auto earlier = vectors.leftCols(k);
-  for (double& entry : vector) entry = 2 * static_cast<double>(random.uniform()) - 1;
+  const Index size = vectors.rows();
+  double* const vector = vectors.col(k).data();
+  for (Index i = 0; i < size; ++i) vector[i] = 2 * random.uniform_double() - 1;
   const ShiftedFactors factors(matrix, value);
   // One solve multiplies what is sought by 1 / rounding; two more clear what close ones leave.
   for (int round = 0; round < 3; ++round) {
     factors.solve(vector);
-    vector.normalize();
+    normalize(vector, size);
     // Twice, since the first time may cancel almost all of it.
     for (int twice = 0; twice < 2; ++twice) {
-      for (const auto other : earlier.colwise()) vector -= other.dot(vector) * other;
-      vector.normalize();
+      for (Index earlier = 0; earlier < k; ++earlier) {
+        const double* const other = vectors.col(earlier).data();
+        add_multiple(vector, -dot(other, vector, size), other, size);
+      }
+      normalize(vector, size);
     }
   }
 }
 
 }  // namespace
 
-LeadingEigenvectors leading_eigenvectors(const MatrixXd& symmetric, Index count) {
+LeadingEigenvectors leading_eigenvectors(MatrixXd symmetric, Index count) {
   const Index size = symmetric.rows();
-  const Eigen::Tridiagonalization<MatrixXd> reduced(symmetric);
-  Tridiagonal matrix{reduced.diagonal(), reduced.subDiagonal()};
-  VectorXd reach = matrix.diagonal.cwiseAbs();
-  reach.head(size - 1) += matrix.beside.cwiseAbs();
-  reach.tail(size - 1) += matrix.beside.cwiseAbs();
-  const double largest = reach.maxCoeff();
-  const double scale = largest > 0 ? largest : 1;
-  matrix.diagonal /= scale;
-  matrix.beside /= scale;
+  VectorXd h;
+  Tridiagonal matrix = reduce(symmetric, h);
+  const double scale = scale_to_one(matrix);
 
   LeadingEigenvectors leading{VectorXd(count), MatrixXd(size, count)};
   Random random(0);
@@ -147,16 +212,11 @@ LeadingEigenvectors leading_eigenvectors(const MatrixXd& symmetric, Index count)
     iterate_inversely(matrix, most, k, random, leading.vectors);
   }
 
-  // Back through the reflections, I - h v vᵀ with v = (0, …, 0, 1, packed below the subdiagonal).
-  const auto& packed = reduced.packedMatrix();
-  const VectorXd factors = reduced.householderCoefficients();
-  for (Index i = size - 2; i >= 0; --i) {
-    const Index rest = size - i - 2;
-    const auto reflector = packed.col(i).tail(rest);
-    for (auto vector : leading.vectors.colwise()) {
-      const double along = factors[i] * (vector[i + 1] + reflector.dot(vector.tail(rest)));
-      vector[i + 1] -= along;
-      vector.tail(rest) -= along * reflector;
+  for (Index j = size - 2; j >= 0; --j) {  // back through the reflections
+    const double* const v = &symmetric(j + 1, j);
+    for (Index k = 0; k < count; ++k) {
+      double* const vector = &leading.vectors(j + 1, k);
+      add_multiple(vector, -h[j] * dot(v, vector, size - j - 1), v, size - j - 1);
     }
   }
   return leading;

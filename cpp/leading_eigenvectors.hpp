@@ -18,6 +18,6 @@ struct LeadingEigenvectors {
 /// K).
 ///
 /// Of `symmetric` (N,N) only the lower triangle is read; its values must be finite, 1 <= K <= N.
-LeadingEigenvectors leading_eigenvectors(const Eigen::MatrixXd& symmetric, Eigen::Index count);
+LeadingEigenvectors leading_eigenvectors(Eigen::MatrixXd symmetric, Eigen::Index count);
 
 }  // namespace lexiscope

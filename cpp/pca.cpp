@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "leading_eigenvectors.hpp"
 
@@ -13,11 +14,11 @@ using Eigen::MatrixXd;
 using Eigen::MatrixXf;
 
 constexpr Index kBlock = 1024;
+constexpr Index kColumns = 256;
 
 // Calls block(first row, rows minus the mean) for all rows, about a thousand at a time.
-template <class Block>
 void for_each_centred_block(const TableView& vectors, const Eigen::RowVectorXf& mean,
-                            Block&& block) {
+                            const std::function<void(Index, const Table&)>& block) {
   for (Index first = 0; first < vectors.rows(); first += kBlock) {
     const Index count = std::min(kBlock, vectors.rows() - first);
     const Table centred = vectors.middleRows(first, count).rowwise() - mean;
@@ -37,10 +38,21 @@ MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVectorXf& 
   return scatter;
 }
 
-// Dot products of the centred rows with one another, (N,N).
+// Dot products of the centred rows with one another, (N,N): the lower triangle.
 MatrixXd gram_of_rows(const TableView& vectors, const Eigen::RowVectorXf& mean) {
-  const MatrixXd centred = (vectors.rowwise() - mean).cast<double>();
-  return centred * centred.transpose();
+  const Index points = vectors.rows();
+  MatrixXd gram = MatrixXd::Zero(points, points);
+  Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> centred;
+  for (Index first = 0; first < vectors.cols(); first += kColumns) {
+    const Index count = std::min(kColumns, vectors.cols() - first);
+    centred =
+        (vectors.middleCols(first, count).rowwise() - mean.segment(first, count)).cast<double>();
+    for (Index row = 0; row < points; ++row) {
+      gram.col(row).tail(points - row) +=
+          centred.bottomRows(points - row) * centred.row(row).transpose();
+    }
+  }
+  return gram;
 }
 
 // Makes each row's entry of largest magnitude positive.
@@ -79,8 +91,10 @@ Pca pca(const TableView& vectors, int components) {
     // eigenvalue. Below a millionth of a millionth of the largest there is only rounding left.
     result.components.setZero(components, width);
     for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
-      result.components +=
-          leading.vectors.middleRows(first, centred.rows()).transpose().cast<float>() * centred;
+      const MatrixXf part = leading.vectors.middleRows(first, centred.rows()).cast<float>();
+      for (Index k = 0; k < components; ++k) {
+        result.components.row(k) += part.col(k).transpose() * centred;
+      }
     });
     for (Index k = 0; k < components; ++k) {
       const bool varies = values[k] > 1e-12 * values[0];
@@ -91,7 +105,10 @@ Pca pca(const TableView& vectors, int components) {
 
   result.coordinates.resize(points, components);
   for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
-    result.coordinates.middleRows(first, centred.rows()) = centred * result.components.transpose();
+    for (Index k = 0; k < components; ++k) {
+      result.coordinates.col(k).segment(first, centred.rows()) =
+          centred * result.components.row(k).transpose();
+    }
   });
   const double total = scatter.diagonal().sum();
   result.explained_variance =
