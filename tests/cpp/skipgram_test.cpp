@@ -263,16 +263,19 @@ TEST_CASE("several threads learn what one learns") {
 #ifdef __EMSCRIPTEN__
   MESSAGE("skipped: this build has one thread");
 #else
-  SkipGramOptions options = small_options();
-  options.threads = 3;
-  SkipGramTrainer trainer(toy_corpus(), options);
-  TrainingProgress last;
-  while (!trainer.done()) last = trainer.train(5000);
-  CHECK(last.fraction == 1);
-  SkipGramTrainer alone(toy_corpus(), small_options());
-  TrainingProgress reference;
-  while (!alone.done()) reference = alone.train(5000);
-  CHECK(last.loss == doctest::Approx(reference.loss).epsilon(0.05));
+  for (const Kernel kernel : {Kernel::Shared, Kernel::Pairwise}) {
+    SkipGramOptions options = small_options();
+    options.kernel = kernel;
+    SkipGramTrainer alone(toy_corpus(), options);
+    TrainingProgress reference;
+    while (!alone.done()) reference = alone.train(5000);
+    options.threads = 3;
+    SkipGramTrainer trainer(toy_corpus(), options);
+    TrainingProgress last;
+    while (!trainer.done()) last = trainer.train(5000);
+    CHECK(last.fraction == 1);
+    CHECK(last.loss == doctest::Approx(reference.loss).epsilon(0.05));
+  }
 #endif
 }
 
