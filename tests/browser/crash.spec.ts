@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { injectIntoWorker } from './faults.ts'
 import { button, openExercise, openText, predict, small, state } from './lesson.ts'
 
@@ -35,15 +35,27 @@ test('an abort of the core restarts it, says so, and keeps text, settings and an
   await expect(button(page, 'Train')).toBeEnabled()
 })
 
-test('a core that cannot be loaded is said, and can be loaded later', async ({ page }) => {
-  await page.route('**/*.wasm', (route) => route.abort())
-  await openExercise(page, 'skip-gram', small)
-  await expect(page.locator('.notices')).toContainText('The core could not be loaded')
-  await expect(button(page, 'Train')).toBeDisabled()
-  await page.unroute('**/*.wasm')
-  await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
-  await expect(state(page)).toContainText('At the initial weights.')
-})
+const missing: [string, (route: Route) => Promise<void>][] = [
+  ['cut off', (route) => route.abort()],
+  ['not found', (route) => route.fulfill({ status: 404 })],
+  ['refused by a server in trouble', (route) => route.fulfill({ status: 500 })],
+  ['a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in' })],
+  ['truncated', (route) => route.fulfill({ body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1]) })],
+]
+for (const [how, answer] of missing) {
+  test(`a core that cannot be loaded (${how}) is said, and can be loaded later`, async ({
+    page,
+  }) => {
+    await page.route('**/*.wasm', answer)
+    await openExercise(page, 'skip-gram', small)
+    await expect(page.locator('.notices')).toContainText('The core could not be loaded')
+    await expect(page.locator('.notices')).not.toContainText('was started again')
+    await expect(button(page, 'Train')).toBeDisabled()
+    await page.unroute('**/*.wasm')
+    await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
+    await expect(state(page)).toContainText('At the initial weights.')
+  })
+}
 
 test('a worker whose script does not come is said', async ({ page }) => {
   await page.route(/\/assets\/worker-/, (route) => route.abort())

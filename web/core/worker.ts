@@ -49,7 +49,10 @@ export class CoreWorker {
     this.report = listener as Listener
     try {
       const core: Core = await createCore({
-        onAbort: (what: unknown) => this.stop(aborted(what)),
+        onAbort: (what: unknown) => {
+          // While it loads, the promise is broken too, and says so once.
+          if (this.session !== null) this.stop(aborted(what))
+        },
       })
       this.session = new Session(core)
     } catch (thrown) {
