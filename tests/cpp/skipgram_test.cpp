@@ -198,7 +198,8 @@ TEST_CASE("a training of another text, or a damaged one, is refused and changes 
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
   const std::vector<double> standing = straight.standing();
-  const auto [input, output] = straight.model();
+  const Table input = straight.model().input;
+  const Table output = straight.model().output;
   SkipGramTrainer other(toy_corpus(), small_options());
   const Table before = other.model().input;
   const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
