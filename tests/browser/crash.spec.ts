@@ -53,7 +53,7 @@ for (const [how, answer] of missing) {
     await expect(button(page, 'Train')).toBeDisabled()
     await page.unroute('**/*.wasm')
     await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
-    await expect(state(page)).toContainText('At the initial weights.')
+    await expect(state(page)).toContainText('At the initial weights.', { timeout: 20_000 })
   })
 }
 
