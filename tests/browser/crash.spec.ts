@@ -53,9 +53,22 @@ for (const [how, answer] of missing) {
     await expect(button(page, 'Train')).toBeDisabled()
     await page.unroute('**/*.wasm')
     await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
-    await expect(state(page)).toContainText('At the initial weights.', { timeout: 20_000 })
+    await expect(state(page)).toContainText('At the initial weights.')
   })
 }
+
+test('a core that comes later opens the text that was chosen while there was none', async ({
+  page,
+}) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await openExercise(page, 'skip-gram', small)
+  await expect(page.locator('.notices')).toContainText('The core could not be loaded')
+  await openText(page, 'mine.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(500))
+  await expect(page).toHaveURL(/corpus=own/)
+  await page.unroute('**/*.wasm')
+  await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('#text-summary')).toContainText('5,000 running words')
+})
 
 test('a worker whose script does not come is said', async ({ page }) => {
   await page.route(/\/assets\/worker-/, (route) => route.abort())

@@ -119,7 +119,8 @@ export class TrainingRun {
   openText(): Promise<void> {
     const { settings } = this
     const source = sourceOf(settings, this.text.blob)
-    if (source === null) return this.opening
+    // What a core that did not come is asked for is asked again of the one that does.
+    if (source === null || this.core.view.phase === 'failed') return this.opening
     const own = source.kind === 'blob' ? this.text.revision : source
     const key = JSON.stringify([own, source.bytePairs, settings.minCount])
     if (key === this.asked) return this.opening
