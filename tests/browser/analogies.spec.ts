@@ -3,7 +3,17 @@ import { Session } from '../../web/core/session.ts'
 import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
 import { readQuery } from '../../web/state/fields.ts'
 import { loadCore } from '../web/core.ts'
-import { button, openExercise, openText, predict, rows, small, train } from './lesson.ts'
+import {
+  broughtBars,
+  button,
+  openExercise,
+  openText,
+  pointAt,
+  predict,
+  rows,
+  small,
+  train,
+} from './lesson.ts'
 
 const trained = 'You are asking'
 
@@ -133,4 +143,31 @@ test('a text without the known words is told so', async ({ page }) => {
   await button(page, 'Train').click()
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await expect(page.locator('lx-verdict')).toContainText('None can be asked')
+})
+
+test('the words of the prose bring their list, their end of the axis and the count forward', async ({
+  page,
+}) => {
+  await trainHere(page, small)
+  await predict(page, /king itself/)
+  await button(page, 'Ask').click()
+  const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
+  await expect.poll(() => rows(bars('With them'))).toHaveLength(6)
+  await pointAt(page, 'with')
+  await expect(bars('Without the words of the question')).toHaveClass('faded')
+  await expect(bars('With them')).not.toHaveClass('faded')
+  await pointAt(page, 'without')
+  await expect(bars('With them')).toHaveCSS('opacity', '0.35')
+  const nearest = bars('Nearest to king')
+  const [first] = await rows(nearest)
+  await pointAt(page, 'highest')
+  await expect.poll(() => broughtBars(nearest)).toEqual([first?.[0]])
+  const axis = bars('From man to woman')
+  await page.getByLabel('Words on the axis').fill('man, king, woman')
+  await page.getByLabel('Words on the axis').blur()
+  await expect.poll(async () => (await broughtBars(axis)).sort()).toEqual(['man', 'woman'])
+  await pointAt(page, 'to')
+  await expect.poll(() => broughtBars(axis)).toEqual(['woman'])
+  await pointAt(page, 'right')
+  await expect(page.locator('lx-verdict .brought')).toContainText('hold')
 })

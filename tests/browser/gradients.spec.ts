@@ -4,11 +4,13 @@ import { TABLE } from '../../web/exercises/03-gradients/settings.ts'
 import { exact32 } from '../../web/plot/scales.ts'
 import { loadTokens } from '../web/core.ts'
 import {
+  broughtRows,
   button,
   enter,
   errorAt,
   openExercise,
   overflow,
+  pointAt,
   predict,
   predictNumber,
   rows,
@@ -123,6 +125,36 @@ test('ids without a row and absurd rates are refused at their entry', async ({ p
   await expect(await errorAt(page, 'Learning rate')).toContainText('a number 0 … 10, got -1')
   await enter(page, 'Ids looked up', '1 1 1')
   await expect.poll(async () => (await shown(page, 'lx-gradient', 'gradient'))[1]?.[0]).toBe('3')
+})
+
+test('the words of the prose bring the rows forward that they name', async ({ page }) => {
+  await sendBack(page)
+  const figure = page.locator('lx-gradient lx-matrices')
+  await pointAt(page, 'repeated')
+  await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([10, 5])
+  await pointAt(page, 'padding')
+  await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([])
+  await page.getByLabel('Padding id').selectOption('id 10')
+  await pointAt(page, 'padding')
+  await expect.poll(async () => (await broughtRows(figure)).after).toEqual([10])
+
+  await predict(page, /goes on|moves on|same/)
+  await button(page, 'Take both steps').click()
+  const moved = page.locator('lx-optimizers tr.brought')
+  await pointAt(page, 'lazyAdam')
+  await expect(moved).toHaveText(/lazy Adam/)
+  await pointAt(page, 'sgd')
+  await expect(moved).toHaveText(/SGD/)
+  await page.getByLabel('Optimiser', { exact: true }).selectOption('adam')
+  await page.getByLabel('Step shown').selectOption('the second')
+  await pointAt(page, 'drifting')
+  const second = page.locator('lx-optimizers lx-matrices')
+  await expect.poll(async () => (await broughtRows(second)).change).toEqual([5, 10])
+
+  await pointAt(page, 'others')
+  const tied = page.locator('lx-tied lx-matrices')
+  const others = Array.from({ length: 12 }, (_, row) => row).filter((row) => row % 5 || row === 0)
+  await expect.poll(async () => (await broughtRows(tied)).gradient).toEqual(others)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

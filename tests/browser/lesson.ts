@@ -18,6 +18,31 @@ export async function predict(page: Page, choice: RegExp | string) {
   await page.locator('lx-predict').getByRole('button', { name: choice }).click()
 }
 
+/** Reaches a coloured word of the prose by keyboard, so that the part it names comes forward. */
+export async function pointAt(page: Page, part: string) {
+  await page.locator(`lx-term[part="${part}"]`).first().focus()
+}
+
+/** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
+export function broughtRows(figure: Locator): Promise<Record<string, number[]>> {
+  type Shown = { matrices: readonly { name: string; brought?: number[] }[] }
+  return figure.evaluate((element) =>
+    Object.fromEntries(
+      (element as unknown as Shown).matrices.map(({ name, brought = [] }) => [name, [...brought]]),
+    ),
+  )
+}
+
+/** The bars of a figure that are brought forward. */
+export function broughtBars(figure: Locator): Promise<string[]> {
+  type Shown = { bars: readonly { label: string; highlighted?: boolean }[] }
+  return figure.evaluate((element) =>
+    (element as unknown as Shown).bars.flatMap(({ label, highlighted }) =>
+      highlighted ? [label] : [],
+    ),
+  )
+}
+
 /** Presses Tab until the element that is wanted has the focus, round the page if need be. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let i = 0; i < 250; i++) {

@@ -3,11 +3,13 @@ import type { Matrix, TableOptions } from '../../web/core/tokens.d.ts'
 import { exact32 } from '../../web/plot/scales.ts'
 import { loadTokens } from '../web/core.ts'
 import {
+  broughtRows,
   button,
   enter,
   errorAt,
   openExercise,
   overflow,
+  pointAt,
   predict,
   predictNumber,
   rows,
@@ -161,6 +163,29 @@ test('hints come one by one and stay', async ({ page }) => {
   await expect(hints.getByRole('listitem')).toHaveCount(2)
   await button(page, 'Hint 3 of 3').click()
   await expect(hints.getByRole('button')).toHaveCount(0)
+})
+
+test('the words of the prose bring rows and costs forward', async ({ page }) => {
+  await lookUp(page)
+  const none = { 'one-hot': [], 'table W': [], product: [] }
+  await expect.poll(() => broughtRows(figure(page))).toEqual(none)
+  await pointAt(page, 'one-hot')
+  await expect.poll(() => broughtRows(figure(page))).toEqual({ ...none, 'one-hot': [0, 1, 2] })
+  await pointAt(page, 'copied')
+  const copied = { 'table W': [3, 1, 7], product: [0, 1, 2] }
+  await expect.poll(() => broughtRows(figure(page))).toEqual({ ...none, ...copied })
+  await pointAt(page, 'spread')
+  await expect.poll(() => broughtRows(figure(page))).toEqual(none)
+  await expect(page.locator('lx-initial-values .brought')).toContainText('spread')
+
+  await predictNumber(page, '38.4M')
+  await button(page, 'Work it out').click()
+  const cost = page.locator('lx-table-size .brought')
+  await expect(cost).toHaveCount(0)
+  await pointAt(page, 'parameters')
+  await expect(cost).toHaveText(/Parameters, V x D\s*38,400,000/)
+  await pointAt(page, 'multiplied')
+  await expect(cost).toContainText('Multiplications by one-hot')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

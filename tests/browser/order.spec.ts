@@ -89,3 +89,33 @@ test('an empty sentence and one that is too long are said at the control', async
   await expect(page.locator('#sentence-error')).toHaveCount(0)
   await expect(heatmap(page, 'Attention in order 1')).toBeVisible()
 })
+
+test('the words of the prose frame rows and columns, by hover, focus and tap', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true })
+  const page = await context.newPage()
+  await openExercise(page, 'order')
+  await run(page, 'lx-order-bag', 'yes, positions keep the order')
+  await run(page, 'lx-order-attention', 'yes, the mask is enough')
+  const sums = heatmap(page, 'Sums of the two orders')
+  const term = (part: string) => page.locator(`lx-term[part="${part}"]`)
+  await term('words').hover()
+  await expect(sums).toHaveJSProperty('brought', [0, 2])
+  await term('placed').hover()
+  await expect(sums).toHaveJSProperty('brought', [2, 4])
+  await page.mouse.move(0, 0)
+  await expect(sums).toHaveJSProperty('brought', [0, 0])
+
+  const [one, two] = [1, 2].map((order) => heatmap(page, `Attention in order ${order}`))
+  if (one === undefined || two === undefined) throw new Error('expected two patterns')
+  await term('column').tap()
+  await expect(one).toHaveJSProperty('broughtColumns', [0, 1])
+  await expect(one).toHaveJSProperty('brought', [0, 0])
+  // The word that was first is last in the other order.
+  await term('moved').focus()
+  await expect(one).toHaveJSProperty('brought', [0, 1])
+  await expect(two).toHaveJSProperty('brought', [2, 3])
+  await expect(two).toHaveJSProperty('broughtColumns', [0, 0])
+  await context.close()
+})

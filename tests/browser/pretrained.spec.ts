@@ -2,7 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openExercise, overflow, predict, rows, small, train, violations } from './lesson.ts'
+import {
+  broughtBars,
+  openExercise,
+  overflow,
+  pointAt,
+  predict,
+  rows,
+  small,
+  train,
+  violations,
+} from './lesson.ts'
 import {
   buffer,
   circleText,
@@ -321,6 +331,43 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   await page.getByText('Fetched files in this browser').click()
   await page.getByRole('button', { name: 'Delete gpt2-wte' }).click()
   await expect(loader(page).getByRole('button', { name: /Fetch .* huggingface/ })).toHaveCount(2)
+})
+
+test('the words of the prose bring kinds, pairs and lists forward', async ({ page }) => {
+  test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained')
+  await openVectors(page, gloveRows ?? '')
+  await expect(loaded(page)).toContainText('2,446')
+  const [first] = await rows(neighbours(page))
+  await pointAt(page, 'highest')
+  await expect.poll(() => broughtBars(neighbours(page))).toEqual([first?.[0]])
+  const map = page.locator('lx-group-map lx-word-map')
+  const highlighted = () =>
+    map.evaluate((element) => {
+      const { words, highlighted } = element as unknown as {
+        words: string[]
+        highlighted: number[]
+      }
+      return highlighted.map((i) => words[i])
+    })
+  await pointAt(page, 'numbers')
+  await expect.poll(highlighted).toContain('seven')
+  expect(await highlighted()).not.toContain('king')
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
+  await expect.poll(highlighted).toEqual([])
+  await pointAt(page, 'baseline')
+  const compared = page.locator('lx-similarity lx-bars')
+  await expect(compared).toHaveJSProperty('baselineBrought', true)
+  await pointAt(page, 'happy – sad')
+  await expect.poll(() => broughtBars(compared)).toEqual(['happy – sad'])
+  await pointAt(page, 'with')
+  await expect(bars(page, 'Without the words of the question')).toHaveClass('faded')
+  await pointAt(page, 'yours')
+  await expect(page.locator('lx-table-answer lx-bars').first()).toHaveClass('faded')
+  await page.getByLabel('Search a copy in 8 bits a number').check()
+  await pointAt(page, 'recall')
+  await expect(page.locator('lx-int8-search .brought')).toContainText('recall@10')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, overflow, violations } from './lesson.ts'
+import { button, openExercise, overflow, pointAt, violations } from './lesson.ts'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
 
@@ -132,6 +132,21 @@ test('a question is answered by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(one.locator('.verdict')).toHaveText('Right: 512.')
+})
+
+test('the words of the prose bring questions and deliverables forward', async ({ page }) => {
+  await openExercise(page, 'review')
+  const questions = page.locator('lx-question .check')
+  await pointAt(page, 'size')
+  await expect(questions.and(page.locator(':not(.faded)'))).toContainText([
+    'How much memory does a table of 50,000 words',
+    'How much memory does it take?',
+  ])
+  await pointAt(page, 'said')
+  await expect(page.locator('lx-question .faded')).toHaveCount(0)
+  await expect(page.locator('.take-home > li:not(.faded)')).toHaveCount(3)
+  await pointAt(page, 'read')
+  await expect(page.locator('.take-home > li.faded')).toHaveCount(3)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

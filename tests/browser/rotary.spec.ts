@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { RotaryOptions } from '../../web/core/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
-import { button, openExercise, predict, rows } from './lesson.ts'
+import { button, openExercise, pointAt, predict, rows } from './lesson.ts'
 
 const positions = await loadPositions()
 const options: RotaryOptions = {
@@ -168,4 +168,28 @@ test('odd and impossible widths are said at their controls by the core', async (
     await input.blur()
     await expect(input).toHaveAttribute('aria-invalid', 'false')
   }
+})
+
+test('the words of the prose bring pairs, scores, conventions and scalings forward', async ({
+  page,
+}) => {
+  await open(page)
+  await pointAt(page, 'last')
+  await expect(page.locator('lx-planes')).toHaveJSProperty('brought', 3)
+  await pointAt(page, 'distance')
+  await expect(page.locator('lx-rotary-meeting .brought')).toHaveText(/distance n − m\s*7/)
+  await expect(page.locator('lx-planes')).toHaveJSProperty('brought', -1)
+  const halves = page.locator('lx-heatmap[label="rotate-half of the query"]')
+  await pointAt(page, 'interleaved')
+  await expect(halves).toHaveJSProperty('brought', [2, 3])
+  const faded = () =>
+    page
+      .locator('lx-rotary-stretching lx-line-chart')
+      .evaluate((figure) =>
+        (figure as unknown as { series: { name: string; faded: boolean }[] }).series
+          .filter((series) => series.faded)
+          .map(({ name }) => name),
+      )
+  await pointAt(page, 'yarn')
+  await expect.poll(faded).toEqual(['no scaling', 'linear (position interpolation)', 'NTK-aware'])
 })

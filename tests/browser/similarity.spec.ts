@@ -6,11 +6,14 @@ import { exact32 } from '../../web/plot/scales.ts'
 import { readQuery } from '../../web/state/fields.ts'
 import { loadCore, loadTokens } from '../web/core.ts'
 import {
+  broughtBars,
+  broughtRows,
   button,
   enter,
   errorAt,
   openExercise,
   overflow,
+  pointAt,
   predict,
   predictNumber,
   rows,
@@ -199,6 +202,24 @@ test('the figures can be reached and changed with the keyboard alone', async ({ 
   await page.locator('lx-five-words').getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/mean=taken/)
+})
+
+test('the words of the prose bring pairs, the baseline and the statistics forward', async ({
+  page,
+}) => {
+  await draw(page)
+  const five = page.locator('lx-five-words')
+  await pointAt(page, 'spread')
+  await expect(page.locator('lx-random-directions .brought dt')).toHaveText(['spread', '1 / √D'])
+  await pointAt(page, 'cat – seven')
+  await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual(['cat – seven'])
+  await pointAt(page, 'animals')
+  await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual([])
+  await expect
+    .poll(() => broughtRows(five.locator('lx-matrices')))
+    .toEqual({ vectors: [0, 1, 2], cosines: [0, 1, 2] })
+  await pointAt(page, 'baseline')
+  await expect(five.locator('lx-bars')).toHaveJSProperty('baselineBrought', true)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SinusoidalOptions } from '../../web/core/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
-import { button, openExercise, predict, rows } from './lesson.ts'
+import { button, openExercise, pointAt, predict, rows } from './lesson.ts'
 
 const positions = await loadPositions()
 const paper: SinusoidalOptions = {
@@ -103,4 +103,19 @@ test('widths and lengths that cannot be are said at their controls', async ({ pa
     await input.blur()
     await expect(input).toHaveAttribute('aria-invalid', 'false')
   }
+})
+
+test('the words of the prose bring columns, clocks and rows forward', async ({ page }) => {
+  await open(page)
+  await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 0])
+  await pointAt(page, 'low')
+  await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 16])
+  await pointAt(page, 'high')
+  await expect(table(page)).toHaveJSProperty('broughtColumns', [16, 32])
+  await pointAt(page, 'last')
+  await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 15)
+  await pointAt(page, 'further')
+  await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', -1)
+  const rotated = page.locator('lx-heatmap[label="The rotated row, and the row of the table"]')
+  await expect(rotated).toHaveJSProperty('brought', [1, 3])
 })

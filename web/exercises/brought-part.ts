@@ -1,4 +1,5 @@
 /** Follows which part of a figure the prose of its section points at (the terms of term.ts). */
+import './brought-part.css'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 export class BroughtPart implements ReactiveController {
@@ -17,6 +18,16 @@ export class BroughtPart implements ReactiveController {
 
   hostDisconnected(): void {
     this.section?.removeEventListener('lx-part', this.bring)
+  }
+
+  /** The class of a part that steps back while the prose points at another. */
+  fades(part: string): string {
+    return this.name === '' || this.name === part ? '' : 'faded'
+  }
+
+  /** The class of a number that comes forward while the prose points at it. */
+  marks(part: string): string {
+    return this.name === part ? 'brought' : ''
   }
 
   private readonly bring = (event: Event): void => {

@@ -5,11 +5,14 @@ import { customElement, property } from 'lit/decorators.js'
 import type { WordCosine } from '../core/protocol.ts'
 import type { CoreWorker } from '../core/worker.ts'
 import { VectorAskingElement } from './asking.ts'
+import { BroughtPart } from './brought-part.ts'
 import { wordControl } from './word-control.ts'
 import { wordSchema } from './word-schema.ts'
 
 @customElement('lx-neighbours')
 export class Neighbours extends VectorAskingElement<WordCosine[]> {
+  private readonly brought = new BroughtPart(this)
+
   @property() word = ''
   @property({ attribute: false }) topK = 6
 
@@ -33,7 +36,7 @@ export class Neighbours extends VectorAskingElement<WordCosine[]> {
         label=${`Nearest to ${this.word}`}
         value-name="cosine"
         .domain=${[0, 1]}
-        .bars=${(this.answer ?? []).map(({ word, cosine }) => ({ label: word, value: cosine }))}
+        .bars=${(this.answer ?? []).map(({ word, cosine }, i) => ({ label: word, value: cosine, highlighted: i === 0 && this.brought.name === 'highest' }))}
       ></lx-bars>
     `
   }

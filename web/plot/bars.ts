@@ -26,6 +26,8 @@ export class Bars extends Figure {
   /** A value to compare with, drawn as a line through all bars, say that of random pairs. */
   @property({ attribute: false }) baseline: number | null = null
   @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  /** Whether the text beside the figure points at the baseline. */
+  @property({ type: Boolean, attribute: 'baseline-brought' }) baselineBrought = false
   /** What the values are: "cosine". */
   @property({ attribute: 'value-name' }) valueName = 'value'
 
@@ -113,8 +115,11 @@ export class Bars extends Figure {
     if (this.baseline !== null && Number.isFinite(this.baseline)) {
       const x = toX(this.baseline)
       const text = `${this.baselineName} ${written(this.baseline)}`
-      marks.push(segments([x, frame.top - 6, x, bottom], 'ink', 2, [5, 4]))
-      marks.push(texts([{ x, y: frame.top - 15, text }], 'middle', { colour: 'ink' }))
+      const colour = this.baselineBrought ? 'highlight' : 'ink'
+      marks.push(
+        segments([x, frame.top - 6, x, bottom], colour, this.baselineBrought ? 5 : 2, [5, 4]),
+      )
+      marks.push(texts([{ x, y: frame.top - 15, text }], 'middle', { colour }))
     }
     for (const i of [this.pointed, this.cursor]) {
       if (i < 0 || i >= this.bars.length) continue

@@ -2,7 +2,7 @@
 import { customElement, property } from 'lit/decorators.js'
 import { bottomAxis, leftAxis, type PlacedTick, segments, texts } from './axes.ts'
 import { Figure, type Step } from './figure.ts'
-import type { Boxes, Frame, HeatMap, Labels, Layer, Mark, Scene } from './marks.ts'
+import type { Boxes, Frame, HeatMap, Labels, Layer, Mark, Scene, Token } from './marks.ts'
 import { type Domain, domainOf, exact32, symmetric, ticks, widen, written } from './scales.ts'
 import type { DataTable } from './table.ts'
 import { type Affine, identity, zoomed } from './view.ts'
@@ -32,8 +32,9 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) rowLabels: readonly string[] = []
   @property({ attribute: false }) columnLabels: readonly string[] = []
 
-  /** Rows that are framed, from the first to before the second. */
+  /** Rows that are framed, from the first to before the second; likewise columns. */
   @property({ attribute: false }) brought: readonly [number, number] = [0, 0]
+  @property({ attribute: false }) broughtColumns: readonly [number, number] = [0, 0]
 
   protected override readonly kind = 'heat-map'
   protected override readonly farthest = 256
@@ -138,8 +139,12 @@ export class HeatMapFigure extends Figure {
   }
 
   private broughtMarks(): Mark[] {
-    const [from, to] = this.brought
-    return from < to ? framed([[from, 0, Math.min(to, this.rows), this.columns]]) : []
+    const [top, bottom] = this.brought
+    const [left, right] = this.broughtColumns
+    const rows = [top, 0, Math.min(bottom, this.rows), this.columns] as const
+    const columns = [0, left, this.rows, Math.min(right, this.columns)] as const
+    const blocks = [...(top < bottom ? [rows] : []), ...(left < right ? [columns] : [])]
+    return framed(blocks, 'highlight', 4)
   }
 
   /** Labels of rows or columns, thinned so that none touches the next. */
@@ -257,7 +262,11 @@ export class HeatMapFigure extends Figure {
 }
 
 /** Frames around blocks of cells: first row and column, and those after the last. */
-function framed(blocks: readonly (readonly [number, number, number, number])[]): Boxes[] {
+function framed(
+  blocks: readonly (readonly [number, number, number, number])[],
+  colour: Token = 'ink',
+  outline = 2,
+): Boxes[] {
   const box: Boxes = {
     kind: 'boxes',
     x0: Float32Array.from(blocks, ([, c]) => c),
@@ -266,10 +275,10 @@ function framed(blocks: readonly (readonly [number, number, number, number])[]):
     y1: Float32Array.from(blocks, ([, , r]) => r),
     colour: 'paper',
     opacity: 1,
-    outline: 5,
+    outline: outline + 3,
   }
-  // Paper around ink shows on every colour of the scale.
-  return [box, { ...box, colour: 'ink', outline: 2 }]
+  // Paper around it shows on every colour of the scale.
+  return [box, { ...box, colour, outline }]
 }
 
 /** The least of 1, 2, 5, 10, 20, 50, … that is at least as large. */

@@ -29,6 +29,8 @@ export interface ShownMatrix {
   reach?: number
   /** Rows with a lasting mark. */
   marked?: readonly number[]
+  /** Rows that the text beside the figure points at. */
+  brought?: readonly number[]
 }
 
 @customElement('lx-matrices')
@@ -140,6 +142,7 @@ export class Matrices extends Figure {
           ...names(place),
           ...numbers(place),
           rows(place, place.matrix.marked ?? [], 'accent', 2.5),
+          rows(place, place.matrix.brought ?? [], 'highlight', 4),
           ...(group === undefined
             ? []
             : [rows(place, together(place.matrix, group), 'highlight', 2.5)]),

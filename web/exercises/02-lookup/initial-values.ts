@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Distribution } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { shares } from '../shares.ts'
 import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
@@ -12,6 +13,8 @@ const BINS = 61
 
 @customElement('lx-initial-values')
 export class InitialValues extends AskingElement<Distribution> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(lookupSchema).values
   }
@@ -42,7 +45,7 @@ export class InitialValues extends AskingElement<Distribution> {
           .series=${answer === null ? [] : [shares('this table', answer)]}
         ></lx-line-chart>
         <dl class="stats">
-          ${Object.entries(facts ?? {}).map(([name, value]) => html`<div><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
+          ${Object.entries(facts ?? {}).map(([name, value]) => html`<div class=${this.brought.marks(name)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
         </dl>
       </div>
     `

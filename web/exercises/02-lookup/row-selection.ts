@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Lookup } from '../../core/tokens.d.ts'
 import type { ShownMatrix } from '../../plot/matrices.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { idsText, shapeOf } from '../ids-field.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
@@ -22,6 +23,8 @@ const writing = { exercise: 'lookup', name: 'lookup' } as const
 
 @customElement('lx-row-selection')
 export class RowSelection extends AskingElement<Drawn<Lookup>> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(lookupSchema).values
   }
@@ -104,7 +107,7 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
           label="Rows of the table"
           marked-name="Rows taken"
           caption=${answer === null ? '' : this.shapes(answer.answer)}
-          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way)}
+          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way, this.brought.name)}
         ></lx-matrices>
         ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
       </div>
@@ -126,12 +129,18 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
   }
 }
 
-/** The matrices of one way: where a row comes from and where it goes share a group. */
+/**
+ * The matrices of one way: where a row comes from and where it goes share a group. `part` is what
+ * the prose points at: the one-hot rows, or the rows that are copied.
+ */
 export function shown(
   { table, oneHot, called, indexed, multiplied }: Lookup,
   ids: readonly number[],
   way: string,
+  part: string,
 ): ShownMatrix[] {
+  const each = ids.map((_, row) => row)
+  const copied = part === 'copied'
   const rowLabels = ids.map((id) => `id ${id}`)
   // One number has one colour wherever it stands.
   const reach = Math.max(...table.values.map(Math.abs))
@@ -141,6 +150,7 @@ export function shown(
     reach,
     groups: Array.from({ length: table.rows }, (_, row) => row),
     marked: [...new Set(ids)],
+    brought: copied ? ids : [],
   }
   const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix => ({
     name,
@@ -149,10 +159,12 @@ export function shown(
     reach,
     rowLabels,
     groups: ids,
+    brought: copied ? each : [],
   })
   if (way === 'row') return [from, to('W[ids]', '→', indexed)]
   if (way === 'call') return [from, to('embedding(ids)', '→', called)]
-  const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids }
+  const brought = part === 'one-hot' ? each : []
+  const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids, brought }
   return [hot, { ...from, sign: '×' }, to('product', '=', multiplied)]
 }
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { TableCost } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { gradeNumber } from '../grade.ts'
 import { predictedNumber } from '../number-prediction.ts'
@@ -31,6 +32,8 @@ interface Costs {
 
 @customElement('lx-table-size')
 export class TableSize extends AskingElement<Costs> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(costSchema).values
   }
@@ -90,7 +93,7 @@ export class TableSize extends AskingElement<Costs> {
           </button>
         </div>
         ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
-        ${answer === null ? nothing : renderCost(answer.shown)}
+        ${answer === null ? nothing : renderCost(answer.shown, this.brought)}
       </div>
       ${checked(keptPrediction(lesson, parameters), answer && mine !== null ? this.outcome(answer, mine) : null)}
     `
@@ -103,21 +106,26 @@ export class TableSize extends AskingElement<Costs> {
   }
 }
 
-function renderCost(cost: TableCost): TemplateResult {
+function renderCost(cost: TableCost, brought: BroughtPart): TemplateResult {
   const whole = (value: number) => value.toLocaleString('en')
   const large = cost.gigabytes >= 1
   const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
   const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
   const rows = [
-    ['Parameters, V x D', whole(cost.parameters), ''],
-    ['Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
-    ['Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
-    ['Multiplications by one-hot', whole(cost.oneHotProducts), 'V x D, nearly all by zero'],
-  ]
+    ['parameters', 'Parameters, V x D', whole(cost.parameters), ''],
+    ['bytes', 'Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
+    ['copied', 'Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
+    [
+      'multiplied',
+      'Multiplications by one-hot',
+      whole(cost.oneHotProducts),
+      'V x D, nearly all by zero',
+    ],
+  ] as const
   return html`<table class="facts">
     <caption class="hidden">Size of the table and cost of one lookup</caption>
     <tbody>
-      ${rows.map(([name, value, note]) => html`<tr><th scope="row">${name}</th><td>${value} <span class="hint">${note}</span></td></tr>`)}
+      ${rows.map(([part, name, value, note]) => html`<tr class=${brought.marks(part)}><th scope="row">${name}</th><td>${value} <span class="hint">${note}</span></td></tr>`)}
     </tbody>
   </table>`
 }

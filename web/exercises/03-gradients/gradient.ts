@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { gradeNumber } from '../grade.ts'
 import { idsText } from '../ids-field.ts'
@@ -23,6 +24,8 @@ interface Sent {
 
 @customElement('lx-gradient')
 export class Gradient extends AskingElement<Sent> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -44,6 +47,16 @@ export class Gradient extends AskingElement<Sent> {
       shown: await update(first.flat(), padding === 'none' ? null : Number(padding)),
       example: await update(schema.first.fallback.flat(), null),
     }
+  }
+
+  /** Of ids that occur more than once, or of padding. */
+  private rowsBrought(): readonly number[] {
+    const { first, padding } = this.values
+    const ids = first.flat()
+    if (this.brought.name === 'padding' && padding !== 'none') return [Number(padding)]
+    return this.brought.name === 'repeated'
+      ? [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
+      : []
   }
 
   protected override updated(): void {
@@ -89,7 +102,7 @@ export class Gradient extends AskingElement<Sent> {
           </button>
         </div>
         ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
-        ${microscope('One step of SGD', answer?.shown)}
+        ${microscope('One step of SGD', answer?.shown, this.rowsBrought())}
       </div>
       ${checked(keptPrediction(lesson, repeated), answer && mine !== null ? outcome(answer, mine) : null)}
     `

@@ -2,12 +2,18 @@
 import { html, type TemplateResult } from 'lit'
 import type { Matrix, RowUpdate } from '../../core/tokens.d.ts'
 
-export function microscope(label: string, step: RowUpdate | undefined): TemplateResult {
+/** `brought`: the rows that the prose points at. */
+export function microscope(
+  label: string,
+  step: RowUpdate | undefined,
+  brought: readonly number[],
+): TemplateResult {
   const matrix = (name: string, shown: Matrix, marked: Int32Array, sign?: string) => ({
     name,
     ...shown,
     groups: Array.from({ length: shown.rows }, (_, row) => row),
     marked: [...marked],
+    brought,
     ...(sign ? { sign } : {}),
   })
   return html`<lx-matrices

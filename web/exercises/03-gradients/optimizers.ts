@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { idsText } from '../ids-field.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
@@ -25,6 +26,8 @@ interface Taken {
 
 @customElement('lx-optimizers')
 export class Optimizers extends AskingElement<Taken> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -95,15 +98,20 @@ export class Optimizers extends AskingElement<Taken> {
           </button>
         </div>
         ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
-        ${answer === null ? nothing : renderMoved(answer.shown)}
-        ${microscope(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+        ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
+        ${this.renderStep(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
       ${checked(textOf(momentum, mine), answer && mine ? outcome(answer.example, mine) : null)}
     `
   }
+
+  private renderStep(label: string, step: RowUpdate | undefined): TemplateResult {
+    const drifting = [...(step?.moved ?? [])].filter((row) => !step?.withGradient.includes(row))
+    return microscope(label, step, this.brought.name === 'drifting' ? drifting : [])
+  }
 }
 
-function renderMoved(shown: Taken['shown']): TemplateResult {
+function renderMoved(shown: Taken['shown'], brought: BroughtPart): TemplateResult {
   return html`<table class="facts">
     <caption>Rows that move</caption>
     <thead>
@@ -111,7 +119,7 @@ function renderMoved(shown: Taken['shown']): TemplateResult {
     </thead>
     <tbody>
       ${OPTIMIZERS.map(
-        ({ value, text }) => html`<tr>
+        ({ value, text }) => html`<tr class=${brought.marks(value)}>
           <th scope="row">${text}</th>
           ${shown[value].map(({ moved }) => html`<td>${rowsText(moved, TABLE.vocabSize)}</td>`)}
         </tr>`,

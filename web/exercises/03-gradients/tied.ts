@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choose } from '../choose.ts'
 import { idsText } from '../ids-field.ts'
 import { microscope, rowsText } from './microscope.ts'
@@ -15,6 +16,8 @@ const TIED = [
 
 @customElement('lx-tied')
 export class Tied extends AskingElement<RowUpdate> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -37,6 +40,10 @@ export class Tied extends AskingElement<RowUpdate> {
 
   protected override render(): TemplateResult {
     const { answer, values } = this
+    const ids = values.first.flat()
+    const others = Array.from({ length: TABLE.vocabSize }, (_, row) => row).filter(
+      (row) => !ids.includes(row),
+    )
     return html`
       <div class="card">
         ${choose({ id: 'tied', label: 'Tied weights' }, TIED, values.tied, (tied) =>
@@ -45,7 +52,7 @@ export class Tied extends AskingElement<RowUpdate> {
         <p role="status">
           ${answer === null ? '' : `Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope('One step, with and without tied weights', answer ?? undefined)}
+        ${microscope('One step, with and without tied weights', answer ?? undefined, this.brought.name === 'others' ? others : [])}
       </div>
     `
   }

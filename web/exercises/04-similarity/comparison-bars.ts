@@ -1,11 +1,13 @@
 /** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
 import { html, type TemplateResult } from 'lit'
 import type { RowComparison } from '../../core/tokens.d.ts'
+import type { BroughtPart } from '../brought-part.ts'
 
 export function comparisonBars(
   label: string,
   names: readonly string[],
   compared: RowComparison | null,
+  brought: BroughtPart,
 ): TemplateResult {
   const random = compared?.random
   return html`<lx-bars
@@ -15,6 +17,7 @@ export function comparisonBars(
     caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random from this table: ${random.mean.toFixed(2)} on average, with a spread of ${random.spread.toFixed(2)}.`}
     .domain=${[-1, 1]}
     .baseline=${random?.mean ?? null}
-    .bars=${compared === null ? [] : names.map((name, i) => ({ label: name, value: compared.cosines[i] as number }))}
+    ?baseline-brought=${brought.name === 'baseline'}
+    .bars=${compared === null ? [] : names.map((label, i) => ({ label, value: compared.cosines[i] as number, highlighted: brought.name === label }))}
   ></lx-bars>`
 }

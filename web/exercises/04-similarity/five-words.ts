@@ -4,12 +4,14 @@ import { customElement } from 'lit/decorators.js'
 import type { Matrix, RowComparison } from '../../core/tokens.d.ts'
 import type { ShownMatrix } from '../../plot/matrices.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField } from '../fields.ts'
 import { switchControl } from '../switch.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
 
 const WORDS = ['cat', 'dog', 'bird', 'the', 'seven']
+const ANIMALS = [0, 1, 2]
 const WIDTH = 4
 /** Set by hand: animals alike, and each of the others elsewhere. */
 const SET = [
@@ -34,6 +36,8 @@ interface Answer {
 
 @customElement('lx-five-words')
 export class FiveWords extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(similaritySchema).values
   }
@@ -82,7 +86,7 @@ export class FiveWords extends AskingElement<Answer> {
         <lx-matrices
           label="Five words and their cosines"
           caption="Each row of the second table compares one word with all five."
-          .matrices=${answer === null ? [] : shown(answer)}
+          .matrices=${answer === null ? [] : shown(answer, this.brought.name === 'animals' ? ANIMALS : [])}
         ></lx-matrices>
       </div>
       <div class="card">
@@ -90,15 +94,16 @@ export class FiveWords extends AskingElement<Answer> {
           'Cosines of the ten pairs',
           PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
           answer?.compared ?? null,
+          this.brought,
         )}
       </div>
     `
   }
 }
 
-function shown({ vectors, cosines }: Answer): ShownMatrix[] {
+function shown({ vectors, cosines }: Answer, brought: readonly number[]): ShownMatrix[] {
   return [
-    { name: 'vectors', ...vectors, rowLabels: WORDS },
-    { name: 'cosines', ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1 },
+    { name: 'vectors', ...vectors, rowLabels: WORDS, brought },
+    { name: 'cosines', ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
   ]
 }

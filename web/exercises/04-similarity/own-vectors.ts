@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RowComparison } from '../../core/tokens.d.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { switchControl } from '../switch.ts'
 import { wordControl } from '../word-control.ts'
 import { comparisonBars } from './comparison-bars.ts'
@@ -29,6 +30,8 @@ interface Answer {
 
 @customElement('lx-own-vectors')
 export class OwnVectors extends VectorAskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(similaritySchema).values
   }
@@ -70,7 +73,7 @@ export class OwnVectors extends VectorAskingElement<Answer> {
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
-      ${comparisonBars('Cosines of your vectors', names, answer?.compared ?? null)}
+      ${comparisonBars('Cosines of your vectors', names, answer?.compared ?? null, this.brought)}
     </div>`
   }
 

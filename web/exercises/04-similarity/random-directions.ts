@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RandomCosineOptions, RandomCosines } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { slider } from '../fields.ts'
 import { gradeNumber } from '../grade.ts'
 import { predictedNumber } from '../number-prediction.ts'
@@ -34,6 +35,8 @@ interface Answer {
 
 @customElement('lx-random-directions')
 export class RandomDirections extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(similaritySchema).values
   }
@@ -109,9 +112,9 @@ export class RandomDirections extends AskingElement<Answer> {
   ]}
         ></lx-line-chart>
         <dl class="stats">
-          <div><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
-          <div><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
-          <div><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
+          <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
+          <div class=${this.brought.marks('spread')}><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
+          <div class=${this.brought.marks('spread')}><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
           <div><dt>greatest</dt><dd>${written(shown.high, 3)}</dd></div>
         </dl>
       </div>

@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { slider } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -22,6 +23,8 @@ interface Answer {
 
 @customElement('lx-shared-part')
 export class SharedPart extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(similaritySchema).values
   }
@@ -81,7 +84,7 @@ export class SharedPart extends AskingElement<Answer> {
         .series=${centred ? [{ ...asTheyAre, faded: true }, shares('from the mean', taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
-        <div><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
+        <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
         <div><dt>spread</dt><dd>${written(now.spread, 3)}</dd></div>
       </dl>
     </div>`

@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { AnalogyAnswer, WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { wordControl } from '../word-control.ts'
 import { prediction } from './prediction.ts'
@@ -19,6 +20,8 @@ const NAMES = ['a', 'b', 'c'] as const
 
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<AnalogyAnswer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(askingSchema).values
   }
@@ -66,8 +69,8 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
         ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
         ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
         <div class="figures">
-          ${this.renderBars('Without the words of the question', this.answer?.excluded)}
-          ${this.renderBars('With them', this.answer?.kept)}
+          ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
+          ${this.renderBars('with', 'With them', this.answer?.kept)}
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
         ${this.renderPlane()}
@@ -80,7 +83,11 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     return this.refused?.argument === name ? this.refused.message : ''
   }
 
-  private renderBars(label: string, answers: readonly WordCosine[] | undefined): TemplateResult {
+  private renderBars(
+    part: string,
+    label: string,
+    answers: readonly WordCosine[] | undefined,
+  ): TemplateResult {
     const { a, b, c } = this.values
     const bars = (answers ?? []).map(({ word, cosine }) => ({
       label: word,
@@ -88,6 +95,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
       highlighted: [a, b, c].includes(word),
     }))
     return html`<lx-bars
+      class=${this.brought.fades(part)}
       label=${label}
       value-name="cosine"
       .domain=${[0, 1]}

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { control } from '../control.ts'
 import { wordControl } from '../word-control.ts'
 import { askingSchema } from './settings.ts'
@@ -15,6 +16,8 @@ interface Placed {
 
 @customElement('lx-axis')
 export class Axis extends VectorAskingElement<Placed[]> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(askingSchema).values
   }
@@ -88,11 +91,18 @@ export class Axis extends VectorAskingElement<Placed[]> {
           .bars=${(this.answer ?? []).map(({ word, at }) => ({
             label: word,
             value: at,
-            highlighted: word === from || word === to,
+            highlighted: this.isBrought(word),
           }))}
         ></lx-bars>
       </div>
     `
+  }
+
+  /** Both ends of the axis, or the one that the prose points at. */
+  private isBrought(word: string): boolean {
+    const { from, to } = this.values
+    const { name } = this.brought
+    return (word === from && name !== 'to') || (word === to && name !== 'from')
   }
 
   private readonly choose = (event: Event): void => {

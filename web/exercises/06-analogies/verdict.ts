@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { TriedAnalogy } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200
@@ -16,6 +17,8 @@ interface Tried {
 
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     // Hundreds of questions at once: asked of vectors that stand still.
     return this.lesson.core.view.phase === 'running' ? null : []
@@ -40,7 +43,7 @@ export class Verdict extends VectorAskingElement<Tried> {
           tried.length === 0
             ? html`<p class="big">None can be asked</p>
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
-            : html`<p class="big">${held} of ${tried.length} hold</p>
+            : html`<p class="big ${this.brought.marks('right')}">${held} of ${tried.length} hold</p>
               ${tried.length < known ? html`<p>Only ${tried.length} of the ${known} known analogies have all of their four words in this text. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               ${renderScores(scores)} ${renderMissed(missed)}`
         }

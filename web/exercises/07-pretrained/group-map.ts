@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { GroupMap } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { groups } from './word-lists.ts'
 
@@ -12,6 +13,14 @@ const names = groups.map(({ name }) => name)
 
 @customElement('lx-group-map')
 export class GroupMapFigure extends AskingTable<GroupMap> {
+  private readonly brought = new BroughtPart(this)
+
+  /** The words of the kind that the prose points at. */
+  private kindBrought(numbers: Uint8Array): readonly number[] {
+    const kind = names.indexOf(this.brought.name)
+    return Array.from(numbers, (_, i) => i).filter((i) => numbers[i] === kind)
+  }
+
   protected override question() {
     return []
   }
@@ -33,6 +42,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
         .words=${words}
         .groups=${numbers}
         .groupNames=${names}
+        .highlighted=${this.kindBrought(numbers)}
         .x=${x}
         .y=${y}
       ></lx-word-map>

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { SearchReport } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { counted, inBytes } from './sizes.ts'
@@ -12,6 +13,8 @@ const inMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : Math.round(m
 
 @customElement('lx-int8-search')
 export class Int8Search extends AskingTable<SearchReport> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     return this.int8 ? [] : null
   }
@@ -43,7 +46,7 @@ export class Int8Search extends AskingTable<SearchReport> {
     const { recall, bytes, exactMs, int8Ms } = this.answer
     const { queries, wanted, found, share } = recall
     return html`<dl class="stats">
-        <div><dt>recall@10</dt><dd>${share.toFixed(3)}</dd></div>
+        <div class=${this.brought.marks('recall')}><dt>recall@10</dt><dd>${share.toFixed(3)}</dd></div>
         <div><dt>copy</dt><dd>${inBytes(bytes)}</dd></div>
         <div><dt>a search, float32</dt><dd>${inMilliseconds(exactMs)}</dd></div>
         <div><dt>a search, int8</dt><dd>${inMilliseconds(int8Ms)}</dd></div>

@@ -6,6 +6,7 @@ import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import type { WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { control } from '../control.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -16,9 +17,15 @@ const ANSWERS = 6
 /** A word, or three for an analogy. */
 type Question = readonly string[]
 
-function figure(label: string, answer: readonly WordCosine[] | null, refused: string) {
+function figure(
+  label: string,
+  answer: readonly WordCosine[] | null,
+  refused: string,
+  faded: string,
+) {
   return html`
     <lx-bars
+      class=${faded}
       label=${label}
       value-name="cosine"
       .domain=${[0, 1]}
@@ -30,6 +37,8 @@ function figure(label: string, answer: readonly WordCosine[] | null, refused: st
 
 @customElement('lx-own-answer')
 export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
+  private readonly brought = new BroughtPart(this)
+
   @property({ attribute: false }) asking: Question = []
 
   protected override question() {
@@ -52,7 +61,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
           Train now
         </button>`
     }
-    return figure('Yours', this.answer, this.refused?.message ?? '')
+    return figure('Yours', this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
   }
 
   override connectedCallback(): void {
@@ -63,6 +72,8 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
 
 @customElement('lx-table-answer')
 export class TableAnswer extends AskingTable<WordCosine[]> {
+  private readonly brought = new BroughtPart(this)
+
   @property({ attribute: false }) asking: Question = []
 
   protected override question() {
@@ -77,7 +88,8 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
 
   protected override render(): TemplateResult {
     const label = this.table === null ? 'Pretrained' : this.table.name
-    return figure(label, this.answer, this.refused?.message ?? '')
+    const faded = this.brought.fades('pretrained')
+    return figure(label, this.answer, this.refused?.message ?? '', faded)
   }
 }
 

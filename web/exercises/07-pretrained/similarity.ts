@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Comparison } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { checked, type Prediction, predicted, settle, textOf } from '../rhythm.ts'
 import { switchControl } from '../switch.ts'
 import { AskingTable } from './pretrained-element.ts'
@@ -26,6 +27,8 @@ export const prediction: Prediction = {
 
 @customElement('lx-similarity')
 export class Similarity extends AskingTable<Comparison> {
+  private readonly brought = new BroughtPart(this)
+
   private get centred(): boolean {
     return this.lesson.state.read(pretrainedSchema).values.centred === 'yes'
   }
@@ -66,9 +69,11 @@ export class Similarity extends AskingTable<Comparison> {
         caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random: ${random.mean.toFixed(2)} on average, nine in ten between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
+        ?baseline-brought=${this.brought.name === 'baseline'}
         .bars=${compared.map(({ a, b, cosine }) => ({
           label: `${a} – ${b}`,
           value: cosine ?? Number.NaN,
+          highlighted: this.brought.name === `${a} – ${b}`,
         }))}
       ></lx-bars>
       ${missing.length === 0 ? nothing : html`<p class="hint">No bar where a word is not in this table: ${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}.</p>`}

@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { TableAnalogy } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import type { WordCosine } from '../../core/protocol.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
@@ -15,6 +16,8 @@ const NAMES = ['a', 'b', 'c'] as const
 
 @customElement('lx-table-analogy')
 export class TableAnalogyElement extends AskingTable<TableAnalogy> {
+  private readonly brought = new BroughtPart(this)
+
   private get words(): [string, string, string] {
     const { values } = this.lesson.state.read(pretrainedSchema)
     const [a, b, c] = analogies[0]
@@ -53,20 +56,25 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
         ${input(0)} <span>is to</span> ${input(1)} <span>as</span> ${input(2)} <span>is to …?</span>
       </div>
       <div class="figures">
-        ${this.renderBars('Without the words of the question', this.answer?.excluded)}
-        ${this.renderBars('With them', this.answer?.kept)}
+        ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
+        ${this.renderBars('with', 'With them', this.answer?.kept)}
       </div>
       <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
     </div>`
   }
 
-  private renderBars(label: string, answers: readonly WordCosine[] | undefined): TemplateResult {
+  private renderBars(
+    part: string,
+    label: string,
+    answers: readonly WordCosine[] | undefined,
+  ): TemplateResult {
     const bars = (answers ?? []).map(({ word, cosine }) => ({
       label: word,
       value: cosine,
       highlighted: this.answer?.asked.includes(word) ?? false,
     }))
     return html`<lx-bars
+      class=${this.brought.fades(part)}
       label=${label}
       value-name="cosine"
       .domain=${[0, 1]}

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import type { WordCosine } from '../../core/protocol.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
@@ -12,6 +13,8 @@ const NEIGHBOURS = 10
 
 @customElement('lx-table-neighbours')
 export class TableNeighbours extends AskingTable<WordCosine[]> {
+  private readonly brought = new BroughtPart(this)
+
   private get word(): string {
     return this.lesson.state.read(pretrainedSchema).values.word || this.written('king')
   }
@@ -42,7 +45,7 @@ export class TableNeighbours extends AskingTable<WordCosine[]> {
         label=${`Nearest to ${this.word}`}
         value-name="cosine"
         .domain=${[0, 1]}
-        .bars=${(this.answer ?? []).map(({ word, cosine }) => ({ label: word, value: cosine }))}
+        .bars=${(this.answer ?? []).map(({ word, cosine }, i) => ({ label: word, value: cosine, highlighted: i === 0 && this.brought.name === 'highest' }))}
       ></lx-bars>
     </div>`
   }

@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { OrderComparison, Reading } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField } from '../fields.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
@@ -22,6 +23,7 @@ const SEES = [
   { value: 'all', text: 'all words' },
   { value: 'causal', text: 'itself and words before it' },
 ]
+const NONE: readonly [number, number] = [0, 0]
 const run = { prediction: maskPrediction, schema, name: 'maskRun' }
 
 interface Answers {
@@ -32,6 +34,8 @@ interface Answers {
 
 @customElement('lx-order-attention')
 export class OrderAttention extends AskingElement<Answers> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     const { sentence, reorder, scheme, sees, orderSeed } = this.lesson.state.read(schema).values
     return hasRun(this.lesson, run) ? [sentence, reorder, scheme, sees, orderSeed] : null
@@ -81,11 +85,13 @@ export class OrderAttention extends AskingElement<Answers> {
     const { words } = sentenceOf(sentence)
     // An answer to the sentence before stands until the new one comes.
     if (shown.first.weights.rows !== words.length) return html``
-    const again = Array.from(orderOf(reorder, words.length), (place) => words[place] ?? '')
+    const order = orderOf(reorder, words.length)
+    const again = Array.from(order, (place) => words[place] ?? '')
+    const part = this.brought.name
     return html`
       <div class="figures">
-        ${renderPattern('Attention in order 1', shown.first, words)}
-        ${renderPattern('Attention in order 2', shown.second, again)}
+        ${renderPattern('Attention in order 1', shown.first, words, part, 0)}
+        ${renderPattern('Attention in order 2', shown.second, again, part, order.indexOf(0))}
       </div>
       <lx-bars
         class="card"
@@ -113,11 +119,15 @@ export class OrderAttention extends AskingElement<Answers> {
   }
 }
 
+/** `part` of the pattern comes forward: the first row or column, or the first word's row wherever it is. */
 function renderPattern(
   label: string,
   { weights }: Reading,
   words: readonly string[],
+  part: string,
+  place: number,
 ): TemplateResult {
+  const row = { row: 0, moved: place }[part] ?? -1
   return html`<lx-heatmap
     class="card"
     label=${label}
@@ -131,5 +141,7 @@ function renderPattern(
     .values=${weights.values}
     .rowLabels=${words}
     .columnLabels=${words}
+    .brought=${row < 0 ? NONE : [row, row + 1]}
+    .broughtColumns=${part === 'column' ? [0, 1] : NONE}
   ></lx-heatmap>`
 }

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { OrderComparison } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { bagOutcome, bagPrediction } from './prediction.ts'
@@ -10,6 +11,8 @@ import { orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema, WIDTH } from './settings.ts'
 
 const ROWS = ['words 1', 'words 2', '+ positions 1', '+ positions 2']
+/** The rows that are equal, by the name that the prose has for them. */
+const PAIRS: Record<string, readonly [number, number]> = { words: [0, 2], placed: [2, 4] }
 export const bagRun = { prediction: bagPrediction, schema, name: 'bagRun' }
 
 interface Bags {
@@ -19,6 +22,8 @@ interface Bags {
 
 @customElement('lx-order-bag')
 export class OrderBag extends AskingElement<Bags> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     const { sentence, reorder, orderSeed } = this.lesson.state.read(schema).values
     return hasRun(this.lesson, bagRun) ? [sentence, reorder, orderSeed] : null
@@ -47,7 +52,7 @@ export class OrderBag extends AskingElement<Bags> {
     const found = answer === null ? null : bagOutcome(answer.placed)
     return html`
       ${runButton(this.lesson, bagRun)}
-      ${answer === null ? '' : renderSums(answer)}
+      ${answer === null ? '' : renderSums(answer, PAIRS[this.brought.name] ?? [0, 0])}
       ${checked(
         textOf(bagPrediction, mine),
         found && mine ? { text: found.text, right: found.value === mine } : null,
@@ -56,7 +61,7 @@ export class OrderBag extends AskingElement<Bags> {
   }
 }
 
-function renderSums({ words, placed }: Bags): TemplateResult {
+function renderSums({ words, placed }: Bags, brought: readonly [number, number]): TemplateResult {
   const bags = [words.first, words.second, placed.first, placed.second]
   const values = new Float32Array(bags.length * WIDTH)
   for (const [row, { bag }] of bags.entries()) values.set(bag.values, row * WIDTH)
@@ -71,5 +76,6 @@ function renderSums({ words, placed }: Bags): TemplateResult {
     .columns=${WIDTH}
     .values=${values}
     .rowLabels=${ROWS}
+    .brought=${brought}
   ></lx-heatmap>`
 }

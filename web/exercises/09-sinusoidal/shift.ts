@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { SinusoidalShift as Shift } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { slider } from '../fields.ts'
 import { hasRun } from '../run.ts'
 import { run } from './prediction.ts'
@@ -14,6 +15,8 @@ const WIDEST = 64
 
 @customElement('lx-sinusoidal-shift')
 export class SinusoidalShift extends AskingElement<Shift> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     const { position, by } = this.lesson.state.read(schema).values
     return hasRun(this.lesson, run) ? [...optionsAsked(this.lesson), position, by] : null
@@ -59,6 +62,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
                 .rows=${answer.rows.rows}
                 .columns=${answer.rows.columns}
                 .values=${answer.rows.values}
+                .brought=${this.brought.name === 'further' ? [1, 3] : [0, 0]}
                 .rowLabels=${[`PE(${position})`, `R · PE(${position})`, `PE(${position + by})`]}
               ></lx-heatmap>
               <p class="state" role="status">

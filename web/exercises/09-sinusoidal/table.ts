@@ -5,6 +5,7 @@ import { customElement, state } from 'lit/decorators.js'
 import type { Sinusoidal, SinusoidalOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { entryFor } from '../entry.ts'
 import { choiceField, slider } from '../fields.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
@@ -35,7 +36,9 @@ interface Answer extends Sinusoidal {
 
 @customElement('lx-sinusoidal-table')
 export class SinusoidalTable extends AskingElement<Answer> {
-  @state() private brought = -1
+  /** The clock of the chosen cell; −1 for none. */
+  @state() private chosen = -1
+  private readonly brought = new BroughtPart(this)
 
   protected override question() {
     return hasRun(this.lesson, run)
@@ -112,6 +115,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
           .rows=${table.rows}
           .columns=${table.columns}
           .values=${table.values}
+          .broughtColumns=${this.columnsBrought(table.columns, options)}
           @lx-select=${this.choose}
         ></lx-heatmap>
         <div class="card clocks">
@@ -123,7 +127,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
           <lx-clocks
             label=${`Clocks of position ${position}`}
             caption="Choose a cell of the table, and its row and its clock come forward."
-            .brought=${this.brought}
+            .brought=${this.clockBrought(options)}
             .clocks=${clocksOf(answer, position)}
           ></lx-clocks>
         </div>
@@ -148,14 +152,30 @@ export class SinusoidalTable extends AskingElement<Answer> {
     `
   }
 
+  /** The half of the columns that the prose points at; in other layouts low ones are not the fast. */
+  private columnsBrought(
+    columns: number,
+    { layout }: SinusoidalOptions,
+  ): readonly [number, number] {
+    const { name } = this.brought
+    if (layout !== 'interleaved') return [0, 0]
+    if (name === 'low') return [0, columns / 2]
+    return name === 'high' ? [columns / 2, columns] : [0, 0]
+  }
+
+  private clockBrought({ embeddingDim }: SinusoidalOptions): number {
+    const { name } = this.brought
+    return { first: 0, last: embeddingDim / 2 - 1 }[name] ?? this.chosen
+  }
+
   private readonly choose = (event: Event): void => {
     const { index } = (event as CustomEvent<{ index: number }>).detail
     if (index < 0 || this.answer === null) {
-      this.brought = -1
+      this.chosen = -1
       return
     }
     const { table, options } = this.answer
-    this.brought = nearestShown(pairOf(index % table.columns, options), options.embeddingDim / 2)
+    this.chosen = nearestShown(pairOf(index % table.columns, options), options.embeddingDim / 2)
     this.lesson.state.write(schema, { position: Math.floor(index / table.columns) })
   }
 }

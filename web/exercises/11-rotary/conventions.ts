@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Grid, RotaryScores, RotaryTables } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { choiceField } from '../fields.ts'
 import { hasRun } from '../run.ts'
 import { run } from './prediction.ts'
@@ -12,6 +13,8 @@ import { rotaryOf, schema, vectorsOf } from './settings.ts'
 const LENGTH = 24
 // The core keeps scores at one distance within 1e-6 |q||k|; each is then rounded to float32.
 const ONE_SCORE = 1.2e-6
+/** The rows of the figure of half turns, as the prose names them. */
+const HALF_TURNS = ['q', 'halves', 'interleaved']
 const PAIRS = [
   { value: 'halves', text: 'split halves: i with i + d/2' },
   { value: 'interleaved', text: 'interleaved: 2i with 2i + 1' },
@@ -26,6 +29,8 @@ interface Answer {
 
 @customElement('lx-rotary-conventions')
 export class RotaryConventions extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     const { headDim, turning, qPairs, kPairs, vectors } = this.lesson.state.read(schema).values
     return hasRun(this.lesson, run) ? [headDim, turning, qPairs, kPairs, vectors] : null
@@ -55,7 +60,7 @@ export class RotaryConventions extends AskingElement<Answer> {
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the scores appear here.</p>`
-          : html`${this.renderScores(answer)} ${renderHalfTurns(answer)} ${renderTables(answer.tables)}`
+          : html`${this.renderScores(answer)} ${renderHalfTurns(answer, HALF_TURNS.indexOf(this.brought.name))} ${renderTables(answer.tables)}`
       }
     `
   }
@@ -86,7 +91,7 @@ export class RotaryConventions extends AskingElement<Answer> {
   }
 }
 
-function renderHalfTurns({ q, halfTurns }: Answer): TemplateResult {
+function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateResult {
   const values = Float32Array.of(...q, ...halfTurns.flatMap((grid) => [...grid.values]))
   return html`<lx-heatmap
     class="card three"
@@ -99,6 +104,7 @@ function renderHalfTurns({ q, halfTurns }: Answer): TemplateResult {
     .columns=${q.length}
     .values=${values}
     .rowLabels=${['q', 'split halves', 'interleaved']}
+    .brought=${brought < 0 ? [0, 0] : [brought, brought + 1]}
   ></lx-heatmap>`
 }
 

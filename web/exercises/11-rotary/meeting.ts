@@ -5,6 +5,7 @@ import type { RotaryMeeting } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { slider } from '../fields.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
 import { checked, predicted, settle, textOf } from '../rhythm.ts'
@@ -32,6 +33,8 @@ interface Answer extends Meetings {
 
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -136,20 +139,22 @@ export class RotaryMeetingView extends AskingElement<Answer> {
   private renderPlanes({ now, before, drawn }: Answer): TemplateResult {
     const { m, n, both, qPairs } = this.values
     const planes = planesOf(now, qPairs === 'halves')
+    const shown = planes.slice(0, MOST_PLANES)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
     return html`
       <lx-planes
         class="card"
         label=${`Query at ${m + both}, key at ${n + both}`}
         caption="Pale: before turning. Each pair turns at its own pace, the first one fastest."
-        .planes=${planes.slice(0, MOST_PLANES)}
+        .planes=${shown}
+        .brought=${{ first: 0, last: shown.length - 1 }[this.brought.name] ?? -1}
       ></lx-planes>
       ${planes.length > MOST_PLANES ? html`<p class="hint">The first ${MOST_PLANES} of ${planes.length} pairs.</p>` : nothing}
       ${drawnLine(drawn)}
       <dl class="stats">
-        <div><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
+        <div class=${this.brought.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
         <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
-        <div><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
+        <div class=${this.brought.marks('distance')}><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
         <div><dt>|q| before, after</dt><dd>${written(q, 6)}, ${written(turnedQ, 6)}</dd></div>
         <div><dt>|k| before, after</dt><dd>${written(k, 6)}, ${written(turnedK, 6)}</dd></div>
       </dl>

@@ -31,6 +31,9 @@ const KEY = category(1)
 export class Planes extends Figure {
   @property({ attribute: false }) planes: readonly Plane[] = []
 
+  /** The pair that the prose points at; −1 for none. */
+  @property({ type: Number }) brought = -1
+
   protected override readonly kind = 'planes of rotation'
 
   protected override wantedHeight(): number {
@@ -106,6 +109,7 @@ export class Planes extends Figure {
     const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
     const [x, y] = this.itemPlace(i) as Point
     const forward = i === this.pointed || i === this.cursor
+    const box = RADIUS + 4
     const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({
       kind: 'arrows',
       x0: Float32Array.of(x),
@@ -119,6 +123,7 @@ export class Planes extends Figure {
     const axes = [x - RADIUS, y, x + RADIUS, y, x, y - RADIUS, x, y + RADIUS]
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
+      ...(i === this.brought ? [framed(x - box, y - box, x + box, y + box)] : []),
       arrow(q, QUERY, 0.3),
       arrow(k, KEY, 0.3),
       arrow(turnedQ, QUERY, 1),
@@ -133,3 +138,14 @@ export class Planes extends Figure {
     return Math.max(1, Math.min(this.planes.length, room))
   }
 }
+
+const framed = (x0: number, y0: number, x1: number, y1: number): Mark => ({
+  kind: 'boxes',
+  x0: Float32Array.of(x0),
+  y0: Float32Array.of(y0),
+  x1: Float32Array.of(x1),
+  y1: Float32Array.of(y1),
+  colour: 'highlight',
+  opacity: 1,
+  outline: 3,
+})

@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RotaryOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { slider } from '../fields.ts'
 import { hasRun } from '../run.ts'
 import { run } from './prediction.ts'
@@ -25,6 +26,8 @@ interface Answer {
 
 @customElement('lx-rotary-stretching')
 export class RotaryStretching extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   protected override question() {
     const { factor } = this.lesson.state.read(schema).values
     return hasRun(this.lesson, run) ? [factor] : null
@@ -67,8 +70,9 @@ export class RotaryStretching extends AskingElement<Answer> {
                 caption=${`Trained on ${TRAINED} positions, d = ${WIDTH}: cosine between the angles of a distance and the nearest angles that training saw, averaged over the pairs.`}
                 x-title="distance"
                 y-title="cosine with the nearest trained"
-                .series=${SCALINGS.map(([, name], i) => ({
+                .series=${SCALINGS.map(([scaling, name], i) => ({
                   name,
+                  faded: this.brought.fades(scaling) !== '',
                   x: answer.similarities[i]?.map((_, p) => p) ?? [],
                   y: answer.similarities[i] ?? [],
                 }))}

@@ -1,6 +1,7 @@
 /** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { BroughtPart } from '../brought-part.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { seen } from '../rhythm.ts'
@@ -22,6 +23,8 @@ export function settledQuestions(lesson: Lesson): number {
 
 @customElement('lx-deliverables')
 export class Deliverables extends LessonElement {
+  private readonly brought = new BroughtPart(this)
+
   protected override render(): TemplateResult {
     const { lesson } = this
     const { notebook, state } = lesson
@@ -40,13 +43,13 @@ export class Deliverables extends LessonElement {
     return html`
       <ul class="take-home">
         ${read.map(
-          ({ text, done }) => html`<li class="check-off">
+          ({ text, done }) => html`<li class="check-off ${this.brought.fades('read')}">
             <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? 'done' : 'open'}></span>
             <span>${text}</span>
           </li>`,
         )}
         ${byHand.map(({ name, text }) => {
-          return html`<li>
+          return html`<li class=${this.brought.fades('said')}>
             <label class="check-off">
               <input
                 type="checkbox"

@@ -2,6 +2,7 @@
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../rhythm.ts'
+import '../term.ts'
 import './deliverables.ts'
 import './explanation.ts'
 import './question.ts'

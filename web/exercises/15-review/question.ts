@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../asking.ts'
+import { BroughtPart } from '../brought-part.ts'
 import { control } from '../control.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../rhythm.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
@@ -11,6 +12,8 @@ const MOST_LETTERS = 60
 
 @customElement('lx-question')
 export class QuestionView extends AskingElement<Answer> {
+  private readonly brought = new BroughtPart(this)
+
   @property({ attribute: false }) check!: Question
   @property({ type: Number }) number = 1
   @state() private unread = ''
@@ -42,7 +45,7 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson, mine, graded, answer } = this
     const worked = mine !== '' && seen(lesson, check)
     return html`
-      <form class="card check" @submit=${this.submit}>
+      <form class="card check ${this.brought.fades(check.kind)}" @submit=${this.submit}>
         <p class="question"><span class="step-name">${this.number}</span> ${check.question}</p>
         <div class="entry">
           ${control(
