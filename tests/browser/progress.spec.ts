@@ -224,6 +224,10 @@ test('hostile content is shown as the text it is', async ({ page }) => {
       'rotary/reflection': hostile,
       'rotary/asked/reflection': hostile,
       'rotary/hints': '1e999',
+      'rotary/prediction/both-move': 'same',
+      'rotary/seen/both-move': 'yes',
+      'rotary/outcome/both-move': hostile,
+      'rotary/verdict/both-move': hostile,
       'unknown/thing': hostile,
     }),
   )
@@ -232,7 +236,9 @@ test('hostile content is shown as the text it is', async ({ page }) => {
   await expect(step(page, 'Rotary').getByRole('link')).toHaveAttribute('href', '#/rotary')
   await page.getByRole('link', { name: 'Read or print the report' }).click()
   const report = page.locator('lx-report')
-  await expect(report.locator('blockquote').first()).toHaveText(hostile)
+  // The prediction in the words of its key, then what came, then the reflection.
+  await expect(report.locator('blockquote')).toHaveText(['same', hostile, hostile, hostile])
+  await expect(report.locator('.answer').first()).toContainText(`What came ${hostile}`)
   await expect(report.locator('img, script')).toHaveCount(0)
   await expect(page).toHaveTitle('Your work · Lexiscope')
   await openExercise(page, 'rotary')
@@ -243,15 +249,20 @@ test('the report has questions, answers and settings, on the page and as Markdow
   page,
 }) => {
   await work(page)
+  const came = await page.locator('.outcome dd').last().innerText()
+  expect(came).toMatch(/before.*after/)
   await openPanel(page)
   await page.getByRole('link', { name: 'Read or print the report' }).click()
   const report = page.locator('lx-report')
   await expect(report).toContainText('it stays the same')
+  await expect(report.locator('.answer').first()).toContainText('What came As you predicted.')
+  await expect(report.locator('blockquote').nth(1)).toHaveText(came)
   await expect(report).toContainText('Only n − m is left.')
   await expect(report.locator('.settings')).toContainText(/m = 5.*vectors = 1/)
   const markdown = await saved(page, 'Save as Markdown')
   expect(markdown).toContain('## 11 Rotary')
   expect(markdown).toContain('> it stays the same')
+  expect(markdown).toContain('**What came:** As you predicted\\.')
   await page.emulateMedia({ media: 'print' })
   // Rows of a grid run into one another where a page ends.
   await expect(report).toHaveCSS('display', 'block')

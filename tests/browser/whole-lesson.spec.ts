@@ -275,6 +275,8 @@ test('the whole lesson is done in one visit, and its figures show the native cor
     for (const [name, answer] of Object.entries(model[id]?.predictions ?? {})) {
       expect(entries[`${id}/prediction/${name}`]).toBe(answer)
       expect(entries[`${id}/seen/${name}`]).toBe('yes')
+      expect(entries[`${id}/outcome/${name}`]).toMatch(/\S/)
+      expect(entries[`${id}/verdict/${name}`]).toMatch(/^(As|Not as) you predicted|^Right/)
     }
     const written = Object.entries(entries).filter(([key]) => key.startsWith(`${id}/`))
     expect(written.map(([, value]) => value)).toContain(model[id]?.reflection)

@@ -68,11 +68,21 @@ test('the report has every question with its answer, the hints, and every settin
   notebook.write('rotary/reflection', 'one\n\ntwo')
   notebook.write('rotary/asked/reflection', 'Explain it.')
   notebook.write('rotary/code/rope', 'return x * 2')
+  notebook.write('rotary/outcome/both-move', '−3.533438 before, −3.533439 after.')
+  notebook.write('rotary/verdict/both-move', 'As you predicted.')
   notebook.write('text-name', 'mine.txt')
   const report = reportOf(notebook, outline, new Date('2026-03-01'))
   expect(report.exercises).toHaveLength(1)
   expect(report.exercises[0]).toMatchObject({
-    predictions: [{ question: 'What does the score do?', answer: 'it stays the same', seen: true }],
+    predictions: [
+      {
+        question: 'What does the score do?',
+        answer: 'it stays the same',
+        seen: true,
+        outcome: '−3.533438 before, −3.533439 after.',
+        verdict: 'As you predicted.',
+      },
+    ],
     answers: [
       { question: 'code/rope', answer: 'return x * 2' },
       { question: 'Explain it.', answer: 'one\n\ntwo' },
@@ -88,7 +98,21 @@ test('the report has every question with its answer, the hints, and every settin
   expect(markdown).toContain('# Lexiscope: my work\n\nWritten on 2026-03-01.')
   expect(markdown).toContain('> one\n>\n> two')
   expect(markdown).toContain('m = 3, seed = 1')
+  expect(markdown).toContain(
+    '**What came:** As you predicted\\.\n\n> −3\\.533438 before, −3\\.533439 after\\.',
+  )
   expect(markdown).toContain(`<${page}#/rotary?m=3&seed=1>`)
+})
+
+test('work of an earlier version has no outcome, and an outcome is told only once seen', () => {
+  const notebook = begun()
+  const markdown = () => markdownOf(reportOf(notebook, outline), page)
+  expect(markdown()).toContain('predicted before the outcome was seen')
+  expect(markdown()).not.toContain('What came')
+  notebook.write('rotary/outcome/both-move', 'the same')
+  expect(markdown()).toContain('What came')
+  notebook.write('rotary/seen/both-move', '')
+  expect(markdown()).not.toContain('What came')
 })
 
 test('whatever was written stands in the report as text: no element, no link, no heading', () => {
@@ -119,17 +143,23 @@ test('whatever was written stands in the report as text: no element, no link, no
       const notebook = begun()
       notebook.write('rotary/reflection', written)
       notebook.write('rotary/asked/reflection', 'Q')
+      notebook.write('rotary/outcome/both-move', written)
+      notebook.write('rotary/verdict/both-move', '')
       const html = render.render(markdownOf(reportOf(notebook, outline), page))
-      const [, quote = ''] =
-        /<strong>Q<\/strong><\/p>\s*<blockquote>([\s\S]*?)<\/blockquote>/.exec(html) ?? []
-      const plain = quote
-        .replace(/<\/?p>|<br>/g, '')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&quot;/g, '"')
-        .replace(/&amp;/g, '&')
-      expect(quote.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
-      if (written.trim() !== '') expect(squeezed(plain)).toBe(squeezed(written))
+      for (const heading of ['Q', 'What came:']) {
+        const [, quote = ''] =
+          new RegExp(
+            `<strong>${heading}</strong></p>\\s*<blockquote>([\\s\\S]*?)</blockquote>`,
+          ).exec(html) ?? []
+        const plain = quote
+          .replace(/<\/?p>|<br>/g, '')
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&quot;/g, '"')
+          .replace(/&amp;/g, '&')
+        expect(quote.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
+        if (written.trim() !== '') expect(squeezed(plain)).toBe(squeezed(written))
+      }
     }),
   )
 })

@@ -52,9 +52,19 @@ export function predicted(lesson: Lesson, prediction: Prediction): string {
   return prediction.choices.some(({ value }) => value === kept) ? kept : ''
 }
 
-/** The learner has seen the outcome: from now on the prediction stands. */
-export function settle(lesson: Lesson, prediction: Asked): void {
-  if (!seen(lesson, prediction)) lesson.notebook.write(seenKeyOf(prediction), 'yes')
+/**
+ * The learner has seen the outcome: from now on the prediction stands. What came, and the verdict,
+ * are kept as they were first read, for the report; work of an earlier version gets them later.
+ */
+export function settle(lesson: Lesson, asked: Asked, outcome: string, verdict: string): void {
+  const { exercise, name } = asked
+  const { notebook } = lesson
+  const outcomeKey = `${exercise}/outcome/${name}`
+  if (notebook.read(outcomeKey) === '' && outcome !== '') {
+    notebook.write(outcomeKey, outcome)
+    notebook.write(`${exercise}/verdict/${name}`, verdict)
+  }
+  if (!seen(lesson, asked)) notebook.write(seenKeyOf(asked), 'yes')
 }
 
 export function seen(lesson: Lesson, prediction: Asked): boolean {
@@ -110,34 +120,6 @@ export function whatNext(kept: string, settled: boolean, first: string): string 
   return settled
     ? 'Kept. You have seen the outcome, so it stands.'
     : 'Kept. You can still change it.'
-}
-
-/**
- * Prediction and outcome side by side. `outcome` is null until there is one; `says` may tell in a
- * few words how a wrong prediction is off.
- */
-export function checked(
-  prediction: string,
-  outcome: { text: TemplateResult | string; right: boolean; says?: string } | null,
-): TemplateResult {
-  if (outcome === null) {
-    return html`<p class="waiting">The outcome appears here after the run.</p>`
-  }
-  return html`
-    <dl class="outcome">
-      <div>
-        <dt>You predicted</dt>
-        <dd>${prediction}</dd>
-      </div>
-      <div>
-        <dt>What came</dt>
-        <dd>${outcome.text}</dd>
-      </div>
-    </dl>
-    <p class="verdict ${outcome.right ? 'right' : 'other'}">
-      ${outcome.right ? 'As you predicted.' : `Not as you predicted${outcome.says ? `: ${outcome.says}` : ''}. What does that tell you?`}
-    </p>
-  `
 }
 
 @customElement('lx-reflect')

@@ -13,6 +13,9 @@ export interface Answer {
 export interface PredictionAnswer extends Answer {
   /** whether the outcome was seen */
   seen: boolean
+  /** what came, and how the prediction fared; '' before, and in work of an earlier version */
+  outcome: string
+  verdict: string
 }
 
 export interface ExerciseReport extends Outlined {
@@ -53,7 +56,7 @@ export function reportOf(
 
 /** Entries that say nothing to a reader. */
 const SILENT = ['place', 'saved-file']
-const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer)\/.*)$/
+const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*)$/
 /** A text to learn from is named and begun, not printed. */
 const MOST_SHOWN = 20_000
 
@@ -70,8 +73,10 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       .map((part) => part.slice('prediction/'.length))
       .map((name) => ({
         question: read(`asked/${name}`) || name,
-        answer: read(`answer/${name}`) || read(`prediction/${name}`),
+        answer: shortened(read(`answer/${name}`) || read(`prediction/${name}`)),
         seen: read(`seen/${name}`) !== '',
+        outcome: shortened(read(`outcome/${name}`)),
+        verdict: shortened(read(`verdict/${name}`)),
       })),
     answers: parts
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
@@ -93,9 +98,10 @@ export function markdownOf(report: Report, page: string): string {
   for (const exercise of report.exercises) {
     const { number, title, question, done, hints, settings, address } = exercise
     blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${done})`)
-    for (const { question, answer, seen } of exercise.predictions) {
+    for (const { question, answer, seen, outcome, verdict } of exercise.predictions) {
       const when = seen ? 'predicted before the outcome was seen' : 'the outcome is still to come'
       blocks.push(`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
+      if (seen && outcome !== '') blocks.push(`**What came:** ${inline(verdict)}`, quote(outcome))
     }
     for (const { question, answer } of exercise.answers)
       blocks.push(`**${inline(question)}**`, quote(answer))

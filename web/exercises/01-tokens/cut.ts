@@ -5,8 +5,8 @@ import type { LearntText } from '../../core/protocol.ts'
 import type { CutText } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { control } from '../control.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { tokenList } from './pieces.ts'
@@ -21,6 +21,7 @@ interface Answer {
 
 @customElement('lx-cut-text')
 export class CutInThreeWays extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, comesBack)
   private readonly forward = new BroughtPart(this)
 
   protected override question() {
@@ -42,23 +43,15 @@ export class CutInThreeWays extends AskingElement<Answer> {
     return { learnt, cut: mine, rare }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, comesBack)
-  }
-
   protected override render(): TemplateResult {
     const { lesson, answer, refused } = this
-    const mine = predicted(lesson, comesBack)
     const found = answer === null ? null : cutOutcome(answer.rare)
     return html`
       ${runButton(lesson, cutRun)}
       ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
       ${answer === null ? '' : this.renderCut(answer)}
       ${learningKey(lesson) === null ? html`<p class="waiting">Choose a text to learn from.</p>` : ''}
-      ${checked(
-        textOf(comesBack, mine),
-        found && mine ? { text: found.text, right: found.right(mine) } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

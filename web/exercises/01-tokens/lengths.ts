@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/protocol.ts'
 import type { Series } from '../../plot/line-chart.ts'
 import { AskingElement } from '../asking.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { ChoiceCheck } from '../check.ts'
 import { hasRun } from '../run.ts'
 import { learn, learningKey } from './learning.ts'
 import { lengthOutcome, mergesRun, shortening } from './predictions.ts'
@@ -14,6 +14,8 @@ const n = (value: number) => value.toLocaleString('en')
 
 @customElement('lx-token-lengths')
 export class TokenLengths extends AskingElement<LearntText> {
+  private readonly check = new ChoiceCheck(this, shortening)
+
   protected override question() {
     const key = learningKey(this.lesson)
     return key !== null && hasRun(this.lesson, mergesRun) ? [key] : null
@@ -23,20 +25,12 @@ export class TokenLengths extends AskingElement<LearntText> {
     return learn(this.lesson)
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, shortening)
-  }
-
   protected override render(): TemplateResult {
     const { answer } = this
-    const mine = predicted(this.lesson, shortening)
     const found = answer === null ? null : lengthOutcome(answer.merges)
     return html`
       ${answer === null ? '' : this.renderLengths(answer)}
-      ${checked(
-        textOf(shortening, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

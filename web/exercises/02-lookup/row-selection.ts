@@ -5,10 +5,11 @@ import type { Lookup } from '../../core/tokens.d.ts'
 import type { ShownMatrix } from '../../plot/matrices.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choose } from '../choose.ts'
 import { idsText, shapeOf } from '../ids-field.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { predicted } from '../rhythm.ts'
 import { threeWays } from './predictions.ts'
 import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
 
@@ -23,6 +24,7 @@ const writing = { exercise: 'lookup', name: 'lookup' } as const
 
 @customElement('lx-row-selection')
 export class RowSelection extends AskingElement<Drawn<Lookup>> {
+  private readonly check = new ChoiceCheck(this, threeWays)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -56,10 +58,6 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
       return { ...looked, called: { ...called, values: found } }
     }
     return drawnOr(this.lesson, writing, '', async () => looked, byLearner)
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, threeWays)
   }
 
   protected override render(): TemplateResult {
@@ -111,7 +109,7 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
         ></lx-matrices>
         ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
       </div>
-      ${checked(textOf(threeWays, mine), answer && mine ? this.outcome(answer.answer, mine) : null)}
+      ${this.check.render(answer && outcomeOf(answer.answer))}
     `
   }
 
@@ -119,14 +117,12 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
     const ids = shapeOf(this.values.ids)
     return `Ids of shape (${ids.join(', ')}${ids.length === 1 ? ',' : ''}) become vectors of shape (${[...shape].join(', ')}).`
   }
+}
 
-  private outcome({ largestDifference, identityDifference }: Lookup, mine: string) {
-    const same = largestDifference === 0
-    return {
-      text: `The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`,
-      right: (mine === 'same') === same,
-    }
-  }
+function outcomeOf({ largestDifference, identityDifference }: Lookup) {
+  const same = largestDifference === 0
+  const text = `The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`
+  return { text, right: (mine: string) => (mine === 'same') === same }
 }
 
 /**

@@ -4,10 +4,10 @@ import { customElement } from 'lit/decorators.js'
 import type { TableCost } from '../../core/tokens.d.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { NumberCheck } from '../check.ts'
 import { choose } from '../choose.ts'
 import { gradeNumber } from '../grade.ts'
 import { predictedNumber } from '../number-prediction.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
@@ -32,6 +32,7 @@ interface Costs {
 
 @customElement('lx-table-size')
 export class TableSize extends AskingElement<Costs> {
+  private readonly check = new NumberCheck(this, parameters)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -52,10 +53,6 @@ export class TableSize extends AskingElement<Costs> {
       shown: await cost(rows, width, Number(bytes)),
       example: await cost(costSchema.rows.fallback, costSchema.width.fallback, 4),
     }
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, parameters)
   }
 
   protected override render(): TemplateResult {
@@ -95,15 +92,15 @@ export class TableSize extends AskingElement<Costs> {
         ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
         ${answer === null ? nothing : renderCost(answer.shown, this.brought)}
       </div>
-      ${checked(keptPrediction(lesson, parameters), answer && mine !== null ? this.outcome(answer, mine) : null)}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
+}
 
-  private outcome({ example }: Costs, mine: number) {
-    const came = example.parameters
-    const text = `${came.toLocaleString('en')}: 50,000 rows of 768 numbers.`
-    return { text, ...gradeNumber(mine, came) }
-  }
+function outcomeOf({ example }: Costs) {
+  const came = example.parameters
+  const text = `${came.toLocaleString('en')}: 50,000 rows of 768 numbers.`
+  return (mine: number) => ({ text, ...gradeNumber(mine, came) })
 }
 
 function renderCost(cost: TableCost, brought: BroughtPart): TemplateResult {

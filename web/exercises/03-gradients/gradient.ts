@@ -5,11 +5,11 @@ import type { RowUpdate } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { NumberCheck } from '../check.ts'
 import { choose } from '../choose.ts'
 import { gradeNumber } from '../grade.ts'
 import { idsText } from '../ids-field.ts'
 import { predictedNumber } from '../number-prediction.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { microscope } from './microscope.ts'
 import { repeated } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
@@ -24,6 +24,7 @@ interface Sent {
 
 @customElement('lx-gradient')
 export class Gradient extends AskingElement<Sent> {
+  private readonly check = new NumberCheck(this, repeated)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -57,10 +58,6 @@ export class Gradient extends AskingElement<Sent> {
     return this.brought.name === 'repeated'
       ? [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
       : []
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, repeated)
   }
 
   protected override render(): TemplateResult {
@@ -104,13 +101,13 @@ export class Gradient extends AskingElement<Sent> {
         ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
         ${microscope('One step of SGD', answer?.shown, this.rowsBrought())}
       </div>
-      ${checked(keptPrediction(lesson, repeated), answer && mine !== null ? outcome(answer, mine) : null)}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 }
 
-function outcome({ example: { gradient, withGradient } }: Sent, mine: number) {
+function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const came = gradient.values[ASKED_ROW * gradient.columns] as number
   const rows = `Rows ${[...withGradient].join(' and ')} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
-  return { text: `${written(came)}. ${rows}`, ...gradeNumber(mine, came) }
+  return (mine: number) => ({ text: `${written(came)}. ${rows}`, ...gradeNumber(mine, came) })
 }

@@ -5,9 +5,10 @@ import type { RowUpdate } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choose } from '../choose.ts'
 import { idsText } from '../ids-field.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { predicted } from '../rhythm.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { momentum } from './predictions.ts'
 import { OPTIMIZERS, type Optimizer, schema, TABLE } from './settings.ts'
@@ -26,6 +27,7 @@ interface Taken {
 
 @customElement('lx-optimizers')
 export class Optimizers extends AskingElement<Taken> {
+  private readonly check = new ChoiceCheck(this, momentum)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -57,10 +59,6 @@ export class Optimizers extends AskingElement<Taken> {
       },
       example: await run('adam', fallback),
     }
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, momentum)
   }
 
   protected override render(): TemplateResult {
@@ -101,7 +99,7 @@ export class Optimizers extends AskingElement<Taken> {
         ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
         ${this.renderStep(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
-      ${checked(textOf(momentum, mine), answer && mine ? outcome(answer.example, mine) : null)}
+      ${this.check.render(answer && outcomeOf(answer.example))}
     `
   }
 
@@ -128,11 +126,11 @@ function renderMoved(shown: Taken['shown'], brought: BroughtPart): TemplateResul
   </table>`
 }
 
-function outcome(steps: readonly RowUpdate[], mine: string) {
+function outcomeOf(steps: readonly RowUpdate[]) {
   const change = (step: RowUpdate | undefined) =>
     step?.change.values[ASKED_ROW * TABLE.embeddingDim] as number
   const [first, second] = [change(steps[0]), change(steps[1])]
-  const came = second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back'
+  const value = second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back'
   const text = `The first number of row 5 moved by ${written(first)} in step 1 and by ${written(second)} in step 2.`
-  return { text, right: came === mine }
+  return { text, value }
 }

@@ -5,10 +5,10 @@ import type { RandomCosineOptions, RandomCosines } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { NumberCheck } from '../check.ts'
 import { slider } from '../fields.ts'
 import { gradeNumber } from '../grade.ts'
 import { predictedNumber } from '../number-prediction.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { shares } from '../shares.ts'
 import { ASKED_WIDTH, spread } from './predictions.ts'
 import { MOST_DOUBLINGS, similaritySchema } from './settings.ts'
@@ -35,6 +35,7 @@ interface Answer {
 
 @customElement('lx-random-directions')
 export class RandomDirections extends AskingElement<Answer> {
+  private readonly check = new NumberCheck(this, spread)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -56,10 +57,6 @@ export class RandomDirections extends AskingElement<Answer> {
     const width = 2 ** doublings
     const [shown, ...byWidth] = await Promise.all([draw(width), ...WIDTHS.map(draw)])
     return { width, shown, byWidth }
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, spread)
   }
 
   protected override render(): TemplateResult {
@@ -86,7 +83,7 @@ export class RandomDirections extends AskingElement<Answer> {
       </div>
       ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
       ${answer === null ? nothing : this.renderAnswer(answer)}
-      ${checked(keptPrediction(lesson, spread), answer && mine !== null ? outcome(answer, mine) : null)}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 
@@ -133,10 +130,10 @@ export class RandomDirections extends AskingElement<Answer> {
   }
 }
 
-function outcome({ byWidth }: Answer, mine: number) {
+function outcomeOf({ byWidth }: Answer) {
   const came = byWidth.at(-1) as RandomCosines
-  return {
+  return (mine: number) => ({
     text: `${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
     ...gradeNumber(mine, came.spread, TOLERANCE),
-  }
+  })
 }

@@ -5,8 +5,8 @@ import type { RandomCosines } from '../../core/tokens.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { slider } from '../fields.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { shares } from '../shares.ts'
 import { switchControl } from '../switch.ts'
@@ -23,6 +23,7 @@ interface Answer {
 
 @customElement('lx-shared-part')
 export class SharedPart extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, centring)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -44,20 +45,12 @@ export class SharedPart extends AskingElement<Answer> {
     return { kept, taken }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, centring)
-  }
-
   protected override render(): TemplateResult {
     const { lesson, answer } = this
-    const mine = predicted(lesson, centring)
     const found = answer && centringOutcome(answer.kept, answer.taken)
     return html`
       ${runButton(lesson, centreRun)} ${answer === null ? nothing : this.renderAnswer(answer)}
-      ${checked(
-        textOf(centring, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

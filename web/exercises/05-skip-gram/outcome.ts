@@ -1,14 +1,17 @@
 /** Prediction and outcome of the training, side by side. */
 import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { ChoiceCheck, type Found } from '../check.ts'
 import { LessonElement } from '../element.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
-import { type Found, outcomeOf, predictionFor } from './prediction.ts'
+import type { Prediction } from '../rhythm.ts'
+import { nearest, outcomeOf, predictionFor } from './prediction.ts'
 
 @customElement('lx-skip-gram-outcome')
 export class SkipGramOutcome extends LessonElement {
-  @state() private found: Found | null = null
+  /** What came, and of which prediction. */
+  @state() private came: { asked: Prediction; found: Found | null } | null = null
   private of: unknown = null
+  private readonly check = new ChoiceCheck(this, nearest)
 
   protected override lessonChanged(): void {
     const { view } = this.lesson.core
@@ -25,21 +28,15 @@ export class SkipGramOutcome extends LessonElement {
 
   private async look(done: unknown): Promise<void> {
     const { core, training } = this.lesson
-    const prediction = predictionFor(training.settings)
+    const asked = predictionFor(training.settings)
     // A question that the vectors cannot answer, say after a crash, has no outcome.
-    const found = await outcomeOf(core, prediction).catch(() => null)
-    if (this.of !== done) return
-    this.found = found
-    if (found !== null) settle(this.lesson, prediction)
+    const found = await outcomeOf(core, asked).catch(() => null)
+    if (this.of === done) this.came = { asked, found }
   }
 
   protected override render(): TemplateResult {
-    const prediction = predictionFor(this.lesson.training.settings)
-    const mine = predicted(this.lesson, prediction)
-    const { found } = this
-    return checked(
-      textOf(prediction, mine),
-      found && mine ? { text: found.text, right: found.value === mine } : null,
-    )
+    const { check, came } = this
+    check.prediction = predictionFor(this.lesson.training.settings)
+    return check.render(came?.asked === check.prediction ? came.found : null)
   }
 }

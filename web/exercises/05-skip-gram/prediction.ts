@@ -1,11 +1,12 @@
 /** What there is to predict before training, and what came of it. */
 import type { CoreClient } from '../../core/client.ts'
+import type { Found } from '../check.ts'
 import type { Prediction } from '../rhythm.ts'
 import type { TrainingSettings } from '../training-settings.ts'
 import { type Fall, fallOf } from './fall.ts'
 
 /** On the microworld: which of these will be nearest to king. */
-const nearest: Prediction = {
+export const nearest: Prediction = {
   exercise: 'skip-gram',
   name: 'nearest-to-king',
   question: 'Which of these words will end up nearest to king?',
@@ -30,12 +31,6 @@ const falling: Prediction = {
 
 export function predictionFor({ corpus, vocabulary }: TrainingSettings): Prediction {
   return corpus === 'microworld' && vocabulary === 'words' ? nearest : falling
-}
-
-export interface Found {
-  /** the choice that was right */
-  value: string
-  text: string
 }
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */

@@ -6,7 +6,8 @@ import type { AnalogyAnswer, WordCosine } from '../../core/protocol.ts'
 import type { CoreWorker } from '../../core/worker.ts'
 import { VectorAskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { ChoiceCheck, type Found } from '../check.ts'
+import { predicted } from '../rhythm.ts'
 import { wordControl } from '../word-control.ts'
 import { prediction } from './prediction.ts'
 import { askingSchema } from './settings.ts'
@@ -20,6 +21,7 @@ const NAMES = ['a', 'b', 'c'] as const
 
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<AnalogyAnswer> {
+  private readonly check = new ChoiceCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -34,10 +36,6 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
   protected override ask(remote: Remote<CoreWorker>): Promise<AnalogyAnswer> {
     const { a, b, c } = this.values
     return remote.analogy(a, b, c, ANSWERS)
-  }
-
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, prediction)
   }
 
   protected override render(): TemplateResult {
@@ -74,7 +72,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
         ${this.renderPlane()}
-        ${asked === 'yes' ? this.renderOutcome(mine) : nothing}
+        ${asked === 'yes' ? this.check.render(this.outcome()) : nothing}
       </div>
     `
   }
@@ -120,14 +118,14 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     ></lx-word-map>`
   }
 
-  private renderOutcome(mine: string): TemplateResult {
+  private outcome(): Found | null {
     const { a, b, c } = this.values
     const [first, second] = this.answer?.kept ?? []
-    if (first === undefined) return checked('', null)
-    const came = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
+    if (first === undefined) return null
+    const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
     const lead =
       second === undefined ? '' : `, ahead of ${second.word} with ${second.cosine.toFixed(3)}`
     const text = `${first.word} with ${first.cosine.toFixed(3)}${lead}, for ${b} − ${a} + ${c}.`
-    return checked(textOf(prediction, mine), { text, right: came === mine })
+    return { text, value }
   }
 }

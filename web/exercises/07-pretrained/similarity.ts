@@ -5,7 +5,8 @@ import { customElement } from 'lit/decorators.js'
 import type { Comparison } from '../../core/pretrained/protocol.ts'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import { BroughtPart } from '../brought-part.ts'
-import { checked, type Prediction, predicted, settle, textOf } from '../rhythm.ts'
+import { ChoiceCheck, type Found } from '../check.ts'
+import { type Prediction, predicted } from '../rhythm.ts'
 import { switchControl } from '../switch.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -27,6 +28,7 @@ export const prediction: Prediction = {
 
 @customElement('lx-similarity')
 export class Similarity extends AskingTable<Comparison> {
+  private readonly check = new ChoiceCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
   private get centred(): boolean {
@@ -41,10 +43,6 @@ export class Similarity extends AskingTable<Comparison> {
     return remote.compare(pairs, this.centred)
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, prediction)
-  }
-
   protected override render(): TemplateResult {
     const mine = predicted(this.lesson, prediction)
     if (mine === '')
@@ -53,7 +51,7 @@ export class Similarity extends AskingTable<Comparison> {
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
       ${switchControl('See the vectors from their mean', this.centred, (on) => this.switch(on))}
-      ${this.renderBars()} ${this.answer === null ? nothing : this.renderOutcome(this.answer, mine)}
+      ${this.renderBars()} ${this.answer === null || this.centred ? nothing : this.check.render(this.outcome(this.answer))}
     </div>`
   }
 
@@ -80,12 +78,10 @@ export class Similarity extends AskingTable<Comparison> {
     `
   }
 
-  private renderOutcome({ random }: Comparison, mine: string): TemplateResult | typeof nothing {
-    if (this.centred) return nothing
-    const { mean } = random
-    const came = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
+  private outcome({ random: { mean } }: Comparison): Found {
+    const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
     const text = `${mean.toFixed(3)} on average, in ${this.table?.name}.`
-    return checked(textOf(prediction, mine), { text, right: came === mine })
+    return { text, value }
   }
 
   private switch(centred: boolean): void {

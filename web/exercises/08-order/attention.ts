@@ -5,8 +5,8 @@ import type { OrderComparison, Reading } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choiceField } from '../fields.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { largestOf, maskOutcome, maskPrediction, tellsApart } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
@@ -34,6 +34,7 @@ interface Answers {
 
 @customElement('lx-order-attention')
 export class OrderAttention extends AskingElement<Answers> {
+  private readonly check = new ChoiceCheck(this, maskPrediction)
   private readonly brought = new BroughtPart(this)
 
   protected override question() {
@@ -58,13 +59,8 @@ export class OrderAttention extends AskingElement<Answers> {
     return { shown, masked }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, maskPrediction)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predicted(lesson, maskPrediction)
     const found = answer === null ? null : maskOutcome(answer.masked)
     return html`
       ${runButton(lesson, run)}
@@ -73,10 +69,7 @@ export class OrderAttention extends AskingElement<Answers> {
         ${choiceField(lesson, schema, 'sees', 'Each word sees', SEES)}
       </div>
       ${answer === null ? nothing : this.renderPatterns(answer.shown)}
-      ${checked(
-        textOf(maskPrediction, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

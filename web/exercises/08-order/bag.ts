@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { OrderComparison } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
+import { ChoiceCheck } from '../check.ts'
 import { hasRun, runButton } from '../run.ts'
 import { bagOutcome, bagPrediction } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
@@ -22,6 +22,7 @@ interface Bags {
 
 @customElement('lx-order-bag')
 export class OrderBag extends AskingElement<Bags> {
+  private readonly check = new ChoiceCheck(this, bagPrediction)
   private readonly brought = new BroughtPart(this)
 
   protected override question() {
@@ -42,21 +43,13 @@ export class OrderBag extends AskingElement<Bags> {
     return { words, placed }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, bagPrediction)
-  }
-
   protected override render(): TemplateResult {
     const { answer } = this
-    const mine = predicted(this.lesson, bagPrediction)
     const found = answer === null ? null : bagOutcome(answer.placed)
     return html`
       ${runButton(this.lesson, bagRun)}
       ${answer === null ? '' : renderSums(answer, PAIRS[this.brought.name] ?? [0, 0])}
-      ${checked(
-        textOf(bagPrediction, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 }

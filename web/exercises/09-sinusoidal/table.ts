@@ -6,10 +6,10 @@ import type { Sinusoidal, SinusoidalOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { entryFor } from '../entry.ts'
 import { choiceField, slider } from '../fields.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import type { Clock } from './clocks.ts'
 import { outcome, prediction, run } from './prediction.ts'
@@ -36,6 +36,8 @@ interface Answer extends Sinusoidal {
 
 @customElement('lx-sinusoidal-table')
 export class SinusoidalTable extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, prediction)
+
   /** The clock of the chosen cell; −1 for none. */
   @state() private chosen = -1
   private readonly brought = new BroughtPart(this)
@@ -67,13 +69,8 @@ export class SinusoidalTable extends AskingElement<Answer> {
     return { ...answer, options, drawn: { by, says } }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, prediction)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predicted(lesson, prediction)
     const found = answer === null ? null : outcome(answer)
     return html`
       ${runButton(lesson, run)}
@@ -86,10 +83,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? nothing : this.renderTable(answer)}
-      ${checked(
-        textOf(prediction, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

@@ -2,10 +2,9 @@
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../asking.ts'
+import { NumberCheck } from '../check.ts'
 import { gradeNumber } from '../grade.ts'
-import { predictedNumber } from '../number-prediction.ts'
 import { refusalOf } from '../refusal.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { firstMissing, longerRun } from './predictions.ts'
 import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
@@ -24,6 +23,8 @@ const EXAMPLE = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
 
 @customElement('lx-learned-longer')
 export class LearnedLonger extends AskingElement<Answer> {
+  private readonly check = new NumberCheck(this, firstMissing)
+
   private get fed(): number {
     return this.lesson.state.read(schema).values.fed
   }
@@ -47,14 +48,9 @@ export class LearnedLonger extends AskingElement<Answer> {
     }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, firstMissing)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const { rowsLearned } = lesson.state.read(schema).values
-    const mine = predictedNumber(lesson, firstMissing)
     return html`
       ${runButton(lesson, longerRun)}
       <div class="card">
@@ -68,16 +64,7 @@ export class LearnedLonger extends AskingElement<Answer> {
         ></lx-entry>
         <p class="state" role="status">${answer === null ? 'Nothing fed yet.' : this.said(answer)}</p>
       </div>
-      ${checked(
-        keptPrediction(lesson, firstMissing),
-        answer && mine !== null
-          ? {
-              text: html`Position ${answer.missing}: the rows are 0 … ${answer.missing - 1}. To one token
-                more the core says: “${answer.missingSays}”`,
-              ...gradeNumber(mine, answer.missing),
-            }
-          : null,
-      )}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 
@@ -87,4 +74,9 @@ export class LearnedLonger extends AskingElement<Answer> {
     if (fed === 0) return 'No tokens, no rows.'
     return `Rows 0 … ${(fed - 1).toLocaleString('en')}, one for each token.`
   }
+}
+
+function outcomeOf({ missing, missingSays }: Answer) {
+  const text = `Position ${missing}: the rows are 0 … ${missing - 1}. To one token more the core says: “${missingSays}”`
+  return (mine: number) => ({ text, ...gradeNumber(mine, missing) })
 }

@@ -6,9 +6,9 @@ import type { Learned } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choose } from '../choose.ts'
 import { entryFor } from '../entry.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { neighbours, outcome, run } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
@@ -22,6 +22,7 @@ const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 
 
 @customElement('lx-learned-table')
 export class LearnedTable extends AskingElement<Learned> {
+  private readonly check = new ChoiceCheck(this, neighbours)
   /** What the prose points at: the neighbours' cosines, or all. */
   private readonly brought = new BroughtPart(this)
 
@@ -33,13 +34,8 @@ export class LearnedTable extends AskingElement<Learned> {
     return this.lesson.core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, neighbours)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predicted(lesson, neighbours)
     const found = answer === null ? null : outcome(answer)
     return html`
       ${runButton(lesson, run)}
@@ -52,10 +48,7 @@ export class LearnedTable extends AskingElement<Learned> {
         </div>
       </div>
       ${answer === null ? nothing : renderTable(answer, this.brought.name === 'neighbours')}
-      ${checked(
-        textOf(neighbours, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

@@ -6,9 +6,9 @@ import { written } from '../../plot/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { slider } from '../fields.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import type { Plane } from './planes.ts'
 import { outcome, prediction, run } from './prediction.ts'
@@ -33,6 +33,7 @@ interface Answer extends Meetings {
 
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -96,13 +97,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return { ...answer, drawn: { by, says } }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, prediction)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predicted(lesson, prediction)
     const found = answer === null ? null : outcome(answer.start, answer.moved)
     const { both, turning } = this.values
     // Where all columns turn, their number is the head's width.
@@ -129,10 +125,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? nothing : this.renderPlanes(answer)}
-      ${checked(
-        textOf(prediction, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

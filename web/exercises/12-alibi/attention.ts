@@ -5,8 +5,8 @@ import type { AlibiEffect, Grid } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choiceField, slider } from '../fields.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { biasedRun, mostSeen, outcome } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
@@ -24,6 +24,7 @@ interface Answer {
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, mostSeen)
   /** The squares that the prose points at: scores, weights, or all. */
   private readonly brought = new BroughtPart(this)
 
@@ -54,14 +55,9 @@ export class AlibiAttention extends AskingElement<Answer> {
     return { shown, asked }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, mostSeen)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const { alibiHeads } = this.values
-    const mine = predicted(lesson, mostSeen)
     const found = answer === null ? null : outcome(answer.asked)
     return html`
       ${runButton(lesson, biasedRun)}
@@ -83,10 +79,7 @@ export class AlibiAttention extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? '' : renderEffect(answer.shown, this.brought.name)}
-      ${checked(
-        textOf(mostSeen, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 }

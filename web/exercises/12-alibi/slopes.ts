@@ -3,10 +3,9 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { NumberCheck } from '../check.ts'
 import { gradeNumber } from '../grade.ts'
 import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { predictedNumber } from '../number-prediction.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
@@ -21,6 +20,8 @@ interface Slopes {
 
 @customElement('lx-alibi-slopes')
 export class AlibiSlopes extends AskingElement<Slopes> {
+  private readonly check = new NumberCheck(this, lastSlope)
+
   protected override question() {
     return hasRun(this.lesson, slopesRun)
       ? [optionsOf(this.lesson).heads, drawnBy(this.lesson, writing)]
@@ -45,14 +46,8 @@ export class AlibiSlopes extends AskingElement<Slopes> {
     return { shown, four }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, lastSlope)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predictedNumber(lesson, lastSlope)
-    const came = Array.from(answer?.four ?? []).at(-1) ?? Number.NaN
     return html`
       ${runButton(lesson, slopesRun)}
       <div class="card">
@@ -66,15 +61,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
         ></lx-entry>
       </div>
       ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
-      ${checked(
-        keptPrediction(lesson, lastSlope),
-        answer && mine !== null
-          ? {
-              text: `The slopes of four heads are ${Array.from(answer.four).join(', ')}.`,
-              ...gradeNumber(mine, came),
-            }
-          : null,
-      )}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 }
@@ -95,4 +82,10 @@ function renderSlopes(slopes: ArrayLike<number>): TemplateResult {
       <div><dt>parameters</dt><dd>0</dd></div>
     </dl>
   `
+}
+
+function outcomeOf({ four }: Slopes) {
+  const slopes = Array.from(four)
+  const text = `The slopes of four heads are ${slopes.join(', ')}.`
+  return (mine: number) => ({ text, ...gradeNumber(mine, slopes.at(-1) ?? Number.NaN) })
 }

@@ -5,9 +5,9 @@ import { customElement } from 'lit/decorators.js'
 import type { Placed, Scheme } from '../../core/positions.d.ts'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { ChoiceCheck } from '../check.ts'
 import { entryFor } from '../entry.ts'
 import { choiceField } from '../fields.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { outcome, placedRun, untouched } from './predictions.ts'
 import { SCHEMES, schema } from './settings.ts'
@@ -27,6 +27,7 @@ interface Answer {
 
 @customElement('lx-placed')
 export class PlacedWord extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, untouched)
   /** The scheme that the prose points at. */
   private readonly brought = new BroughtPart(this)
 
@@ -55,13 +56,8 @@ export class PlacedWord extends AskingElement<Answer> {
     return { shown, ofWord }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, untouched)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predicted(lesson, untouched)
     const found = answer === null ? null : outcome(answer.ofWord)
     return html`
       ${runButton(lesson, placedRun)}
@@ -74,10 +70,7 @@ export class PlacedWord extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? '' : this.renderPlaced(answer.shown)}
-      ${checked(
-        textOf(untouched, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

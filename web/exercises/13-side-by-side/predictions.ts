@@ -29,7 +29,7 @@ export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
   const alike = SCHEMES.filter((_, i) => allAlike((placed[i] as Placed).rows))
   const names = alike.map(({ name }) => name)
   return {
-    value: alike.length === 1 ? alike[0]?.scheme : undefined,
+    value: (alike.length === 1 && alike[0]?.scheme) || '',
     text: `All rows alike: ${names.length === 0 ? 'in none' : `in ${names.join(', ')} alone`}.`,
   }
 }

@@ -4,11 +4,10 @@ import { customElement } from 'lit/decorators.js'
 import type { Scheme } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { NumberCheck } from '../check.ts'
 import { slider } from '../fields.ts'
 import { gradeNumber } from '../grade.ts'
-import { predictedNumber } from '../number-prediction.ts'
 import { refusalOf } from '../refusal.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { computable, reachRun } from './predictions.ts'
 import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
@@ -31,6 +30,8 @@ interface Answer {
 
 @customElement('lx-position-reach')
 export class PositionReach extends AskingElement<Answer> {
+  private readonly check = new NumberCheck(this, computable)
+
   private get values() {
     return this.lesson.state.read(schema).values
   }
@@ -84,13 +85,8 @@ export class PositionReach extends AskingElement<Answer> {
     )
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, computable)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predictedNumber(lesson, computable)
     return html`
       ${runButton(lesson, reachRun)}
       <div class="card">
@@ -102,20 +98,17 @@ export class PositionReach extends AskingElement<Answer> {
         })}
       </div>
       ${answer === null ? '' : renderReach(answer)}
-      ${checked(
-        keptPrediction(lesson, computable),
-        answer && mine !== null ? graded(answer, mine) : null,
-      )}
+      ${this.check.render(answer && graded(answer))}
     `
   }
 }
 
-function graded({ saysToAsked }: Answer, mine: number) {
+function graded({ saysToAsked }: Answer) {
   const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
   const cannot = saysToAsked.find((says) => says !== '') ?? ''
-  const text = html`${can.length}: ${can.map(({ name }) => name).join(', ')}. Of the other the core
-    says: “${cannot}”`
-  return { text, ...gradeNumber(mine, can.length) }
+  const names = can.map(({ name }) => name).join(', ')
+  const text = `${can.length}: ${names}. Of the other the core says: “${cannot}”`
+  return (mine: number) => ({ text, ...gradeNumber(mine, can.length) })
 }
 
 function renderReach(answer: Answer): TemplateResult {

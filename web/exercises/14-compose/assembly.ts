@@ -3,11 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../asking.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { NumberCheck } from '../check.ts'
 import { choiceField } from '../fields.ts'
 import { gradeNumber } from '../grade.ts'
 import { idsText } from '../ids-field.ts'
-import { predictedNumber } from '../number-prediction.ts'
-import { checked, keptPrediction, settle } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { parameters, parametersRun } from './predictions.ts'
 import { ADDED, batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
@@ -21,6 +20,7 @@ interface Answer {
 
 @customElement('lx-assembly')
 export class Assembly extends AskingElement<Answer> {
+  private readonly check = new NumberCheck(this, parameters)
   /** The part that the prose points at. */
   private readonly brought = new BroughtPart(this)
 
@@ -44,26 +44,13 @@ export class Assembly extends AskingElement<Answer> {
     }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, parameters)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const mine = predictedNumber(lesson, parameters)
     return html`
       ${runButton(lesson, parametersRun)}
       ${this.renderControls()}
       ${answer === null ? nothing : this.renderLayer(answer.shown)}
-      ${checked(
-        keptPrediction(lesson, parameters),
-        answer && mine !== null
-          ? {
-              text: `${answer.example.toLocaleString('en')}: a row for each of 10,000 tokens and 512 positions.`,
-              ...gradeNumber(mine, answer.example),
-            }
-          : null,
-      )}
+      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 
@@ -120,4 +107,9 @@ export class Assembly extends AskingElement<Answer> {
       </dl>
     `
   }
+}
+
+function outcomeOf({ example }: Answer) {
+  const text = `${example.toLocaleString('en')}: a row for each of 10,000 tokens and 512 positions.`
+  return (mine: number) => ({ text, ...gradeNumber(mine, example) })
 }

@@ -4,10 +4,10 @@ import { customElement } from 'lit/decorators.js'
 import type { ComposedInput, InputOptions } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { ChoiceCheck } from '../check.ts'
 import { type Choice, choose } from '../choose.ts'
 import { choiceField } from '../fields.ts'
 import { idsText } from '../ids-field.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { matricesOf } from './parts-matrices.ts'
 import { parts, partsOutcome, partsRun } from './predictions.ts'
@@ -32,6 +32,8 @@ interface Answer {
 
 @customElement('lx-input-parts')
 export class InputParts extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, parts)
+
   /** The layer of the address; here positions are always added, whatever it does. */
   private get options(): InputOptions {
     const { summed } = this.lesson.state.read(schema).values
@@ -54,13 +56,8 @@ export class InputParts extends AskingElement<Answer> {
     return { ids: first, shown, example }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, parts)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson, refused } = this
-    const mine = predicted(lesson, parts)
     const found = answer === null ? null : partsOutcome(answer.example)
     return html`
       ${runButton(lesson, partsRun)}
@@ -72,10 +69,7 @@ export class InputParts extends AskingElement<Answer> {
       </div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${answer === null ? nothing : renderParts(answer)}
-      ${checked(
-        textOf(parts, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

@@ -4,8 +4,8 @@ import { customElement, state } from 'lit/decorators.js'
 import type { LookupSpeed } from '../../core/positions.d.ts'
 import { written } from '../../plot/scales.ts'
 import { AskingElement } from '../asking.ts'
+import { ChoiceCheck } from '../check.ts'
 import { choiceField } from '../fields.ts'
-import { checked, predicted, settle, textOf } from '../rhythm.ts'
 import { hasRun, runButton } from '../run.ts'
 import { speed, speedOutcome, speedRun } from './predictions.ts'
 import { schema } from './settings.ts'
@@ -29,6 +29,8 @@ interface Answer {
 
 @customElement('lx-lookup-speed')
 export class LookupSpeedView extends AskingElement<Answer> {
+  private readonly check = new ChoiceCheck(this, speed)
+
   /** How often the learner asked for a measurement. */
   @state() private times = 0
   @state() private measured = 0
@@ -66,14 +68,9 @@ export class LookupSpeedView extends AskingElement<Answer> {
     }
   }
 
-  protected override updated(): void {
-    if (this.answer !== null) settle(this.lesson, speed)
-  }
-
   protected override render(): TemplateResult {
     const { answer, lesson, refused } = this
     const run = hasRun(lesson, speedRun)
-    const mine = predicted(lesson, speed)
     const found = answer === null ? null : speedOutcome(answer.middle)
     return html`
       ${runButton(lesson, speedRun)}
@@ -90,10 +87,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
           : nothing
       }
       ${answer === null ? nothing : renderSpeed(answer)}
-      ${checked(
-        textOf(speed, mine),
-        found && mine ? { text: found.text, right: found.value === mine } : null,
-      )}
+      ${this.check.render(found)}
     `
   }
 

@@ -38,7 +38,7 @@ export class QuestionView extends AskingElement<Answer> {
   }
 
   protected override updated(): void {
-    if (this.graded?.right) settle(this.lesson, this.check)
+    if (this.graded?.right) this.letStand()
   }
 
   protected override render(): TemplateResult {
@@ -85,11 +85,20 @@ export class QuestionView extends AskingElement<Answer> {
       ${
         worked
           ? html`<p class="working">${answer.working}</p>`
-          : html`<button type="button" class="quiet" @click=${() => settle(this.lesson, this.check)}>
+          : html`<button type="button" class="quiet" @click=${() => this.letStand()}>
               Show the working, and let my answer stand
             </button>`
       }
     `
+  }
+
+  /** With what is right; the working is on the page. */
+  private letStand(): void {
+    const { lesson, check, answer, graded } = this
+    if (answer === null || graded === null) return
+    const { right, says } = graded
+    const verdict = right ? 'Right.' : `Not right${says === '' ? '' : `: ${says}`}.`
+    settle(lesson, check, `${answer.text}.`, verdict)
   }
 
   private readonly submit = (event: SubmitEvent): void => {

@@ -4,7 +4,13 @@ import { customElement } from 'lit/decorators.js'
 import './report.css'
 import { LessonElement } from '../../exercises/element.ts'
 import type { Exercise, Lesson } from '../../exercises/lesson.ts'
-import { type Answer, type ExerciseReport, markdownOf, reportOf } from '../../state/report.ts'
+import {
+  type Answer,
+  type ExerciseReport,
+  markdownOf,
+  type PredictionAnswer,
+  reportOf,
+} from '../../state/report.ts'
 import { contents } from '../contents.ts'
 import { pageAddress, saveReport } from '../progress/files.ts'
 
@@ -36,13 +42,7 @@ function renderExercise(exercise: ExerciseReport): TemplateResult {
   return html`<section aria-labelledby="report-${id}">
     <h2 id="report-${id}"><span class="number">${number}</span> ${title}</h2>
     <p class="hint">${question} (${done})</p>
-    ${predictions.map(
-      ({ question, answer, seen }) => html`<div class="answer">
-        <p><span class="step-name">Predict</span> ${question}</p>
-        <blockquote>${answer}</blockquote>
-        <p class="hint">${seen ? 'Predicted before the outcome was seen.' : 'The outcome is still to come.'}</p>
-      </div>`,
-    )}
+    ${predictions.map(renderPrediction)}
     ${answers.map(renderAnswer)}
     ${hints > 0 ? html`<p class="hint">Hints taken: ${hints}.</p>` : nothing}
     ${
@@ -54,6 +54,21 @@ function renderExercise(exercise: ExerciseReport): TemplateResult {
         </p>`
     }
   </section>`
+}
+
+function renderPrediction(prediction: PredictionAnswer): TemplateResult {
+  const { question, answer, seen, outcome, verdict } = prediction
+  return html`<div class="answer">
+    <p><span class="step-name">Predict</span> ${question}</p>
+    <blockquote>${answer}</blockquote>
+    <p class="hint">${seen ? 'Predicted before the outcome was seen.' : 'The outcome is still to come.'}</p>
+    ${
+      seen && outcome !== ''
+        ? html`<p><span class="step-name">What came</span> ${verdict}</p>
+          <blockquote>${outcome}</blockquote>`
+        : nothing
+    }
+  </div>`
 }
 
 function renderAnswer({ question, answer }: Answer): TemplateResult {
