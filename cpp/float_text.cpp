@@ -20,6 +20,21 @@ double power_of_ten(int exponent) noexcept { return kTens[static_cast<std::size_
 
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
+/// Digits read one after the other: their value, modulo 2^64 from twenty digits on.
+struct Digits {
+  std::uint64_t value = 0;
+  int count = 0;
+};
+
+/// Reads all the digits from `at` on, and moves it behind them.
+void read_digits(const char*& at, const char* end, Digits& digits) noexcept {
+  const char* const begin = at;
+  for (; at != end && is_digit(*at); ++at) {
+    digits.value = digits.value * 10 + static_cast<std::uint64_t>(*at - '0');
+  }
+  digits.count += static_cast<int>(at - begin);
+}
+
 /// The float32 nearest to digits x 10^exponent, where one double operation suffices to know it.
 bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   if (digits > (std::uint64_t{1} << 53) || exponent < -kLargestTen || exponent > kLargestTen) {
@@ -66,26 +81,15 @@ std::size_t read_float(std::string_view text, float& value) {
   const bool negative = at != end && *at == '-';
   if (at != end && (*at == '-' || *at == '+')) ++at;
 
-  // Nineteen digits always fit 64 bits; more are left to the slow way.
-  std::uint64_t digits = 0;
-  int significant = 0;
+  Digits digits;
+  read_digits(at, end, digits);
   int exponent = 0;
-  bool any_digit = false;
-  const auto read_digits = [&](int exponent_step) {
-    for (; at != end && is_digit(*at); ++at) {
-      any_digit = true;
-      exponent += exponent_step;
-      if (digits == 0 && *at == '0') continue;
-      if (significant < 19) digits = digits * 10 + static_cast<std::uint64_t>(*at - '0');
-      ++significant;
-    }
-  };
-  read_digits(0);
   if (at != end && *at == '.') {
-    ++at;
-    read_digits(-1);
+    exponent = digits.count;
+    read_digits(++at, end, digits);
+    exponent -= digits.count;
   }
-  if (!any_digit) return 0;
+  if (digits.count == 0) return 0;
 
   if (at != end && (*at == 'e' || *at == 'E')) {
     const char* after = at + 1;
@@ -103,7 +107,8 @@ std::size_t read_float(std::string_view text, float& value) {
   }
 
   const auto used = static_cast<std::size_t>(at - text.data());
-  if (significant <= 19 && round_exactly(digits, exponent, value)) {
+  // Nineteen digits always fit 64 bits; more are left to the slow way.
+  if (digits.count <= 19 && round_exactly(digits.value, exponent, value)) {
     if (negative) value = -value;
   } else {
     value = std::strtof(std::string(text.substr(0, used)).c_str(), nullptr);

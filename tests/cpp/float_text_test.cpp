@@ -108,3 +108,18 @@ TEST_CASE("a number ends where its text does") {
   CHECK(read_float("0x10", value) == 1);
   CHECK(read_float("-1,5", value) == 2);
 }
+
+TEST_CASE("a number ends at any byte that is no digit, however many digits stand before it") {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char other = static_cast<char>(byte);
+    if (other == '.' || other == 'e' || other == 'E' || (other >= '0' && other <= '9')) continue;
+    for (std::size_t count = 1; count <= 18; ++count) {
+      const std::string digits = std::string("123456789012345678").substr(0, count);
+      CAPTURE(byte);
+      CAPTURE(digits);
+      float value = 0;
+      CHECK(read_float(digits + other + "3456789", value) == count);
+      CHECK(same_bits(value, std::strtof(digits.c_str(), nullptr)));
+    }
+  }
+}
