@@ -3,65 +3,17 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <limits>
-#include <thread>
 #include <utility>
 
 #include "sigmoid.hpp"
-#include "skipgram_batch.hpp"
-#include "skipgram_kernel.hpp"
+#include "skipgram_shard.hpp"
 
 namespace lexiscope {
 namespace {
 
-constexpr std::uint32_t kChunk = 1000;       // running words at one learning rate, at least
 constexpr double kLeastLearningRate = 1e-4;  // of the initial one
 constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
-
-// A standing: version, corpus, tables (two halves of a digest each), loss, seconds; then each
-// shard: epoch, sentence, place, tokens done, pairs, and the random state in halves.
-constexpr double kStandingVersion = 1;
-constexpr std::size_t kStandingHead = 7;
-constexpr std::size_t kStandingShard = 13;
-
-// Tells one array from another, or from itself when damaged; not from one that is made to deceive.
-template <class T>
-std::uint64_t digest(std::span<const T> values, std::uint64_t before = 0) {
-  static_assert(sizeof(T) == sizeof(std::uint32_t));
-  std::uint64_t hash = before ^ (values.size() + 1);
-  for (const T value : values) {
-    std::uint32_t bits = 0;
-    std::memcpy(&bits, &value, sizeof bits);
-    hash = (hash ^ bits) * 0x9E3779B97F4A7C15ULL;
-    hash ^= hash >> 32;
-  }
-  return hash;
-}
-std::uint64_t digest(const Table& input, const Table& output) {
-  const auto values = [](const Table& table) {
-    return std::span(table.data(), static_cast<std::size_t>(table.size()));
-  };
-  return digest(values(output), digest(values(input)));
-}
-std::uint64_t digest(const Corpus& corpus) {
-  return digest(corpus.sentence_ends(), digest(corpus.ids()));
-}
-
-// 64 bits as two doubles, which hold 32 exactly.
-void push_halves(std::vector<double>& numbers, std::uint64_t bits) {
-  numbers.push_back(static_cast<double>(bits & 0xFFFFFFFF));
-  numbers.push_back(static_cast<double>(bits >> 32));
-}
-bool whole_below(double value, double bound) {
-  return value >= 0 && value < bound && std::trunc(value) == value;
-}
-// Zero for what is no halves, which no check and no generator takes.
-std::uint64_t from_halves(std::span<const double> numbers, std::size_t at) {
-  if (!whole_below(numbers[at], 0x1p32) || !whole_below(numbers[at + 1], 0x1p32)) return 0;
-  return static_cast<std::uint64_t>(numbers[at]) | static_cast<std::uint64_t>(numbers[at + 1])
-                                                       << 32;
-}
 
 // Purposes that need random numbers of their own: a stream each.
 enum Stream : std::uint64_t { kWeights = 0, kFirstShard = 1 };
@@ -141,53 +93,8 @@ double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, 
   return probability;
 }
 
-struct SkipGramTrainer::Shard {
-  std::size_t first_sentence;
-  std::size_t end_sentence;
-  std::int64_t tokens_an_epoch;
-  Random random;
-  Batches batches;
-  BatchKernel kernel;
-  int epoch = 0;
-  std::size_t sentence = first_sentence;
-  std::uint32_t place;  // in the corpus's ids
-  std::uint32_t first_place = place;
-  std::int64_t tokens_done = 0;
-  std::int64_t pairs = 0;
-  double slice_loss = 0;
-  std::int64_t slice_pairs = 0;
-  Chunk chunk = {};
-
-  [[nodiscard]] std::int64_t tokens_left(int epochs) const {
-    return tokens_an_epoch * epochs - tokens_done;
-  }
-
-  // Fills the chunk with the next sentences, thinned, until kChunk words were visited or the epoch
-  // is over. Sentences longer than kChunk are cut.
-  void next_chunk(const Corpus& corpus, const Subsampling& subsampling) {
-    chunk.words.clear();
-    chunk.sentence_ends.clear();
-    const int chunk_epoch = epoch;
-    std::uint32_t visited = 0;
-    while (visited < kChunk && epoch == chunk_epoch) {
-      const std::uint32_t sentence_end = corpus.sentence_ends()[sentence];
-      const std::uint32_t length = std::min(kChunk, sentence_end - place);
-      subsampling.thin(corpus.ids().subspan(place, length), random, chunk.words);
-      chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
-      visited += length;
-      place += length;
-      if (place == sentence_end && ++sentence == end_sentence) {
-        sentence = first_sentence;
-        place = first_place;
-        ++epoch;
-      }
-    }
-    tokens_done += visited;
-  }
-};
-
 SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
-                                 const SkipGramOptions& options)
+                                 const SkipGramOptions& options, std::shared_ptr<ThreadTeam> team)
     : corpus_((require_options(options), std::move(corpus))),
       options_(options),
       negatives_(negative_table(corpus_->vocabulary(), options.negative_distribution)),
@@ -196,12 +103,14 @@ SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
         Random weights = Random(options.seed).split(kWeights);
         return SkipGramModel(corpus_->vocabulary().size(), options.embedding_dim, weights);
       }()),
+      team_(std::move(team)),
       loss_(kNoLoss) {
   if (corpus_->sentence_ends().size() == corpus_->ids().size()) {
     fail(ErrorKind::EmptyText, "text", "a line with at least two words of the vocabulary",
          corpus_->ids().size() == 1 ? "one word" : "lines of one word each");
   }
   start_shards();
+  if (!team_) team_ = std::make_shared<ThreadTeam>(static_cast<int>(shards_.size()));
 }
 
 SkipGramTrainer::~SkipGramTrainer() = default;
@@ -292,12 +201,8 @@ TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
   const auto start = std::chrono::steady_clock::now();
   const auto count = static_cast<std::int64_t>(shards_.size());
   const std::int64_t each = (tokens + count - 1) / count;
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < shards_.size(); ++i) {
-    others.emplace_back([this, i, each] { train_shard(shards_[i], each); });
-  }
-  train_shard(shards_.front(), each);
-  for (std::thread& other : others) other.join();
+  team_->run(static_cast<int>(count),
+             [&](int part) { train_shard(shards_[static_cast<std::size_t>(part)], each); });
 
   double loss = 0;
   std::int64_t pairs = 0;
@@ -336,79 +241,6 @@ bool SkipGramTrainer::done() const noexcept {
   return std::all_of(shards_.begin(), shards_.end(), [this](const Shard& shard) {
     return shard.tokens_left(options_.epochs) == 0;
   });
-}
-
-std::vector<double> SkipGramTrainer::standing() const {
-  std::vector<double> numbers = {kStandingVersion};
-  push_halves(numbers, digest(*corpus_));
-  push_halves(numbers, digest(model_.input, model_.output));
-  numbers.insert(numbers.end(), {loss_, seconds_});
-  for (const Shard& shard : shards_) {
-    numbers.insert(numbers.end(),
-                   {static_cast<double>(shard.epoch), static_cast<double>(shard.sentence),
-                    static_cast<double>(shard.place), static_cast<double>(shard.tokens_done),
-                    static_cast<double>(shard.pairs)});
-    for (const std::uint64_t word : shard.random.state()) push_halves(numbers, word);
-  }
-  return numbers;
-}
-
-bool SkipGramTrainer::belongs(std::span<const double> standing, const Table& input,
-                              const Table& output) const {
-  if (standing.size() != kStandingHead + kStandingShard * shards_.size()) return false;
-  if (standing[0] != kStandingVersion || from_halves(standing, 1) != digest(*corpus_) ||
-      from_halves(standing, 3) != digest(input, output) || !input.allFinite() ||
-      !output.allFinite()) {
-    return false;
-  }
-  const auto ends = corpus_->sentence_ends();
-  for (std::size_t i = 0; i < shards_.size(); ++i) {
-    const Shard& shard = shards_[i];
-    const auto numbers = standing.subspan(kStandingHead + i * kStandingShard, kStandingShard);
-    const double all = static_cast<double>(shard.tokens_an_epoch) * options_.epochs;
-    if (!whole_below(numbers[0], options_.epochs + 1) ||
-        !whole_below(numbers[1], static_cast<double>(shard.end_sentence)) ||
-        numbers[1] < static_cast<double>(shard.first_sentence) ||
-        !whole_below(numbers[3], all + 1) || !whole_below(numbers[4], 0x1p53)) {
-      return false;
-    }
-    const auto sentence = static_cast<std::size_t>(numbers[1]);
-    if (!whole_below(numbers[2], ends[sentence]) ||
-        numbers[2] < (sentence == 0 ? 0 : ends[sentence - 1])) {
-      return false;
-    }
-    std::uint64_t any = 0;
-    for (std::size_t at = 5; at < kStandingShard; at += 2) any |= from_halves(numbers, at);
-    if (any == 0) return false;
-  }
-  return true;
-}
-
-void SkipGramTrainer::restore(std::span<const double> standing, Table input, Table output) {
-  const auto same_shape = [this](const Table& table) {
-    return table.rows() == model_.input.rows() && table.cols() == model_.input.cols();
-  };
-  if (!same_shape(input) || !same_shape(output)) {
-    fail(ErrorKind::ShapeMismatch, "standing", "two tables as wide as the settings say", "others");
-  }
-  if (!belongs(standing, input, output)) {
-    fail(ErrorKind::MalformedFile, "standing", "a whole training on this text", "another or none");
-  }
-  for (std::size_t i = 0; i < shards_.size(); ++i) {
-    Shard& shard = shards_[i];
-    const auto numbers = standing.subspan(kStandingHead + i * kStandingShard, kStandingShard);
-    shard.epoch = static_cast<int>(numbers[0]);
-    shard.sentence = static_cast<std::size_t>(numbers[1]);
-    shard.place = static_cast<std::uint32_t>(numbers[2]);
-    shard.tokens_done = static_cast<std::int64_t>(numbers[3]);
-    shard.pairs = static_cast<std::int64_t>(numbers[4]);
-    shard.random = Random({from_halves(numbers, 5), from_halves(numbers, 7),
-                           from_halves(numbers, 9), from_halves(numbers, 11)});
-  }
-  model_.input = std::move(input);
-  model_.output = std::move(output);
-  loss_ = standing[5];
-  seconds_ = standing[6];
 }
 
 void SkipGramTrainer::rewind() { reseed(options_.seed); }

@@ -18,6 +18,7 @@
 #include "random.hpp"
 #include "subsampling.hpp"
 #include "table.hpp"
+#include "thread_team.hpp"
 
 namespace lexiscope {
 
@@ -42,7 +43,10 @@ struct SkipGramOptions {
   double subsample = 0;
   Kernel kernel = Kernel::Shared;
   std::uint64_t seed = 1;
-  int threads = 1;  ///< 1 … 64; more than one is not deterministic
+  /// 1 … 64. One gives the same vectors for a seed every time. More share the tables without locks,
+  /// each on a part of the text (Recht et al., "Hogwild!", 2011): vectors then differ a little from
+  /// run to run, as those of different seeds do.
+  int threads = 1;
 };
 
 /// The two tables, both (V,D).
@@ -78,9 +82,12 @@ struct TrainingProgress {
 /// not calling is a pause. With one thread a seed gives the same vectors however the work is cut.
 class SkipGramTrainer {
  public:
-  /// Keeps the corpus. Throws InvalidArgument naming the option outside its range, and EmptyText
-  /// ("text") for a corpus in which no sentence has two words.
-  SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options);
+  /// Keeps the corpus. The text is cut into a shard for each thread, as far as it has sentences,
+  /// and the team trains them; where none is given, the trainer has one of its own, a member a
+  /// shard. Throws InvalidArgument naming the option outside its range, and EmptyText ("text") for
+  /// a corpus in which no sentence has two words.
+  SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options,
+                  std::shared_ptr<ThreadTeam> team = nullptr);
   ~SkipGramTrainer();
   SkipGramTrainer(SkipGramTrainer&&) noexcept;
   SkipGramTrainer& operator=(SkipGramTrainer&&) noexcept;
@@ -115,7 +122,7 @@ class SkipGramTrainer {
   [[nodiscard]] const SkipGramOptions& options() const noexcept { return options_; }
 
  private:
-  struct Shard;  // one thread's part of the corpus, and where it stands
+  struct Shard;  // a part of the corpus, and where its training stands: skipgram_shard.hpp
 
   void start_shards();
   [[nodiscard]] bool belongs(std::span<const double> standing, const Table& input,
@@ -130,6 +137,7 @@ class SkipGramTrainer {
   Subsampling subsampling_;
   SkipGramModel model_;
   std::vector<Shard> shards_;
+  std::shared_ptr<ThreadTeam> team_;
   double seconds_ = 0;
   double loss_;
 };

@@ -1,0 +1,38 @@
+// skipgram_shard.hpp: one thread's part of the corpus, and where its training stands.
+#pragma once
+
+#include "skipgram.hpp"
+#include "skipgram_batch.hpp"
+#include "skipgram_kernel.hpp"
+
+namespace lexiscope {
+
+/// A run of whole sentences that one thread at a time trains on, epoch after epoch. Shards lie in
+/// cache lines of their own: what one thread writes at every word would else slow down another.
+struct alignas(64) SkipGramTrainer::Shard {
+  std::size_t first_sentence;
+  std::size_t end_sentence;
+  std::int64_t tokens_an_epoch;
+  Random random;
+  Batches batches;
+  BatchKernel kernel;
+  int epoch = 0;
+  std::size_t sentence = first_sentence;
+  std::uint32_t place;  // in the corpus's ids
+  std::uint32_t first_place = place;
+  std::int64_t tokens_done = 0;
+  std::int64_t pairs = 0;
+  double slice_loss = 0;
+  std::int64_t slice_pairs = 0;
+  Chunk chunk = {};
+
+  [[nodiscard]] std::int64_t tokens_left(int epochs) const {
+    return tokens_an_epoch * epochs - tokens_done;
+  }
+
+  /// Fills the chunk with the next sentences, thinned, until about 1,000 running words were visited
+  /// or the epoch is over. Longer sentences are cut.
+  void next_chunk(const Corpus& corpus, const Subsampling& subsampling);
+};
+
+}  // namespace lexiscope
