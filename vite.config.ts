@@ -31,14 +31,17 @@ const site: UserConfig = {
   preview: { headers },
 }
 
-const inside = fileURLToPath(new URL('web/core/workers-inside.ts', import.meta.url))
+const inside = (name: string) => ({
+  find: new RegExp(`^.*/${name}\\.ts$`),
+  replacement: fileURLToPath(new URL(`web/core/${name}-inside.ts`, import.meta.url)),
+})
 
 /** One file with everything inside, which opens from disk: `--mode single`. */
 const single: UserConfig = {
   ...common,
   publicDir: false,
   plugins: [prose(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
-  resolve: { alias: [{ find: /^.*\/workers\.ts$/, replacement: inside }] },
+  resolve: { alias: [inside('workers'), inside('worker-threads')] },
   worker: {
     format: 'iife',
     rolldownOptions: { output: { codeSplitting: false } },
@@ -53,7 +56,7 @@ const student: UserConfig = {
   ...site,
   // It changes with every build and is not to be kept for later.
   plugins: [prose(), licences(), contentSecurityPolicy(), serveDatasets()],
-  resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=\w+\.mjs$)/, replacement: modules }] },
+  resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }
 

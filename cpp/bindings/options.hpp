@@ -24,6 +24,7 @@ inline SkipGramOptions options_from(const val& o) {
   options.learning_rate = number(o, "learningRate");
   options.subsample = number(o, "subsample");
   options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.threads = whole<int>(o, "threads", "threads", 1, 64);
   return options;
 }
 
@@ -40,6 +41,7 @@ inline val options_to_js(const SkipGramOptions& options) {
   result.set("learningRate", options.learning_rate);
   result.set("subsample", options.subsample);
   result.set("seed", static_cast<double>(options.seed));
+  result.set("threads", options.threads);
   return result;
 }
 

@@ -1,5 +1,8 @@
 #include <emscripten/bind.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "bindings/convert.hpp"
 #include "bindings/options.hpp"
 #include "bindings/vectors.hpp"
@@ -32,6 +35,20 @@ Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
   return table;
 }
 
+/// Every training's team, to the end of the module. A browser starts no thread while the page or
+/// worker that asks for it computes: cmake/wasm_module.cmake has them started with the module,
+/// where it may have any. Elsewhere one thread trains the shards of all in turn.
+std::shared_ptr<ThreadTeam> standing_team() {
+#ifdef LEXISCOPE_MOST_THREADS
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  static const auto team =
+      std::make_shared<ThreadTeam>(std::clamp(cores, 2, LEXISCOPE_MOST_THREADS));
+#else
+  static const auto team = std::make_shared<ThreadTeam>(1);
+#endif
+  return team;
+}
+
 val js_pairs(const val& ids, int window) {
   return guarded([&] {
     const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
@@ -49,12 +66,13 @@ EMSCRIPTEN_BINDINGS(skipgram) {
   using emscripten::optional_override;
 
   class_<SkipGramTrainer>("SkipGramTrainer")
-      .smart_ptr_constructor(
-          "SkipGramTrainer", optional_override([](std::shared_ptr<Corpus> corpus, const val& o) {
-            return guarded([&] {
-              return std::make_shared<SkipGramTrainer>(std::move(corpus), options_from(o));
-            });
-          }))
+      .smart_ptr_constructor("SkipGramTrainer",
+                             optional_override([](std::shared_ptr<Corpus> corpus, const val& o) {
+                               return guarded([&] {
+                                 return std::make_shared<SkipGramTrainer>(
+                                     std::move(corpus), options_from(o), standing_team());
+                               });
+                             }))
       .function("train", optional_override([](SkipGramTrainer& self, double tokens) {
                   return guarded([&] {
                     require_range("tokens", tokens, 1, 0x1p53);

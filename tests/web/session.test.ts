@@ -59,6 +59,7 @@ test.each(
     learningRate: [1e-9, 10],
     subsample: [0, 1],
     seed: [0, 2 ** 53 - 1],
+    threads: [1, 64],
   } satisfies Partial<Record<keyof SkipGramOptions, [number, number]>>),
 )('page and core agree on the ends of %s', async (argument, [low, high]) => {
   const field = trainingSchema[settingOf[argument] as 'dim']
@@ -92,6 +93,32 @@ test('rewinding gives the same curve and the same vectors again, reseeding other
   expect(curve()).toEqual(other)
 })
 
+test('a core of one thread trains the parts of several in turn, and goes on where they stood', async () => {
+  await session.open(world, 1, () => {})
+  session.prepare({ ...quick, threads: 3 })
+  for (let i = 0; i < 5; i++) session.advance()
+  const state = session.trainerState()
+  const straight = curve()
+  session.restore({ ...quick, threads: 3 }, state)
+  expect(curve()).toEqual(straight)
+  expect(await problem(() => session.restore({ ...quick, threads: 2 }, state))).toEqual([
+    'MalformedFile',
+    'standing',
+  ])
+})
+
+test('a text is read into another core, and trained there to the same vectors', async () => {
+  await session.open(world, 1, () => {})
+  session.prepare(quick)
+  const first = curve()
+  const other = await loadCore()
+  expect(session.isIn(other)).toBe(false)
+  await session.open(world, 1, () => {}, other)
+  expect(session.isIn(other)).toBe(true)
+  session.prepare(quick)
+  expect(curve()).toEqual(first)
+})
+
 test('the loss of a curve is the mean over all pairs, weighted as they came', () => {
   const gatherer = new CurveGatherer()
   const at = (pairs: number, loss: number) => ({ pairs, loss }) as never
@@ -109,6 +136,8 @@ test('a call to the core is short whatever the settings, and the curve has about
   expect(points).toBeLessThan(250)
   const heavy = { ...quick, embeddingDim: 4096, window: 100, negatives: 100 }
   expect(paceOf(heavy, 1_000_000).tokensPerCall).toBe(1)
+  // Threads share a call, which then takes as long.
+  expect(paceOf({ ...heavy, threads: 4 }, 1_000_000).tokensPerCall).toBe(4)
   expect(paceOf(quick, 3)).toEqual({ tokensPerCall: 1, callsPerPoint: 1 })
 })
 

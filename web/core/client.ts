@@ -219,7 +219,7 @@ export class CoreClient extends EventTarget {
       return true
     } catch (thrown) {
       const problem = problemFrom(thrown)
-      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem })
+      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem: shown(problem) })
       return false
     }
   }

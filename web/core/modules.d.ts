@@ -2,6 +2,9 @@
 declare module '*/wasm/core.mjs' {
   export { default } from './wasm.d.ts'
 }
+declare module '*/wasm/core-threads.mjs' {
+  export { default } from './wasm.d.ts'
+}
 declare module '*/wasm/pretrained.mjs' {
   export { default } from './pretrained/module.d.ts'
 }

@@ -5,7 +5,7 @@
  */
 import type { SkipGramOptions } from './wasm.d.ts'
 
-/** About 5 ms on an ordinary machine: products of centre and target components in one call. */
+/** About 5 ms on an ordinary machine: products of centre and target components in one call, a thread. */
 const CALL_PRODUCTS = 4e6
 const MOST_TOKENS = 5000
 const CURVE_POINTS = 200
@@ -18,12 +18,12 @@ export interface Pace {
 }
 
 export function paceOf(options: SkipGramOptions, tokensTotal: number): Pace {
-  const { embeddingDim, negatives, window } = options
+  const { embeddingDim, negatives, window, threads } = options
   // A centre has about window + 1 contexts when windows are drawn, up to 2 window when fixed.
   const contexts = options.windowKind === 'fixed' ? 2 * window : window + 1
   const perToken = contexts * (negatives + 1) * embeddingDim
   const perPoint = Math.max(1, Math.ceil(tokensTotal / CURVE_POINTS))
-  const most = Math.min(MOST_TOKENS, perPoint)
-  const tokensPerCall = Math.min(most, Math.max(1, Math.round(CALL_PRODUCTS / perToken)))
+  const each = Math.min(MOST_TOKENS, Math.max(1, Math.round(CALL_PRODUCTS / perToken)))
+  const tokensPerCall = Math.min(perPoint, threads * each)
   return { tokensPerCall, callsPerPoint: Math.max(1, Math.round(perPoint / tokensPerCall)) }
 }

@@ -26,6 +26,8 @@ export function problemFrom(thrown: unknown): CoreProblem {
   if (thrown instanceof WebAssembly.RuntimeError) {
     return new CoreProblem('Crashed', '', thrown.message)
   }
+  // What the module throws through itself when one of its threads has crashed.
+  if (thrown === 'unwind') return new CoreProblem('Crashed', '', 'one of its threads crashed')
   if (thrown instanceof Error && 'argument' in thrown) {
     return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), thrown.message)
   }

@@ -52,11 +52,24 @@ export class Session {
   /** Shown last, for the next to be laid on. A line and a plane are not laid on each other. */
   private lastMap: { x: Float32Array; y: Float32Array; components: number } | null = null
 
-  constructor(private readonly core: Core) {}
+  constructor(private core: Core) {}
 
-  /** Reads a text; the one before is kept until the new one is whole. */
-  async open(source: TextSource, minCount: number, after: Reading): Promise<TextSummary> {
-    const builder = new this.core.CorpusBuilder()
+  /** Whether what is read next, and trained on it, stays in this core. */
+  isIn(core: Core): boolean {
+    return this.core === core
+  }
+
+  /**
+   * Reads a text, into another core where one is given; the text before is kept until the new one
+   * is whole.
+   */
+  async open(
+    source: TextSource,
+    minCount: number,
+    after: Reading,
+    core = this.core,
+  ): Promise<TextSummary> {
+    const builder = new core.CorpusBuilder()
     let corpus: Corpus
     try {
       if (source.kind === 'blob') await readBlob(source.blob, builder, after)
@@ -69,6 +82,7 @@ export class Session {
     this.forgetTraining()
     this.corpus?.delete()
     this.corpus = corpus
+    this.core = core
     this.words = corpus.words()
     this.lastMap = null
     return {

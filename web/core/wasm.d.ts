@@ -1,5 +1,6 @@
-// wasm.d.ts: the typed face of the compiled core (./wasm/core.mjs). Only the worker imports the
-// module; everyone else sees these types through it.
+// wasm.d.ts: the typed face of the compiled core (./wasm/core.mjs, and ./wasm/core-threads.mjs, which
+// trains on several threads). Only the worker imports a module; everyone else sees these types
+// through it.
 //
 // Rules of the border: arrays cross whole, as copies; sizes and ids are int32; every class
 // instance is freed with delete(); every error is an Error whose name is one of ErrorKind and
@@ -73,6 +74,11 @@ export interface SkipGramOptions {
   subsample: number
   /** 0 … 2^53 - 1 */
   seed: number
+  /**
+   * 1 … 64: the text is cut into so many parts. One gives the same vectors every time; more, trained
+   * at once, do not. core.mjs has one thread, which trains the parts in turn.
+   */
+  threads: number
 }
 
 export interface TrainingProgress {

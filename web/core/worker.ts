@@ -14,6 +14,7 @@ import { CurveGatherer, emptyCurve, Session } from './session.ts'
 import type { LearntTokens } from './tokens.d.ts'
 import createCore from './wasm/core.mjs'
 import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
+import { loadThreads } from './worker-threads.ts'
 
 const SLICE_MS = 25
 /** At most about twelve maps a second, and never more than a quarter of the time. */
@@ -30,6 +31,11 @@ const loaders: Loaders = {
 
 export class CoreWorker {
   private session: Session | null = null
+  /** the core of one thread, loaded at the start, and that of several, when it is asked for */
+  private alone: Core | null = null
+  private threaded: Promise<Core> | null = null
+  /** what is open, to be read again into the other core */
+  private text: { source: TextSource; minCount: number } | null = null
   private readonly parts = new Parts(loaders, (what) => this.stop(aborted(what)))
   private report: Listener = () => {}
   private state: TrainingState = 'ready'
@@ -54,6 +60,7 @@ export class CoreWorker {
           if (this.session !== null) this.stop(aborted(what))
         },
       })
+      this.alone = core
       this.session = new Session(core)
     } catch (thrown) {
       throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
@@ -96,23 +103,54 @@ export class CoreWorker {
 
   async open(source: TextSource, minCount: number): Promise<TextSummary> {
     this.pause()
+    const summary = await this.read(source, minCount)
+    return transfer(summary, [summary.counts.buffer])
+  }
+
+  private async read(source: TextSource, minCount: number, into?: Core): Promise<TextSummary> {
     const reading = ++this.reading
     let reportedAt = 0
     const text = source.bytePairs === undefined ? source : await this.inPieces(source)
-    const summary = await this.live.open(text, minCount, (done, total) => {
-      if (reading !== this.reading) throw new CoreProblem('Cancelled', 'text', 'Reading was ended.')
+    const after = (done: number, total: number) => {
+      if (reading !== this.reading) throw ended()
       if (performance.now() < reportedAt + FRAME_MS) return
       reportedAt = performance.now()
       this.report({ kind: 'reading', fraction: done / total })
       return breath()
-    })
+    }
+    const summary = await this.live.open(text, minCount, after, into)
+    this.text = { source, minCount }
     this.state = 'ready'
-    return transfer(summary, [summary.counts.buffer])
+    return summary
+  }
+
+  /**
+   * Sees to it that the text is in the core that trains on so many threads: it is read again where
+   * it is in the other. What was asked for before, and is not done, is Cancelled.
+   */
+  private async settle({ threads }: SkipGramOptions): Promise<void> {
+    const reading = ++this.reading
+    const core = threads > 1 ? await this.coreWithThreads() : this.alone
+    if (reading !== this.reading) throw ended()
+    if (core === null || this.text === null || this.live.isIn(core)) return
+    await this.read(this.text.source, this.text.minCount, core)
+  }
+
+  private async coreWithThreads(): Promise<Core> {
+    this.threaded ??= loadThreads((what) => this.stop(aborted(what)))
+    try {
+      return await this.threaded
+    } catch (thrown) {
+      this.threaded = null
+      const message = `The core with threads could not be loaded: ${thrown}`
+      throw new CoreProblem('Unreachable', 'threads', message)
+    }
   }
 
   /** New vectors at their initial weights. */
-  prepare(options: SkipGramOptions): void {
+  async prepare(options: SkipGramOptions): Promise<void> {
     this.pause()
+    await this.settle(options)
     this.live.prepare(options)
     this.begin()
   }
@@ -144,8 +182,9 @@ export class CoreWorker {
   }
 
   /** The training of a snapshot. The one before stays when the core refuses it. */
-  bringBack({ options, state, curve, gathered }: TrainingSnapshot): void {
+  async bringBack({ options, state, curve, gathered }: TrainingSnapshot): Promise<void> {
     this.pause()
+    await this.settle(options)
     this.live.restore(options, state)
     this.begin(curve, new CurveGatherer(...gathered))
   }
@@ -265,6 +304,8 @@ export class CoreWorker {
     return this.live.tryAnalogies(questions)
   }
 }
+
+const ended = () => new CoreProblem('Cancelled', 'text', 'Reading was ended.')
 
 function aborted(what: unknown): CoreProblem {
   return new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())

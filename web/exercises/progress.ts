@@ -14,6 +14,7 @@ export function renderProgress(view: CoreView): TemplateResult | typeof nothing 
       <div><dt>epoch</dt><dd>${Math.min(progress.epoch + 1, options.epochs)} of ${options.epochs}</dd></div>
       <div><dt>pairs</dt><dd>${n(progress.pairs)}</dd></div>
       <div><dt>words a second</dt><dd>${progress.wordsPerSecond > 0 ? n(progress.wordsPerSecond) : '–'}</dd></div>
+      ${options.threads > 1 ? html`<div><dt>threads</dt><dd>${options.threads}</dd></div>` : nothing}
       <div><dt>time left</dt><dd>${left ? inWords(view.secondsLeft) : phase === 'done' ? 'none' : '–'}</dd></div>
     </dl>
   `

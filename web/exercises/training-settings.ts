@@ -1,5 +1,6 @@
 /** What decides a training: the text and the hyper-parameters, as they stand in the address. */
 import type { MadeUpWord, TextSource } from '../core/protocol.ts'
+import { mayUseThreads } from '../core/threads.ts'
 import type { SkipGramOptions } from '../core/wasm.d.ts'
 import { choice, number, text, type ValuesOf, wholeNumber, words } from '../state/fields.ts'
 
@@ -25,10 +26,12 @@ export const trainingSchema = {
   rate: number(0.1, 0, 10, { closed: false }),
   subsample: number(0, 0, 1, { closed: true }),
   seed: wholeNumber(1, 0, MOST_SEED),
+  threads: wholeNumber(1, 1, 64),
 }
 
 export type TrainingSettings = ValuesOf<typeof trainingSchema>
 
+/** What is trained: on one thread, whatever the address says, where the page may not use more. */
 export function optionsOf(settings: TrainingSettings): SkipGramOptions {
   return {
     embeddingDim: settings.dim,
@@ -40,6 +43,7 @@ export function optionsOf(settings: TrainingSettings): SkipGramOptions {
     learningRate: settings.rate,
     subsample: settings.subsample,
     seed: settings.seed,
+    threads: mayUseThreads ? settings.threads : 1,
   }
 }
 
@@ -54,6 +58,7 @@ export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
   learningRate: 'rate',
   subsample: 'subsample',
   seed: 'seed',
+  threads: 'threads',
   minCount: 'minCount',
   text: 'corpus',
   sentences: 'sentences',

@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import { control } from '../control.ts'
 import { LessonElement } from '../element.ts'
 import { numberControl } from '../number-control.ts'
+import { threadsNote } from '../threads-note.ts'
 import { type TrainingSettings, trainingSchema } from '../training-settings.ts'
 
 const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
@@ -40,6 +41,7 @@ export class SettingsForm extends LessonElement {
             ['equal', 'all words equally'],
           ])}
         </div>
+        <div class="pair">${numberControl(drafts, 'threads', 'Threads', threadsNote())}</div>
       </details>
     `
   }

@@ -1,0 +1,17 @@
+/** What there is to say of threads, in general and on this page. */
+import { coresOfMachine, isOneFile, mayUseThreads } from '../core/threads.ts'
+
+const ABOUT_THREADS = `One thread gives the same numbers for the same settings every time. Several
+  train a part of the text each, at once and on the same two tables, which is faster on a large text;
+  none waits for another, now and then a step is lost (Recht et al., Hogwild!, 2011), and the numbers
+  differ a little from run to run.`
+
+export const threadsNote = (): string => `${ABOUT_THREADS} ${here()}`
+
+function here(): string {
+  if (mayUseThreads) return `This machine offers ${coresOfMachine()}.`
+  if (isOneFile) return 'The lesson as one file trains on one thread, whatever stands here.'
+  return `On this page training runs on one thread, whatever stands here: threads share memory, which
+    browsers allow only to pages isolated from other sites, and the server of this one does not ask
+    for that. Where the browser lets it, the lesson does so itself from the second visit on.`
+}
