@@ -124,8 +124,14 @@ test('the pointer reads and chooses what it is on', async ({ page }) => {
   const bars = canvasOf(page, 'bars')
   await bars.hover({ position: { x: 300, y: 26 + 26 * 2.5 } })
   await expect(page.locator('#bars .tip')).toHaveText('man: cosine 0.5')
-  await bars.click({ position: { x: 300, y: 26 + 26 * 0.5 } })
+  const first = { position: { x: 300, y: 26 + 26 * 0.5 } }
+  await bars.click(first)
   await expect.poll(() => choice(page)).toEqual({ index: 0 })
+  await page.mouse.move(0, 0)
+  // What was chosen stays named, until a second press takes it back.
+  await expect(page.locator('#bars .tip')).toBeVisible()
+  await bars.click(first)
+  await expect.poll(() => choice(page)).toEqual({ index: -1 })
   await page.mouse.move(0, 0)
   await expect(page.locator('#bars .tip')).toHaveCount(0)
 })

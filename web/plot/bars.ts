@@ -121,7 +121,7 @@ export class Bars extends Figure {
       )
       marks.push(texts([{ x, y: frame.top - 15, text }], 'middle', { colour }))
     }
-    for (const i of [this.pointed, this.cursor]) {
+    for (const i of this.marked) {
       if (i < 0 || i >= this.bars.length) continue
       const y = middle(i)
       marks.push({

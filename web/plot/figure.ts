@@ -10,6 +10,11 @@
  * Event: `lx-select`, bubbling, detail {index}, when an item is chosen by click, tap or Enter;
  * index is −1 when the choice is taken back (Escape, or a click on empty ground).
  *
+ * A page that keeps the choice itself prevents its default; otherwise the item stays marked and named.
+ *
+ * Event: `lx-view`, bubbling, when the reader zooms, moves or chooses: `seen` then tells how they
+ * left the figure, and `show()` brings another one there.
+ *
  * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it shows the
  * button by setting `--lx-share` to inline-block.
  *
@@ -19,11 +24,13 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from 'lit/decorators.js'
 import { Drawing, type Size } from './drawing.ts'
 import { figureStyles } from './figure-styles.ts'
+import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
 import type { Scene } from './marks.ts'
 import type { LegendEntry } from './save.ts'
 import { Speech } from './speech.ts'
 import { type DataTable, renderTable, toCsv } from './table.ts'
 import { theme } from './theme.ts'
+import type { Affine } from './view.ts'
 import type { ZoomControl } from './zoom.ts'
 
 export interface SelectDetail {
@@ -62,6 +69,8 @@ export abstract class Figure extends LitElement {
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
   @state() protected cursor = -1
+  /** The item that the reader chose; −1 for none, and where the page keeps the choice. */
+  @state() private chosen = -1
   @state() private tableOpen = false
   @state() private summaryShown = ''
   @state() private said = ''
@@ -73,6 +82,10 @@ export abstract class Figure extends LitElement {
   protected zoom: ZoomControl | null = null
   private zooming: Promise<ZoomControl> | null = null
   private drawing: Drawing | null = null
+  /** Held while the data changes, until the reader moves. */
+  private held: FigureView | null = null
+  private restoring = false
+  private counted = 0
   private readonly shown = new Speech((text) => {
     this.summaryShown = text
   }, SUMMARY_SHOWN_MS)
@@ -118,8 +131,62 @@ export abstract class Figure extends LitElement {
 
   /** Chooses an item, or none with −1. */
   protected choose(i: number): void {
-    const detail: SelectDetail = { index: i }
-    this.dispatchEvent(new CustomEvent('lx-select', { detail, bubbles: true, composed: true }))
+    const told = { detail: this.selectDetail(i), bubbles: true, composed: true, cancelable: true }
+    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', told)) ? i : -1
+    this.tellView()
+  }
+
+  protected selectDetail(i: number): SelectDetail {
+    return { index: i }
+  }
+
+  /** Under the pointer, under the cursor, chosen: −1 where there is none. */
+  protected get marked(): readonly number[] {
+    return [this.pointed, this.cursor, this.chosen]
+  }
+
+  /** The item whose text is shown; −1 for none. */
+  protected get named(): number {
+    return this.marked.find((i) => i >= 0) ?? -1
+  }
+
+  /** The way from data to pixels where nothing is zoomed; by shares of the figure for want of another. */
+  protected whole(): Affine {
+    return { kx: this.size.width, ky: this.size.height, tx: 0, ty: 0 }
+  }
+
+  /** As the reader left it. */
+  get seen(): FigureView {
+    const zoom = this.zoom && middleOf(this.zoom.now, this.size, this.whole())
+    return { zoom, chosen: this.chosen }
+  }
+
+  /** As soon as there is something to see. */
+  show(view: FigureView): void {
+    this.held = view
+    this.requestUpdate()
+  }
+
+  private hold({ zoom, chosen }: FigureView): void {
+    this.restoring = true
+    if (chosen >= 0 && chosen < this.itemCount()) {
+      this.held = { zoom, chosen: -1 }
+      this.choose(chosen)
+    }
+    if (zoom !== null && this.zoom !== null) {
+      const target = zoomTo(zoom, this.size, this.whole(), this.farthest)
+      const { k, x, y } = this.zoom.now
+      if (k !== target.k || x !== target.x || y !== target.y) this.zoom.to(target, false)
+    }
+    this.restoring = false
+    if (zoom !== null && this.zoom === null && this.farthest > 1) {
+      void this.wakeZoom().then(() => this.requestUpdate())
+    }
+  }
+
+  private tellView(): void {
+    if (this.restoring) return
+    this.dispatchEvent(new CustomEvent('lx-view', { bubbles: true, composed: true }))
   }
 
   /** Redraws on the next frame; call it after changing an array in place. */
@@ -168,7 +235,11 @@ export abstract class Figure extends LitElement {
   /** Brings zoom and its flights, which no figure needs to be seen. */
   protected wakeZoom(): Promise<ZoomControl> {
     this.zooming ??= import('./zoom.ts').then(({ ZoomControl }) => {
-      this.zoom = new ZoomControl(this.canvas, this.farthest, () => this.requestUpdate())
+      this.zoom = new ZoomControl(this.canvas, this.farthest, () => {
+        if (!this.restoring) this.held = null
+        this.tellView()
+        this.requestUpdate()
+      })
       this.zoom.resize(this.size.width, this.size.height)
       return this.zoom
     })
@@ -187,6 +258,11 @@ export abstract class Figure extends LitElement {
 
   protected override updated(): void {
     this.drawing?.invalidate()
+    const count = this.itemCount()
+    // Of other items the same place is another item.
+    if (count !== this.counted && this.counted > 0 && this.chosen >= 0) this.choose(-1)
+    this.counted = count
+    if (this.held !== null && count > 0 && this.size.width > 0) this.hold(this.held)
   }
 
   protected override render(): TemplateResult {
@@ -270,7 +346,7 @@ export abstract class Figure extends LitElement {
 
   /** The text of the item under pointer or cursor, beside it; read out through `said` instead. */
   private renderTip(): TemplateResult | typeof nothing {
-    const i = this.pointed >= 0 ? this.pointed : this.cursor
+    const i = this.named
     if (i < 0 || i >= this.itemCount()) return nothing
     const place = this.itemPlace(i)
     if (place === null) return nothing
@@ -395,8 +471,9 @@ export abstract class Figure extends LitElement {
   }
 
   private readonly onClick = (event: MouseEvent): void => {
-    const i = this.itemAt(event.offsetX, event.offsetY)
-    // A finger has left by now; what it chose stays named.
+    const at = this.itemAt(event.offsetX, event.offsetY)
+    // A second press takes back.
+    const i = at === this.chosen ? -1 : at
     this.point(i)
     this.choose(i)
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)

@@ -133,7 +133,7 @@ export class HeatMapFigure extends Figure {
   }
 
   private cursorMarks(): Mark[] {
-    const chosen = [this.pointed, this.cursor].filter((i) => i >= 0 && i < this.itemCount())
+    const chosen = this.marked.filter((i) => i >= 0 && i < this.itemCount())
     const cells = chosen.map((i) => this.cell(i))
     return framed(cells.map(([r, c]) => [r, c, r + 1, c + 1] as const))
   }
@@ -254,10 +254,13 @@ export class HeatMapFigure extends Figure {
   }
 
   /** Cells fill the frame: column c from c to c + 1, row r from r to r + 1 downwards. */
-  private view(): Affine {
+  protected override whole(): Affine {
     const { left, top, width, height } = this.frameNow()
-    const whole = { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }
-    return this.zoom === null ? whole : zoomed(whole, this.zoom.now)
+    return { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }
+  }
+
+  private view(): Affine {
+    return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
   }
 }
 

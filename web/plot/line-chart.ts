@@ -109,10 +109,9 @@ export class LineChart extends Figure {
     return i
   }
 
-  protected override choose(i: number): void {
+  protected override selectDetail(i: number): SelectDetail {
     const [series, index] = this.split(i)
-    const detail: SelectDetail = i < 0 ? { index: -1 } : { index, series }
-    this.dispatchEvent(new CustomEvent('lx-select', { detail, bubbles: true, composed: true }))
+    return i < 0 ? { index: -1 } : { index, series }
   }
 
   protected override emptyText(): string {
@@ -187,7 +186,7 @@ export class LineChart extends Figure {
 
   private cursorMarks(frame: Frame): Mark[] {
     const marks: Mark[] = []
-    for (const i of [this.pointed, this.cursor]) {
+    for (const i of this.marked) {
       const place = i < 0 ? null : this.itemPlace(i)
       if (place === null) continue
       const [x, y] = place

@@ -131,7 +131,7 @@ export class Matrices extends Figure {
 
   protected override scene(): Scene {
     const { matrices } = this.places()
-    const pointed = this.pointed >= 0 ? this.pointed : this.cursor
+    const pointed = this.named
     const [over, overRow] = this.cell(pointed)
     const group = over?.groups?.[overRow]
     return matrices.flatMap((place): Layer[] => [

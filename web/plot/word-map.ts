@@ -79,7 +79,7 @@ export class WordMap extends Figure {
     void this.wakeZoom().then((zoom) => {
       const { width, height } = this.size
       const scale = Math.max(zoom.now.k, FLIGHT_ZOOM)
-      zoom.to(zoomOn(this.fitted(), scale, x, y, width / 2, height / 2), true)
+      zoom.to(zoomOn(this.whole(), scale, x, y, width / 2, height / 2), true)
     })
   }
 
@@ -309,12 +309,12 @@ export class WordMap extends Figure {
     return Number.isFinite((this.x[i] as number) + (this.y[i] as number))
   }
 
-  private fitted(): Affine {
+  protected override whole(): Affine {
     return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, true)
   }
 
   private view(): Affine {
-    return this.zoom === null ? this.fitted() : zoomed(this.fitted(), this.zoom.now)
+    return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
   }
 
   /** Keeps the positions that x and y had before, as far back as the trails reach. */

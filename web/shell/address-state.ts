@@ -2,6 +2,7 @@
 import type { AddressState } from '../exercises/lesson.ts'
 import { type Place, readPlace, writePlace } from '../state/address.ts'
 import { type Misread, readQuery, type Schema, type ValuesOf, writeQuery } from '../state/fields.ts'
+import { isView, keyOf, viewsIn } from '../state/figure-view.ts'
 
 export class Address extends EventTarget implements AddressState {
   private place: Place = readPlace(location.hash)
@@ -39,6 +40,20 @@ export class Address extends EventTarget implements AddressState {
     this.dispatchEvent(new Event('change'))
   }
 
+  /** How figures were left, by their names. */
+  get views(): Map<string, string> {
+    return viewsIn(this.place.query)
+  }
+
+  /** '' for a figure that is seen whole. No change for anyone but the figure itself. */
+  writeView(name: string, text: string): void {
+    const query = new URLSearchParams(this.place.query)
+    if (text === '') query.delete(keyOf(name))
+    else query.set(keyOf(name), text)
+    this.place = { ...this.place, query }
+    history.replaceState(null, '', writePlace(this.place))
+  }
+
   /** Back to the usual values. */
   clear(): void {
     this.place = { ...this.place, query: new URLSearchParams() }
@@ -47,6 +62,7 @@ export class Address extends EventTarget implements AddressState {
   }
 
   linkTo(exercise: string): string {
-    return writePlace({ exercise, query: this.place.query })
+    const query = new URLSearchParams([...this.place.query].filter(([key]) => !isView(key)))
+    return writePlace({ exercise, query })
   }
 }

@@ -2,9 +2,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../exercises/lesson.ts'
+import type { Figure } from '../plot/figure.ts'
 import { doneOf } from '../state/done.ts'
 import type { Address } from './address-state.ts'
 import { contents } from './contents.ts'
+import type { FigureViews } from './figure-views.ts'
 import { type Page, pages, start } from './pages.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
@@ -15,6 +17,7 @@ export class App extends LitElement {
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private wanted = ''
+  private viewing: Promise<FigureViews> | null = null
 
   constructor(
     private readonly lesson: Lesson,
@@ -31,6 +34,7 @@ export class App extends LitElement {
       void this.open(true)
     })
     this.addEventListener('lx-share', this.share)
+    this.addEventListener('lx-view', this.noteView)
     void this.open(false)
   }
 
@@ -63,6 +67,7 @@ export class App extends LitElement {
     document.title = entry === start ? 'Lexiscope' : `${entry.title} · Lexiscope`
     this.requestUpdate()
     await this.updateComplete
+    if (this.address.views.size > 0) void this.views()
     if (!byLink) return
     scrollTo(0, 0)
     this.querySelector('h1')?.focus()
@@ -71,8 +76,22 @@ export class App extends LitElement {
   private readonly share = async (event: Event): Promise<void> => {
     const { shown, lesson } = this
     if (shown === undefined) return
+    ;(await this.viewing)?.keep()
     const { share } = await import('./share/dialog.ts')
     await share(event.target as HTMLElement, lesson.notebook, shown)
+  }
+
+  /** Brought by the first figure that is zoomed, or by an address that says how one was left. */
+  private views(): Promise<FigureViews> {
+    this.viewing ??= import('./figure-views.ts').then(
+      (module) => new module.FigureViews(this, this.address),
+    )
+    return this.viewing
+  }
+
+  private readonly noteView = async (event: Event): Promise<void> => {
+    const figure = event.target as Figure
+    ;(await this.views()).note(figure)
   }
 
   /** Where the learner is, once they do something there; brought by the first deed. */

@@ -198,6 +198,8 @@ export class TrainingBench extends LessonElement {
 
   private readonly select = (event: Event): void => {
     const { index } = (event as CustomEvent<{ index: number }>).detail
+    // The word in the address is the choice.
+    event.preventDefault()
     const word = this.mapWords?.words[index] ?? ''
     this.lesson.state.write(wordSchema, { word })
   }

@@ -95,7 +95,7 @@ export class Clocks extends Figure {
   private clockMarks(i: number): Mark[] {
     const { sine, cosine, pair, columns, wavelength } = this.clocks[i] as Clock
     const [x, y] = this.itemPlace(i) as [number, number]
-    const forward = pair === this.brought || i === this.pointed || i === this.cursor
+    const forward = pair === this.brought || this.marked.includes(i)
     const ring = Array.from({ length: CORNERS + 1 }, (_, k) => (2 * Math.PI * k) / CORNERS)
     return [
       {

@@ -108,7 +108,7 @@ export class Planes extends Figure {
   private planeMarks(i: number, scale: number): Mark[] {
     const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
     const [x, y] = this.itemPlace(i) as Point
-    const forward = i === this.pointed || i === this.cursor
+    const forward = this.marked.includes(i)
     const box = RADIUS + 4
     const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({
       kind: 'arrows',

@@ -111,8 +111,7 @@ export class ShapeFlow extends Figure {
     const { main } = this.rooms()
     const top = this.top(i)
     const middle = (main.left + main.right) / 2
-    const forward =
-      i === this.pointed || i === this.cursor || (part !== '' && part === this.brought)
+    const forward = this.marked.includes(i) || (part !== '' && part === this.brought)
     const colour = forward ? 'highlight' : later ? 'muted' : 'ink'
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),

@@ -1,0 +1,80 @@
+/** Zoom, pan and choice of every figure, from the figures to the address and back. */
+import type { Figure } from '../plot/figure.ts'
+import { readView, selectorOf, writeView } from '../state/figure-view.ts'
+import type { Address } from './address-state.ts'
+
+const REST_MS = 250
+
+export class FigureViews {
+  /** The address's texts that figures have taken, or given. */
+  private readonly known = new Map<string, string>()
+  private readonly moved = new Set<Figure>()
+  private resting = 0
+  private readonly watch = new MutationObserver(() => this.restore())
+
+  constructor(
+    private readonly page: HTMLElement,
+    private readonly address: Address,
+  ) {
+    address.addEventListener('change', this.restore)
+    addEventListener('hashchange', () => this.keep(), { capture: true })
+    this.restore()
+  }
+
+  /** Once the figure has come to rest its view goes into the address. */
+  note(figure: Figure): void {
+    this.moved.add(figure)
+    clearTimeout(this.resting)
+    this.resting = window.setTimeout(() => this.keep(), REST_MS)
+  }
+
+  /** At once. */
+  keep(): void {
+    clearTimeout(this.resting)
+    for (const figure of this.moved) {
+      const name = figure.isConnected ? this.nameOf(figure) : null
+      if (name === null) continue
+      const text = writeView(figure.seen)
+      this.known.set(name, text)
+      this.address.writeView(name, text)
+    }
+    this.moved.clear()
+  }
+
+  /** Figures come one by one: each takes its view when it is there. */
+  private readonly restore = (): void => {
+    const { views } = this.address
+    for (const name of this.known.keys()) if (!views.has(name)) this.known.delete(name)
+    let missing = false
+    for (const [name, text] of views) {
+      if (this.known.get(name) === text) continue
+      const figure = this.find(name)
+      if (figure === undefined) {
+        missing = true
+        continue
+      }
+      this.known.set(name, text)
+      const view = readView(text)
+      if (view !== null) figure.show(view)
+    }
+    this.watch.disconnect()
+    if (missing) this.watch.observe(this.page, { childList: true, subtree: true })
+  }
+
+  private find(name: string): Figure | undefined {
+    const place = selectorOf(name)
+    if (place === null) return undefined
+    return this.page.querySelectorAll<Figure>(place.selector)[place.index]
+  }
+
+  /** By the part of the exercise that has it: parts come and go with runs, their figures stay. */
+  private nameOf(figure: Figure): string | null {
+    let part = figure.parentElement
+    while (part !== null && !part.localName.startsWith('lx-')) part = part.parentElement
+    if (part === null) return null
+    const selector = `${part.localName} ${figure.localName}`
+    const index = [...this.page.querySelectorAll(selector)].indexOf(figure)
+    const name = `${part.localName}.${figure.localName}-${index + 1}`.replaceAll('lx-', '')
+    return this.find(name) === figure ? name : null
+  }
+}
