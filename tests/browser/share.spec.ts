@@ -1,5 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, overflow, predict, rows, violations } from './lesson.ts'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  button,
+  lossOf,
+  openExercise,
+  overflow,
+  predict,
+  rows,
+  train,
+  violations,
+} from './lesson.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
@@ -10,6 +19,27 @@ async function share(page: Page) {
   await button(page, 'Run').click()
   await page.locator('lx-planes').getByRole('button', { name: 'Share' }).click()
   await expect(dialog(page)).toBeVisible()
+}
+
+/** The snippet on a page of others, in another browser that knows nothing of the learner. */
+async function hosted(page: Page, browser: Browser, snippet: string) {
+  const host = await (await browser.newContext()).newPage()
+  const { origin } = new URL(page.url())
+  await host.route(`${origin}/host.html`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Host</title>${snippet.replace(/height="\d+"/, 'height="50"')}`,
+    }),
+  )
+  await host.goto(`${origin}/host.html`)
+  return { host, frame: host.frameLocator('iframe') }
+}
+
+async function snippetOf(page: Page, figure: Locator) {
+  await figure.getByRole('button', { name: 'Share' }).click()
+  const snippet = await shared(page, 'Embed this figure').inputValue()
+  await page.keyboard.press('Escape')
+  return snippet
 }
 
 test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
@@ -40,17 +70,7 @@ test('an embedded figure shows alone, with the same numbers, and fits its frame'
   await page.keyboard.press('Escape')
   const numbers = await rows(page.locator('lx-planes'))
 
-  // Another browser that knows nothing of the learner.
-  const host = await (await browser.newContext()).newPage()
-  const { origin } = new URL(page.url())
-  await host.route(`${origin}/host.html`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Host</title>${snippet.replace(/height="\d+"/, 'height="50"')}`,
-    }),
-  )
-  await host.goto(`${origin}/host.html`)
-  const frame = host.frameLocator('iframe')
+  const { host, frame } = await hosted(page, browser, snippet)
   await expect(frame.locator('lx-planes canvas')).toBeVisible()
   await expect(frame.getByRole('heading')).toHaveCount(0)
   await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
@@ -63,6 +83,51 @@ test('an embedded figure shows alone, with the same numbers, and fits its frame'
   const stored = await frame.locator('body').evaluate(() => localStorage.length)
   expect(stored).toBe(0)
   await host.context().close()
+})
+
+test('an embedded figure of trained vectors is trained by a press, and is then the sender’s', async ({
+  page,
+  browser,
+}) => {
+  await train(page)
+  const map = page.locator('lx-training-bench lx-word-map')
+  const [mapped, loss] = [await rows(map), await lossOf(page)]
+  const snippets = [
+    await snippetOf(page, map),
+    await snippetOf(page, page.locator('lx-training-bench lx-line-chart')),
+  ]
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+  const bars = page.locator('lx-neighbours lx-bars')
+  await expect(bars.getByText('8 bars')).toBeVisible()
+  const nearest = await rows(bars)
+  snippets.push(await snippetOf(page, bars))
+
+  for (const [i, [selector, expected]] of (
+    [
+      ['lx-word-map', mapped],
+      ['lx-line-chart', loss],
+      ['lx-neighbours lx-bars', nearest],
+    ] as const
+  ).entries()) {
+    const { host, frame } = await hosted(page, browser, snippets[i] ?? '')
+    const press = frame.getByRole('button', { name: 'Train now' })
+    await expect(press).toBeVisible()
+    // Nothing is trained before the press.
+    await expect(frame.locator('.embed-training')).toContainText('no trained vectors yet')
+    await expect(frame.getByRole('link')).toHaveText('Open it in Lexiscope')
+    await press.click()
+    await expect(frame.locator('.embed-training')).toContainText('trained on the microworld.', {
+      timeout: 30_000,
+    })
+    const shown = async () => {
+      const all = await rows(frame.locator(selector))
+      return selector === 'lx-line-chart' ? all.map(([, x, y]) => [x, y]) : all
+    }
+    await expect.poll(shown).toEqual(expected)
+    const kept = await frame.locator('body').evaluate(() => indexedDB.databases())
+    expect(kept).toEqual([])
+    await host.context().close()
+  }
 })
 
 test('an embedded page obeys no message, and says when its figure is not there', async ({

@@ -196,6 +196,22 @@ test('vectors of width 1 lie on a line, also after wider ones', async () => {
   expect(explained).toBeCloseTo(1, 5)
 })
 
+test('the finished map lies the same, however often it was shown on the way', async () => {
+  await session.open(world, 1, () => {})
+  const trained = (every: number) => {
+    session.prepare(quick)
+    for (let call = 0; session.advance().fraction < 1; call++) if (call % every === 0) session.map()
+    return session.map()
+  }
+  const often = trained(1)
+  const seldom = trained(1e9)
+  expect([...seldom.x]).toEqual([...often.x])
+  expect([...seldom.y]).toEqual([...often.y])
+  session.rewind()
+  while (session.advance().fraction < 1);
+  expect([...session.map().x]).toEqual([...often.x])
+})
+
 test('unknown and empty words are named with the place they were asked at', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)

@@ -43,14 +43,31 @@ interface Training {
   trainer: SkipGramTrainer
   vectors: Vectors
   pace: Pace
+  /** of the calls since the initial weights */
+  calls: number
+  callsPerReference: number
+  /** The map that the next ones are laid on; null before the first. */
+  reference: Plane | null
 }
+
+/** A line and a plane are not laid on each other. */
+interface Plane {
+  x: Float32Array
+  y: Float32Array
+  components: number
+  explained: number
+}
+
+/**
+ * Maps are laid on references that stand at fixed places of the training, so that the finished map
+ * lies the same however often it was shown on the way.
+ */
+const REFERENCES = 20
 
 export class Session {
   private corpus: Corpus | null = null
   private words: string[] = []
   private training: Training | null = null
-  /** Shown last, for the next to be laid on. A line and a plane are not laid on each other. */
-  private lastMap: { x: Float32Array; y: Float32Array; components: number } | null = null
 
   constructor(private core: Core) {}
 
@@ -84,7 +101,6 @@ export class Session {
     this.corpus = corpus
     this.core = core
     this.words = corpus.words()
-    this.lastMap = null
     return {
       words: this.words,
       counts: corpus.counts(),
@@ -172,13 +188,27 @@ export class Session {
 
   private take(options: SkipGramOptions, trainer: SkipGramTrainer): void {
     this.forgetTraining()
-    const pace = paceOf(options, trainer.progress().tokensTotal)
-    this.training = { options, trainer, vectors: this.core.vectorsOf(trainer), pace }
+    const { tokensTotal } = trainer.progress()
+    const pace = paceOf(options, tokensTotal)
+    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / pace.tokensPerCall / REFERENCES))
+    const vectors = this.core.vectorsOf(trainer)
+    this.training = {
+      options,
+      trainer,
+      vectors,
+      pace,
+      callsPerReference,
+      calls: 0,
+      reference: null,
+    }
   }
 
   /** Trains one short call. */
   advance(): TrainingProgress {
-    const { trainer, pace } = this.trained()
+    const training = this.trained()
+    const { trainer, pace, calls, callsPerReference } = training
+    if (calls % callsPerReference === 0) training.reference = this.laidPlane()
+    training.calls += 1
     return trainer.train(pace.tokensPerCall)
   }
 
@@ -196,17 +226,28 @@ export class Session {
 
   rewind(): void {
     this.trained().trainer.rewind()
+    this.beginMaps()
   }
 
   reseed(seed: number): void {
     const training = this.trained()
     training.trainer.reseed(seed)
     training.options = { ...training.options, seed }
+    this.beginMaps()
+  }
+
+  private beginMaps(): void {
+    Object.assign(this.trained(), { calls: 0, reference: null })
   }
 
   /** Vectors of width 1 lie on a line: y is then 0. */
   map(): MapFrame {
-    const { vectors } = this.trained()
+    const { x, y, explained } = this.laidPlane()
+    return { x, y, explained }
+  }
+
+  private laidPlane(): Plane {
+    const { vectors, reference } = this.trained()
     const rows = Math.min(MAP_WORDS, vectors.rows())
     const components = Math.min(2, vectors.width(), rows)
     const { coordinates, explainedRatio } = vectors.pca(rows, components)
@@ -214,11 +255,9 @@ export class Session {
     const y = Float32Array.from({ length: rows }, (_, i) =>
       components > 1 ? (coordinates[i * components + 1] as number) : 0,
     )
-    const last = this.lastMap
-    if (last?.x.length === rows && last.components === components) align(x, y, last.x, last.y)
-    this.lastMap = { x: x.slice(), y: y.slice(), components }
+    if (reference?.components === components) align(x, y, reference.x, reference.y)
     const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
-    return { x, y, explained }
+    return { x, y, components, explained }
   }
 
   sentence(index: number, window: number): SentencePairs {

@@ -66,6 +66,7 @@ export abstract class AskingElement<Answer> extends LessonElement {
 
 /** Asks about the trained vectors, as often as they change; nothing while there are none. */
 export abstract class VectorAskingElement<Answer> extends AskingElement<Answer> {
+  override readonly trained: boolean = true
   protected override readonly pauseMs: number = ASK_MS
 
   protected override whole(): readonly unknown[] | null {

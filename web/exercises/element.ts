@@ -5,6 +5,8 @@ import type { Lesson } from './lesson.ts'
 
 export abstract class LessonElement extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
+  /** Whether its figures show trained vectors: a page that shows one alone offers to train. */
+  readonly trained: boolean = false
   private readonly follow = (): void => {
     this.lessonChanged()
     this.requestUpdate()

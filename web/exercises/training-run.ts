@@ -31,6 +31,8 @@ export class TrainingRun {
     private readonly core: CoreClient,
     private readonly state: AddressState,
     private readonly text: LearnersText,
+    /** Whether trainings are kept in the browser, and brought back. */
+    private readonly keeps: boolean,
   ) {
     this.drafts = new Drafts(core, state)
     const sync = () => void this.begin()
@@ -42,7 +44,8 @@ export class TrainingRun {
       if (phase === 'failed') this.asked = ''
       if (phase === 'running') this.broughtBack = null
       // A short training is done before it was ever heard to run.
-      if (phase === 'running' || phase === 'paused' || phase === 'done') {
+      const begun = phase === 'running' || phase === 'paused' || phase === 'done'
+      if (this.keeps && begun) {
         void this.keep().catch(() => {})
       }
       if (restarted !== '') void this.bringBack()
@@ -71,7 +74,7 @@ export class TrainingRun {
   /** Once for each text that was opened. False when nothing was kept. */
   private bringBack(): Promise<boolean> {
     const { text, phase, options } = this.core.view
-    const due = this.harmless && text !== this.lookedFor
+    const due = this.keeps && this.harmless && text !== this.lookedFor
     if (due && phase === 'ready' && text !== null && options === null) {
       this.lookedFor = text
       this.bringing = this.look()

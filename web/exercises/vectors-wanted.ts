@@ -1,6 +1,6 @@
 /** Says whose vectors are asked, and offers to train some when there are none. */
-import { html, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
 import { LessonElement } from './element.ts'
 import { renderProgress } from './progress.ts'
 
@@ -8,6 +8,9 @@ const NAMES = { microworld: 'the microworld', blob: 'your text', address: 'TinyS
 
 @customElement('lx-vectors-wanted')
 export class VectorsWanted extends LessonElement {
+  /** Beside one figure on a page of others, where no other text or setting can be chosen. */
+  @property({ type: Boolean }) alone = false
+
   protected override render(): TemplateResult {
     const { core, training, state } = this.lesson
     const { phase, progress, options, source, text, problem } = core.view
@@ -22,19 +25,22 @@ export class VectorsWanted extends LessonElement {
     }
     if (options !== null && progress !== null && progress.tokensDone > 0) {
       return html`<p class="hint vectors" role="status">
-        You are asking ${text?.words.length.toLocaleString('en')} vectors of width
+        ${this.alone ? nothing : 'You are asking '}${text?.words.length.toLocaleString('en')} vectors of width
         ${options.embeddingDim}, trained on ${name}${
           phase === 'done'
             ? '.'
             : html` to ${Math.floor(100 * progress.fraction)} %.
               <button type="button" @click=${() => training.train()}>Train to the end</button>`
         }
-        Other ${settings}.
+        ${this.alone ? nothing : html`Other ${settings}.`}
       </p>`
     }
     const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
     return html`<div class="card wanted">
-      <p>There are no trained vectors yet. Train them here as the address says, or choose ${settings} first.</p>
+      <p>
+        There are no trained vectors yet.
+        ${this.alone ? 'Train them here, with the settings of this figure.' : html`Train them here as the address says, or choose ${settings} first.`}
+      </p>
       <button
         type="button"
         class="primary"
@@ -46,7 +52,7 @@ export class VectorsWanted extends LessonElement {
       ${problem === null ? '' : html`<p class="error" role="alert">${problem.message}</p>`}
       ${
         training.settings.corpus === 'own' && this.lesson.text.blob === null
-          ? html`<p class="error">This address was made with a text that is not in this browser. Choose a text first.</p>`
+          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : ' Choose a text first.'}</p>`
           : ''
       }
     </div>`

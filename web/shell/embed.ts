@@ -3,12 +3,13 @@
  * message; predictions come by its address, and nothing is read from or written to storage.
  */
 import './embed.css'
-import type { Notebook } from '../state/notebook.ts'
+import type { LessonElement } from '../exercises/element.ts'
+import type { Lesson } from '../exercises/lesson.ts'
 import { givenIn, readFigure } from '../state/share.ts'
 
-export function embed(query: URLSearchParams, notebook: Notebook, exercise: string): void {
+export function embed(query: URLSearchParams, lesson: Lesson, exercise: string): void {
   for (const [name, answer] of givenIn(query))
-    notebook.write(`${exercise}/prediction/${name}`, answer)
+    lesson.notebook.write(`${exercise}/prediction/${name}`, answer)
   const wanted = readFigure(query.get('embed') ?? '')
   const foot = footOf()
   const main = document.getElementById('main')
@@ -18,6 +19,7 @@ export function embed(query: URLSearchParams, notebook: Notebook, exercise: stri
     const figures = wanted === null ? [] : main.querySelectorAll(wanted.tag)
     const figure = wanted === null ? undefined : figures[wanted.index]
     foot.waiting.hidden = figure !== undefined
+    if (figure === undefined ? someTrained(main) : ofTrained(figure)) void offerTraining(lesson)
     for (const old of main.querySelectorAll('[data-embedded]'))
       if (old !== figure) old.removeAttribute('data-embedded')
     figure?.setAttribute('data-embedded', '')
@@ -30,6 +32,28 @@ export function embed(query: URLSearchParams, notebook: Notebook, exercise: stri
     parent.postMessage({ lexiscopeHeight }, '*')
   }
   if (parent !== window) new ResizeObserver(tell).observe(document.body)
+}
+
+/** Shown trained or not at all: whoever has it trains by a press, as in the lesson. */
+const isTrained = (part: Element) => (part as LessonElement).trained === true
+
+const someTrained = (main: Element) => [...main.querySelectorAll('*')].some(isTrained)
+
+function ofTrained(figure: Element): boolean {
+  for (let part = figure.parentElement; part !== null; part = part.parentElement)
+    if (isTrained(part)) return true
+  return false
+}
+
+let offered = false
+
+async function offerTraining(lesson: Lesson): Promise<void> {
+  if (offered) return
+  offered = true
+  const { VectorsWanted } = await import('../exercises/vectors-wanted.ts')
+  const wanted = Object.assign(new VectorsWanted(), { lesson, alone: true })
+  wanted.className = 'embed-training'
+  document.querySelector('.embed-foot')?.before(wanted)
 }
 
 function footOf(): { waiting: HTMLElement } {

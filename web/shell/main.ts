@@ -17,7 +17,7 @@ const notebook = new Notebook(() => (embedded ? null : localStorage), window)
 const state = new Address()
 const core = new CoreClient()
 const text = new LearnersText(notebook)
-const training = new TrainingRun(core, state, text)
+const training = new TrainingRun(core, state, text, !embedded)
 let client: Promise<PretrainedClient> | null = null
 const pretrained = () => {
   client ??= import('../core/pretrained/client.ts').then((module) => new module.PretrainedClient())
@@ -27,7 +27,8 @@ const pretrained = () => {
 applyTheme(notebook)
 document.documentElement.toggleAttribute('data-embed', embedded !== null)
 const progress = () => import('./progress/panel.ts')
-const app = new App({ core, state, notebook, text, training, pretrained, progress }, state)
+const lesson = { core, state, notebook, text, training, pretrained, progress }
+const app = new App(lesson, state)
 document.getElementById('page')?.replaceChildren(app)
 // In development files change all the time, and from a disk there is nothing to keep.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
@@ -42,5 +43,5 @@ if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
 if (embedded) {
   await app.updateComplete
   const { embed } = await import('./embed.ts')
-  embed(query, notebook, state.exercise)
+  embed(query, lesson, state.exercise)
 }

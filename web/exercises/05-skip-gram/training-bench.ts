@@ -25,6 +25,7 @@ interface MapWords {
 
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
+  override readonly trained = true
   @state() private neighbours: WordCosine[] = []
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
