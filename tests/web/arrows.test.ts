@@ -55,7 +55,7 @@ const webRules: [string, (arrow: Arrow) => boolean][] = [
   [
     'plot/ knows neither the core, nor the exercises, nor the shell',
     ({ from, to }) =>
-      from.startsWith('web/plot/') && to.startsWith('web/') && !to.startsWith('web/plot/'),
+      from.startsWith('web/plot/') && to.startsWith('web/') && !/^web\/(plot|gpu)\//.test(to),
   ],
   [
     'code/ knows the types of the core, and neither the exercises nor the shell',
@@ -68,7 +68,12 @@ const webRules: [string, (arrow: Arrow) => boolean][] = [
   [
     'core/ knows neither plot/ nor the exercises nor the shell',
     ({ from, to }) =>
-      from.startsWith('web/core/') && to.startsWith('web/') && !to.startsWith('web/core/'),
+      from.startsWith('web/core/') && to.startsWith('web/') && !/^web\/(core|gpu)\//.test(to),
+  ],
+  [
+    'gpu/ knows nothing of the page',
+    ({ from, to }) =>
+      from.startsWith('web/gpu/') && to.startsWith('web/') && !to.startsWith('web/gpu/'),
   ],
   [
     'exercises never import one another',
@@ -169,6 +174,7 @@ test.each([
   ['web/plot/view.ts', "import {\n  a,\n  b,\n} from '../core/client.ts'", 'plot/ knows'],
   ['web/plot/view.ts', "export * from '../exercises/02-lookup/figure.ts'", 'plot/ knows'],
   ['web/core/client.ts', "import '../plot/index.ts'", 'core/ knows'],
+  ['web/gpu/device.ts', "import '../plot/theme.ts'", 'gpu/ knows'],
   ['web/code/grade.ts', "import { run } from '../exercises/run.ts'", 'code/ knows'],
   ['web/code/grade.ts', "import { CoreProblem } from '../core/problem.ts'", 'code/ knows'],
   [
@@ -190,6 +196,7 @@ test.each([
   ['web/core/pretrained/worker.ts', "import create from '../wasm/pretrained.mjs'"],
   ['web/core/client.ts', "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })"],
   ['web/plot/view.ts', "import { scaleLinear } from 'd3-scale'\nimport './marks.ts'"],
+  ['web/plot/gpu/shared.ts', "import { openDevice } from '../../gpu/device.ts'"],
   ['web/exercises/02-lookup/figure.ts', "import type { Core } from '../../core/client.ts'"],
   ['web/exercises/02-lookup/figure.ts', "// import { a } from '../05-skip-gram/a.ts'"],
 ])('in %s, %j is allowed', (file, text) => {

@@ -2,7 +2,7 @@
  * Draws very many small points with Canvas 2D: straight into a bitmap, a square of device pixels
  * each, and the bitmap onto the canvas. A path of as many squares takes ten times as long.
  */
-import type { Frame, Points, Rgba, Theme } from './marks.ts'
+import type { Points, Rgba, Sheet, Theme } from './marks.ts'
 import { CATEGORIES } from './marks.ts'
 import { category } from './theme.ts'
 import type { Affine } from './view.ts'
@@ -15,14 +15,7 @@ export class DotPainter {
   private bitmap: ImageData | null = null
   private canvas: OffscreenCanvas | null = null
 
-  draw(
-    context: CanvasRenderingContext2D,
-    points: Points,
-    view: Affine,
-    frame: Frame,
-    pixelRatio: number,
-    theme: Theme,
-  ): void {
+  draw(points: Points, { context, view, frame, pixelRatio, theme }: Sheet): void {
     const width = Math.max(1, Math.ceil(frame.width * pixelRatio))
     const height = Math.max(1, Math.ceil(frame.height * pixelRatio))
     const onBitmap = {
@@ -33,7 +26,7 @@ export class DotPainter {
     }
     const bitmap = this.empty(width, height)
     const pixels = new Uint32Array(bitmap.data.buffer)
-    const side = Math.max(1, Math.round(SIDE_OF_RADIUS * points.radius * pixelRatio))
+    const side = dotSide(points.radius, pixelRatio)
     paintDots(pixels, width, height, points, onBitmap, side, theme)
     if (this.canvas?.width !== width || this.canvas.height !== height)
       this.canvas = new OffscreenCanvas(width, height)
@@ -46,6 +39,11 @@ export class DotPainter {
     else this.bitmap = new ImageData(width, height)
     return this.bitmap
   }
+}
+
+/** Of the square, in whole pixels. */
+export function dotSide(radius: number, pixelRatio: number): number {
+  return Math.max(1, Math.round(SIDE_OF_RADIUS * radius * pixelRatio))
 }
 
 /** Paints squares of `side` pixels onto width x height pixels; the last of those that overlap wins. */
@@ -79,7 +77,7 @@ export function paintDots(
 }
 
 /** The colour of point i as the four bytes r, g, b, a in memory. */
-function packedColours(colours: Points['colours'], theme: Theme): (i: number) => number {
+export function packedColours(colours: Points['colours'], theme: Theme): (i: number) => number {
   const pack = (rgba: Rgba) => new Uint32Array(Uint8Array.from(rgba).buffer)[0] as number
   if (typeof colours === 'string') {
     const one = pack(theme.colour(colours))

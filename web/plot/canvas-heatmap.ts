@@ -2,35 +2,54 @@
  * Draws a heat-map with Canvas 2D. Only the cells in sight are touched. Cells larger than a pixel
  * are drawn as they are; of those smaller, each pixel shows the mean of its cells.
  */
-import type { Frame, HeatMap, Rgba, Theme } from './marks.ts'
-import type { Affine } from './view.ts'
+import type { HeatMap, Rgba, Sheet } from './marks.ts'
 
-export function drawHeatMap(
-  context: CanvasRenderingContext2D,
-  map: HeatMap,
-  view: Affine,
-  frame: Frame,
-  pixelRatio: number,
-  theme: Theme,
-): void {
+/** The cells of a heat-map in sight, [from, to) of each axis, and the pixels that show them. */
+export interface CellWindow {
+  columns: readonly [number, number]
+  rows: readonly [number, number]
+  /** At most one a cell, and at most as many as the screen has there. */
+  width: number
+  height: number
+}
+
+export function drawHeatMap(map: HeatMap, sheet: Sheet): void {
+  const window = cellWindow(map, sheet)
+  if (window === null) return
+  const { rows, columns, width, height } = window
+  const pixels = colourCells(map, rows, columns, width, height, sheet.theme.ramp(map.scale))
+  const image = new OffscreenCanvas(width, height)
+  image.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  stretch(image, window, sheet)
+}
+
+/** null when no cell is in sight. */
+export function cellWindow(map: HeatMap, { view, frame, pixelRatio }: Sheet): CellWindow | null {
   const columns = inSight(map.columns, view.kx, view.tx, frame.left, frame.width)
   const rows = inSight(map.rows, view.ky, view.ty, frame.top, frame.height)
-  if (columns === null || rows === null) return
+  if (columns === null || rows === null) return null
   const finest = (from: number, to: number, k: number) =>
     Math.max(1, Math.min(to - from, Math.ceil((to - from) * Math.abs(k) * pixelRatio)))
   const width = finest(columns[0], columns[1], view.kx)
-  const height = finest(rows[0], rows[1], view.ky)
-  const pixels = colourCells(map, rows, columns, width, height, theme.ramp(map.scale))
-  const image = new OffscreenCanvas(width, height)
-  image.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  return { columns, rows, width, height: finest(rows[0], rows[1], view.ky) }
+}
+
+/** Puts the window's pixels, at the image's top left, where its cells are. */
+export function stretch(
+  image: OffscreenCanvas,
+  { columns, rows, width, height }: CellWindow,
+  { context, view }: Sheet,
+): void {
   context.imageSmoothingEnabled = false
   context.drawImage(
     image,
+    ...([0, 0, width, height] as const),
     view.kx * columns[0] + view.tx,
     view.ky * rows[0] + view.ty,
     view.kx * (columns[1] - columns[0]),
     view.ky * (rows[1] - rows[0]),
   )
+  context.imageSmoothingEnabled = true
 }
 
 /** The cells [from, to) of an axis that the frame shows; null when it shows none. */

@@ -1,25 +1,33 @@
 /** Draws marks with Canvas 2D. */
-import { DotPainter } from './canvas-dots.ts'
-import { drawHeatMap } from './canvas-heatmap.ts'
 import { LabelPainter } from './canvas-labels.ts'
+import { CanvasPainter } from './canvas-painter.ts'
 import { Layout } from './labels.ts'
-import type { Arrows, Boxes, Frame, Layer, Lines, Points, Renderer, Scene, Theme } from './marks.ts'
-import { category, cssColour } from './theme.ts'
+import type {
+  Arrows,
+  Boxes,
+  HeatMap,
+  Layer,
+  Lines,
+  Painter,
+  Points,
+  Renderer,
+  Scene,
+  Sheet,
+  Theme,
+} from './marks.ts'
+import { holdsMany } from './marks.ts'
+import { cssColour } from './theme.ts'
 import type { Affine } from './view.ts'
 
-/** Above this number, a point is skipped where one of its colour already covers its middle. */
-const THIN_ABOVE = 5000
-/** Above this number, small points become dots of a bitmap, and groups keep only their colours. */
-const DOTS_ABOVE = 20_000
-/** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
-const ROUND_ABOVE = 2
 const ARROW_HEAD = 8
 
 export class CanvasRenderer implements Renderer {
-  readonly kind = 'canvas'
+  /** Paints the marks that hold many items, once there is one; what it refuses, Canvas 2D paints. */
+  gpu: Painter | null = null
+  drawnBy: Painter['kind'] = 'canvas'
   private readonly context: CanvasRenderingContext2D
   private readonly labels = new LabelPainter()
-  private readonly dots = new DotPainter()
+  private readonly plain = new CanvasPainter()
   private width = 0
   private height = 0
   private pixelRatio = 1
@@ -47,10 +55,18 @@ export class CanvasRenderer implements Renderer {
     context.globalAlpha = 1
     context.fillStyle = cssColour(theme.colour('paper'))
     context.fillRect(0, 0, this.width, this.height)
+    this.drawnBy = 'canvas'
     for (const layer of scene) this.drawLayer(layer, theme)
+    this.gpu?.finish()
+  }
+
+  reread(): void {
+    this.gpu?.reread()
   }
 
   destroy(): void {
+    this.gpu?.destroy()
+    this.gpu = null
     this.canvas.width = 0
     this.canvas.height = 0
   }
@@ -65,15 +81,13 @@ export class CanvasRenderer implements Renderer {
       context.clip()
     }
     const layout = new Layout(frame)
+    const sheet = { context, view: layer.view, frame, pixelRatio: this.pixelRatio, theme }
     for (const mark of layer.marks) {
       context.globalAlpha = 'opacity' in mark ? mark.opacity : 1
       switch (mark.kind) {
         case 'points':
-          if (asDots(mark)) {
-            this.dots.draw(context, mark, layer.view, frame, this.pixelRatio, theme)
-          } else {
-            drawPoints(context, mark, layer.view, frame, theme)
-          }
+        case 'heat-map':
+          this.paint(mark, sheet)
           break
         case 'lines':
           drawLines(context, mark, layer.view, theme)
@@ -84,9 +98,6 @@ export class CanvasRenderer implements Renderer {
         case 'boxes':
           drawBoxes(context, mark, layer.view, theme)
           break
-        case 'heat-map':
-          drawHeatMap(context, mark, layer.view, frame, this.pixelRatio, theme)
-          break
         case 'labels':
           this.labels.draw(context, mark, layer.view, frame, theme, layout)
           break
@@ -94,108 +105,13 @@ export class CanvasRenderer implements Renderer {
     }
     context.restore()
   }
-}
 
-function asDots({ x, only, radius, ring }: Points): boolean {
-  return (only ?? x).length > DOTS_ABOVE && radius < ROUND_ABOVE && !ring
-}
-
-/** Points by colour and shape, so that each colour is one path. */
-function drawPoints(
-  context: CanvasRenderingContext2D,
-  points: Points,
-  view: Affine,
-  frame: Frame,
-  theme: Theme,
-): void {
-  const { x, y, radius, only } = points
-  const n = only ? only.length : x.length
-  const cell = Math.max(1, radius / 2)
-  const cellsWide = Math.ceil((frame.width + 2 * radius) / cell) + 1
-  const cells = n > THIN_ABOVE ? cellsWide * (Math.ceil((frame.height + 2 * radius) / cell) + 1) : 0
-  const batches = new Map<number, { path: Path2D; colour: string; painted: Uint8Array }>()
-  for (let k = 0; k < n; k++) {
-    const i = only ? (only[k] as number) : k
-    const px = view.kx * (x[i] as number) + view.tx
-    const py = view.ky * (y[i] as number) + view.ty
-    // Also false for NaN.
-    if (!(px > frame.left - radius && px < frame.left + frame.width + radius)) continue
-    if (!(py > frame.top - radius && py < frame.top + frame.height + radius)) continue
-    const key = batchOf(points, i)
-    let batch = batches.get(key)
-    if (batch === undefined) {
-      const colour = colourOf(points, i, theme)
-      batch = { path: new Path2D(), colour, painted: new Uint8Array(cells) }
-      batches.set(key, batch)
-    }
-    if (cells > 0) {
-      const column = Math.floor((px - frame.left + radius) / cell)
-      const at = Math.floor((py - frame.top + radius) / cell) * cellsWide + column
-      if (batch.painted[at] === 1) continue
-      batch.painted[at] = 1
-    }
-    const shape = shapeOf(points, i)
-    addShape(batch.path, px, py, radius, shape === 0 && radius < ROUND_ABOVE ? 1 : shape)
-  }
-  for (const { path, colour } of batches.values()) {
-    if (points.ring) {
-      context.strokeStyle = colour
-      context.lineWidth = 2
-      context.stroke(path)
+  private paint(mark: Points | HeatMap, sheet: Sheet): void {
+    if (this.gpu !== null && holdsMany(mark) && this.gpu.paint(mark, sheet)) {
+      this.drawnBy = this.gpu.kind
     } else {
-      context.fillStyle = colour
-      context.fill(path)
+      this.plain.paint(mark, sheet)
     }
-  }
-}
-
-function batchOf({ colours }: Points, i: number): number {
-  if (typeof colours === 'string') return 0
-  if ('groups' in colours) return (colours.groups[i] as number) & 31
-  const { rgba } = colours
-  const byte = (k: number) => rgba[4 * i + k] as number
-  return ((byte(0) * 256 + byte(1)) * 256 + byte(2)) * 256 + byte(3)
-}
-
-function colourOf({ colours }: Points, i: number, theme: Theme): string {
-  if (typeof colours === 'string') return cssColour(theme.colour(colours))
-  if ('groups' in colours) return cssColour(theme.colour(category(colours.groups[i] as number)))
-  const [r = 0, g = 0, b = 0, a = 0] = colours.rgba.subarray(4 * i, 4 * i + 4)
-  return cssColour([r, g, b, a])
-}
-
-/** Eight groups share a shape, so that the ninth group differs from the first. */
-export function shapeOfGroup(group: number): number {
-  return (group >> 3) & 3
-}
-
-function shapeOf({ colours }: Points, i: number): number {
-  if (typeof colours === 'string' || !('groups' in colours)) return 0
-  return shapeOfGroup(colours.groups[i] as number)
-}
-
-/** Disc, square, triangle, diamond. */
-export function addShape(path: Path2D, x: number, y: number, radius: number, shape: number): void {
-  switch (shape) {
-    case 0:
-      path.moveTo(x + radius, y)
-      path.arc(x, y, radius, 0, 2 * Math.PI)
-      break
-    case 1:
-      path.rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8)
-      break
-    case 2:
-      path.moveTo(x, y - radius * 1.2)
-      path.lineTo(x + radius * 1.1, y + radius * 0.8)
-      path.lineTo(x - radius * 1.1, y + radius * 0.8)
-      path.closePath()
-      break
-    default:
-      path.moveTo(x, y - radius * 1.3)
-      path.lineTo(x + radius * 1.3, y)
-      path.lineTo(x, y + radius * 1.3)
-      path.lineTo(x - radius * 1.3, y)
-      path.closePath()
   }
 }
 

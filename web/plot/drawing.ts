@@ -1,9 +1,11 @@
 /**
- * When a figure is drawn: on the next animation frame after something changed, not while it is off
- * screen, and at once for a printer.
+ * When a figure is drawn, and by what: on the next animation frame after something changed, not
+ * while it is off screen, and at once for a printer. The first scene with a mark of many items
+ * reaches for the GPU; until it is there, and where it is not, Canvas 2D paints everything.
  */
 import { CanvasRenderer } from './canvas.ts'
-import type { Renderer, Scene } from './marks.ts'
+import { holdsMany, type Painter, type Scene } from './marks.ts'
+import type { FrameTime } from './meter.ts'
 import { onThemeChange, theme } from './theme.ts'
 
 /** CSS pixels. */
@@ -14,7 +16,10 @@ export interface Size {
 
 export class Drawing {
   size: Size = { width: 0, height: 0 }
-  private renderer: Renderer | null = null
+  /** Is told the time of each frame, where someone wants to know. */
+  measured: ((time: FrameTime) => void) | null = null
+  private renderer: CanvasRenderer | null = null
+  private reached = false
   private frame = 0
   private dirty = true
   private onScreen = false
@@ -28,13 +33,17 @@ export class Drawing {
     if (this.onScreen && this.dirty) this.invalidate()
   })
 
-  /** `stage` is the box that the canvas fills; `failed` is called when nothing can be drawn. */
+  /**
+   * `stage` is the box that the canvas fills; `failed` is called when nothing can be drawn, and
+   * `without` when a GPU is reached for, with the reason why it does not paint, '' for none.
+   */
   constructor(
     private readonly stage: HTMLElement,
     private readonly canvas: HTMLCanvasElement,
     private readonly scene: () => Scene,
     private readonly resized: () => void,
     private readonly failed: () => void,
+    private readonly without: (reason: string) => void,
   ) {}
 
   start(): void {
@@ -56,6 +65,12 @@ export class Drawing {
     this.frame = 0
     this.renderer?.destroy()
     this.renderer = null
+    this.reached = false
+  }
+
+  /** Arrays were changed in place. */
+  reread(): void {
+    this.renderer?.reread()
   }
 
   invalidate(): void {
@@ -77,8 +92,50 @@ export class Drawing {
       this.failed()
       return
     }
+    const at = performance.now()
+    const scene = this.scene()
     this.renderer.resize(width, height, devicePixelRatio)
-    this.renderer.draw(this.scene(), theme())
+    this.renderer.draw(scene, theme())
+    this.canvas.dataset.drawnBy = this.renderer.drawnBy
     this.dirty = false
+    if (this.measured !== null) void this.measure(this.renderer, at)
+    if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
+      this.reached = true
+      this.without('')
+      void this.reach(this.renderer)
+    }
+  }
+
+  private async measure({ gpu, drawnBy }: CanvasRenderer, at: number): Promise<void> {
+    const done = performance.now()
+    const time = { by: drawnBy, at, busy: done - at, gpu: null }
+    if (drawnBy === 'canvas' || gpu === null) return this.measured?.(time)
+    await gpu.settled()
+    this.measured?.({ ...time, gpu: performance.now() - done })
+  }
+
+  /** Gives the renderer a GPU, and takes it away when it is lost. */
+  private async reach(renderer: CanvasRenderer): Promise<void> {
+    const lost = () => {
+      if (this.renderer !== renderer) return
+      renderer.gpu?.destroy()
+      renderer.gpu = null
+      this.without('it was lost')
+      this.invalidate()
+    }
+    let painter: Painter
+    try {
+      const { openPainter } = await import('./gpu/painter.ts')
+      painter = await openPainter(lost)
+    } catch (thrown) {
+      if (this.renderer === renderer) this.without(thrown instanceof Error ? thrown.message : '')
+      return
+    }
+    if (this.renderer === renderer) {
+      renderer.gpu = painter
+      this.invalidate()
+    } else {
+      painter.destroy()
+    }
   }
 }

@@ -46,7 +46,8 @@ export const figureStyles = css`
   .share {
     display: var(--lx-share, none);
   }
-  button[aria-expanded='true'] {
+  button[aria-expanded='true'],
+  button[aria-pressed='true'] {
     color: var(--lx-paper);
     background: var(--lx-ink);
   }

@@ -25,6 +25,7 @@ import { property, query, state } from 'lit/decorators.js'
 import { Drawing, type Size } from './drawing.ts'
 import { figureStyles } from './figure-styles.ts'
 import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
+import type { FrameTimes } from './frame-times.ts'
 import type { Scene } from './marks.ts'
 import type { LegendEntry } from './save.ts'
 import { Speech } from './speech.ts'
@@ -75,8 +76,12 @@ export abstract class Figure extends LitElement {
   @state() private summaryShown = ''
   @state() private said = ''
   @state() private problem = ''
+  /** Why no GPU draws what one would draw better; '' where one does, null where none is needed. */
+  @state() private withoutGpu: string | null = null
+  @state() private metered = false
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
+  @query('lx-frame-times') private frameTimes!: FrameTimes | null
 
   /** null until a reader first reaches for the figure. */
   protected zoom: ZoomControl | null = null
@@ -191,6 +196,7 @@ export abstract class Figure extends LitElement {
 
   /** Redraws on the next frame; call it after changing an array in place. */
   refresh(): void {
+    this.drawing?.reread()
     this.requestUpdate()
   }
 
@@ -228,7 +234,11 @@ export abstract class Figure extends LitElement {
     const failed = () => {
       this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
     }
-    this.drawing = new Drawing(this.stage, this.canvas, () => this.scene(), resized, failed)
+    const without = (reason: string) => {
+      this.withoutGpu = reason
+    }
+    const { stage, canvas } = this
+    this.drawing = new Drawing(stage, canvas, () => this.scene(), resized, failed, without)
     if (this.isConnected) this.drawing.start()
   }
 
@@ -294,10 +304,16 @@ export abstract class Figure extends LitElement {
           ></canvas>
           ${empty === '' ? nothing : html`<p class="empty">${empty}</p>`} ${this.renderTip()}
         </div>
+        ${this.metered ? html`<lx-frame-times></lx-frame-times>` : nothing}
         ${this.renderLegend()}
         <figcaption>
           ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
           <p id="summary">${this.summaryShown}</p>
+          ${
+            this.withoutGpu
+              ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
+              : nothing
+          }
           <p id="help" class="help">${this.help()}</p>
         </figcaption>
         <p class="said" aria-live="polite">${this.said}</p>
@@ -326,6 +342,17 @@ export abstract class Figure extends LitElement {
       >
         Table
       </button>
+      ${
+        this.withoutGpu === null
+          ? nothing
+          : html`<button
+              type="button"
+              aria-pressed=${this.metered}
+              @click=${this.switchMeter}
+            >
+              Frame times
+            </button>`
+      }
       <button type="button" @click=${this.copyCsv}>Copy CSV</button>
       <button type="button" @click=${this.savePng}>Save PNG</button>
       <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
@@ -490,6 +517,13 @@ export abstract class Figure extends LitElement {
       download(new Blob([csv], { type: 'text/csv' }), `${fileName(this.label || this.kind)}.csv`)
       this.announce(`The clipboard was refused; saved ${rows} as a file.`)
     }
+  }
+
+  private readonly switchMeter = async (): Promise<void> => {
+    await import('./frame-times.ts')
+    this.metered = !this.metered
+    if (this.drawing === null) return
+    this.drawing.measured = this.metered ? (time) => this.frameTimes?.add(time) : null
   }
 
   private readonly share = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Marks: what a figure asks a renderer to draw, as plain data. Canvas 2D and WebGPU draw the same
- * marks (`Renderer`), so a figure never knows which of the two it has.
+ * Marks: what a figure asks a renderer to draw, as plain data. The marks that can hold very many
+ * items are painted by Canvas 2D or by WebGPU (`Painter`), so a figure never knows which it has.
  *
  * Coordinates are two separate Float32Arrays of equal length. A mark lies in a layer; the layer's
  * `Affine` takes its coordinates to CSS pixels (`identity` where they are pixels already). A point
@@ -144,10 +144,47 @@ export interface Theme {
 
 /** Draws scenes on one canvas. */
 export interface Renderer {
-  readonly kind: 'canvas' | 'webgpu'
   /** Width and height in CSS pixels; the bitmap is `pixelRatio` times as fine. */
   resize(width: number, height: number, pixelRatio: number): void
-  /** Replaces what was there. The arrays are read during the call and not kept. */
+  /** Replaces what was there. */
   draw(scene: Scene, theme: Theme): void
+  /** Arrays were changed in place: what was kept of them is out of date. */
+  reread(): void
   destroy(): void
+}
+
+/** What a mark is painted on. */
+export interface Sheet {
+  /** Its transform is to CSS pixels, its alpha the mark's opacity, its clip the frame. */
+  context: CanvasRenderingContext2D
+  view: Affine
+  frame: Frame
+  pixelRatio: number
+  theme: Theme
+}
+
+/**
+ * Paints the marks that can hold very many items. All painters paint on the same 2-D canvas, in the
+ * order of the marks: so one can take over from another between two frames, labels and pointer know
+ * nothing of it, and a picture of the canvas has everything.
+ */
+export interface Painter {
+  readonly kind: 'canvas' | 'webgpu'
+  /** False when the mark is too large for it, and nothing was painted. */
+  paint(mark: Points | HeatMap, sheet: Sheet): boolean
+  reread(): void
+  /** The scene is complete: frees what is kept of arrays that were not in it. */
+  finish(): void
+  /** Once all that was painted is there to be seen. */
+  settled(): Promise<unknown>
+  destroy(): void
+}
+
+/** Points and cells above which a GPU paints them, where there is one; fewer cost Canvas 2D little. */
+const MANY_POINTS = 5000
+const MANY_CELLS = 65_536
+
+export function holdsMany(mark: Mark): boolean {
+  if (mark.kind === 'heat-map') return mark.rows * mark.columns > MANY_CELLS
+  return mark.kind === 'points' && !mark.ring && (mark.only ?? mark.x).length > MANY_POINTS
 }

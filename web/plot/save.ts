@@ -1,5 +1,5 @@
 /** Takes a figure home: a picture with its name and legend, or its numbers. */
-import { addShape } from './canvas.ts'
+import { addShape } from './canvas-points.ts'
 import type { Theme, Token } from './marks.ts'
 import { cssColour } from './theme.ts'
 

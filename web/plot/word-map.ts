@@ -1,7 +1,7 @@
 /** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
 import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { shapeOfGroup } from './canvas.ts'
+import { shapeOfGroup } from './canvas-points.ts'
 import { Figure, type Step } from './figure.ts'
 import type { Colours, Mark, Points, Scene } from './marks.ts'
 import type { LegendEntry } from './save.ts'

@@ -1,0 +1,44 @@
+// A heat-map: each pixel shows the mean of its cells, as a place on the ramp of colours.
+
+struct Uniforms {
+  first: vec2u,   // column and row of the window's first cell
+  cells: vec2u,   // of the window
+  pixels: vec2u,  // that show it: at most one a cell
+}
+
+// Stands for cells without a value; shares of the domain are far from it.
+const EMPTY = -1e8;
+
+@group(0) @binding(0) var<uniform> uniforms: Uniforms;
+// Where each value lies in the domain: 0 at its low end, 1 at its high end.
+@group(0) @binding(1) var shares: texture_2d<f32>;
+@group(0) @binding(2) var ramp: texture_2d<f32>;
+
+@vertex
+fn corner(@builtin(vertex_index) vertex: u32) -> @builtin(position) vec4f {
+  return vec4f(f32(vertex & 1) * 2 - 1, f32(vertex >> 1) * 2 - 1, 0, 1);
+}
+
+@fragment
+fn colour(@builtin(position) position: vec4f) -> @location(0) vec4f {
+  let pixel = vec2u(position.xy);
+  let low = uniforms.first + pixel * uniforms.cells / uniforms.pixels;
+  let high = uniforms.first + (pixel + 1) * uniforms.cells / uniforms.pixels;
+  var sum = 0.0;
+  var count = 0.0;
+  for (var row = low.y; row < high.y; row++) {
+    for (var column = low.x; column < high.x; column++) {
+      let share = textureLoad(shares, vec2u(column, row), 0).r;
+      if share > EMPTY {
+        sum += share;
+        count += 1;
+      }
+    }
+  }
+  if count == 0 {
+    return vec4f();
+  }
+  let last = f32(textureDimensions(ramp).x - 1);
+  let place = floor(clamp(sum / count, 0, 1) * last + 0.5);
+  return textureLoad(ramp, vec2u(u32(place), 0), 0);
+}

@@ -1,0 +1,160 @@
+/** The pass that paints points, and what it keeps of a mark on the GPU between two frames. */
+import { dotSide, packedColours } from '../canvas-dots.ts'
+import { asDots, batchOf, shapeOf } from '../canvas-points.ts'
+import type { Points, Sheet, Theme } from '../marks.ts'
+import source from './points.wgsl?raw'
+import { DEPTH_FORMAT, type Surface } from './surface.ts'
+import { runsInSight, type Tiles, tile } from './tiles.ts'
+
+/** Place, colour, rank and shape. */
+const POINT_BYTES = 16
+const UNIFORM_BYTES = 32
+
+const layout: GPUVertexBufferLayout = {
+  arrayStride: POINT_BYTES,
+  stepMode: 'instance',
+  attributes: [
+    { shaderLocation: 0, offset: 0, format: 'float32x2' },
+    { shaderLocation: 1, offset: 8, format: 'unorm8x4' },
+    { shaderLocation: 2, offset: 12, format: 'uint32' },
+  ],
+}
+
+const opaque: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
+
+/** A mark on the GPU. */
+export interface KeptPoints {
+  mark: Points
+  theme: Theme
+  dots: boolean
+  tiles: Tiles
+  /** place = (coordinate − middle) / half, from −1 to 1 */
+  middle: readonly [number, number]
+  half: readonly [number, number]
+  buffer: GPUBuffer
+}
+
+export class PointsPass {
+  private constructor(
+    private readonly device: GPUDevice,
+    private readonly surface: Surface,
+    private readonly dots: GPURenderPipeline,
+    private readonly shapes: GPURenderPipeline,
+    private readonly uniforms: GPUBuffer,
+    private readonly group: GPUBindGroup,
+  ) {}
+
+  static async create(device: GPUDevice, surface: Surface): Promise<PointsPass> {
+    const module = device.createShaderModule({ code: source })
+    const binding = {
+      binding: 0,
+      visibility: GPUShaderStage.VERTEX | GPUShaderStage.FRAGMENT,
+      buffer: {},
+    }
+    const bindings = device.createBindGroupLayout({ entries: [binding] })
+    const pipelineLayout = device.createPipelineLayout({ bindGroupLayouts: [bindings] })
+    const common = { layout: pipelineLayout, primitive: { topology: 'triangle-strip' } } as const
+    const [dots, shapes] = await Promise.all([
+      device.createRenderPipelineAsync({
+        ...common,
+        vertex: { module, entryPoint: 'dotCorner', buffers: [layout] },
+        fragment: { module, entryPoint: 'dotColour', targets: [{ format: surface.format }] },
+        depthStencil: { format: DEPTH_FORMAT, depthWriteEnabled: true, depthCompare: 'greater' },
+      }),
+      device.createRenderPipelineAsync({
+        ...common,
+        vertex: { module, entryPoint: 'shapeCorner', buffers: [layout] },
+        fragment: {
+          module,
+          entryPoint: 'shapeColour',
+          targets: [{ format: surface.format, blend: { color: opaque, alpha: opaque } }],
+        },
+      }),
+    ])
+    const usage = GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
+    const uniforms = device.createBuffer({ size: UNIFORM_BYTES, usage })
+    const entries = [{ binding: 0, resource: { buffer: uniforms } }]
+    const group = device.createBindGroup({ layout: bindings, entries })
+    return new PointsPass(device, surface, dots, shapes, uniforms, group)
+  }
+
+  /** null when no point has a place, or they are more than a buffer holds. */
+  keep(mark: Points, theme: Theme): KeptPoints | null {
+    const tiles = tile(mark.x, mark.y, mark.only)
+    if (tiles === null || tiles.order.length === 0) return null
+    const size = tiles.order.length * POINT_BYTES
+    if (size > this.device.limits.maxBufferSize) return null
+    const { x0, x1, y0, y1 } = tiles.extent
+    const middle = [x0 / 2 + x1 / 2, y0 / 2 + y1 / 2] as const
+    const half = [x1 / 2 - x0 / 2 || 1, y1 / 2 - y0 / 2 || 1] as const
+    const usage = GPUBufferUsage.VERTEX
+    const buffer = this.device.createBuffer({ size, usage, mappedAtCreation: true })
+    const dots = asDots(mark)
+    const kept = { mark, theme, dots, tiles, middle, half, buffer }
+    fill(buffer.getMappedRange(), kept)
+    buffer.unmap()
+    return kept
+  }
+
+  paint({ mark, dots, tiles, middle, half, buffer }: KeptPoints, sheet: Sheet): boolean {
+    const { context, view, frame, pixelRatio } = sheet
+    const width = Math.max(1, Math.ceil(frame.width * pixelRatio))
+    const height = Math.max(1, Math.ceil(frame.height * pixelRatio))
+    const extent = dots ? dotSide(mark.radius, pixelRatio) : mark.radius * pixelRatio
+    const onTarget = {
+      kx: view.kx * pixelRatio,
+      tx: (view.tx - frame.left) * pixelRatio,
+      ky: view.ky * pixelRatio,
+      ty: (view.ty - frame.top) * pixelRatio,
+    }
+    // Told here in float64, so that the GPU's float32 is exact to a fraction of a pixel.
+    const values = Float32Array.of(
+      ...[onTarget.kx * half[0], onTarget.ky * half[1]],
+      ...[onTarget.kx * middle[0] + onTarget.tx, onTarget.ky * middle[1] + onTarget.ty],
+      ...[width, height, extent, (mark.only ?? mark.x).length + 2],
+    )
+    this.device.queue.writeBuffer(this.uniforms, 0, values)
+    const runs = dots
+      ? runsInSight(tiles, onTarget, width, height, extent)
+      : [{ first: 0, count: tiles.order.length }]
+    const painted = this.surface.paint(width, height, dots, (pass) => {
+      pass.setPipeline(dots ? this.dots : this.shapes)
+      pass.setBindGroup(0, this.group)
+      pass.setVertexBuffer(0, buffer)
+      for (const { first, count } of runs) pass.draw(4, count, 0, first)
+    })
+    if (!painted) return false
+    const place = [frame.left, frame.top, width / pixelRatio, height / pixelRatio] as const
+    context.drawImage(this.surface.canvas, 0, 0, width, height, ...place)
+    return true
+  }
+}
+
+/** Dots lie tile by tile, ranked as they were given; shapes in the order they are painted in. */
+function fill(bytes: ArrayBuffer, { mark, theme, dots, tiles, middle, half }: KeptPoints): void {
+  const floats = new Float32Array(bytes)
+  const words = new Uint32Array(bytes)
+  const colourAt = packedColours(mark.colours, theme)
+  const ranks = ranked(mark)
+  const order = dots ? tiles.order : tiles.order.slice().sort(painterly(mark, ranks))
+  order.forEach((i, k) => {
+    floats[4 * k] = ((mark.x[i] as number) - middle[0]) / half[0]
+    floats[4 * k + 1] = ((mark.y[i] as number) - middle[1]) / half[1]
+    words[4 * k + 2] = colourAt(i)
+    words[4 * k + 3] = (ranks(i) << 2) | shapeOf(mark, i)
+  })
+}
+
+/** Where each point comes in the mark's order. */
+function ranked({ only, x }: Points): (i: number) => number {
+  if (only === undefined) return (i) => i
+  const ranks = new Uint32Array(x.length)
+  only.forEach((i, k) => {
+    ranks[i] = k
+  })
+  return (i) => ranks[i] as number
+}
+
+function painterly(mark: Points, rank: (i: number) => number): (a: number, b: number) => number {
+  return (a, b) => batchOf(mark, a) - batchOf(mark, b) || rank(a) - rank(b)
+}

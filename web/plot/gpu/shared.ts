@@ -1,0 +1,68 @@
+/** What the figures of the page share of the GPU: one device, one surface, and the passes. */
+import { chosenGpu, openDevice } from '../../gpu/device.ts'
+import { HeatMapPass } from './heat-map.ts'
+import { PointsPass } from './points.ts'
+import { Surface } from './surface.ts'
+
+/** A device is often lost once, say when the machine slept; one lost so often is not asked again. */
+const MOST_LOSSES = 3
+
+export interface SharedGpu {
+  device: GPUDevice
+  surface: Surface
+  points: PointsPass
+  heatMaps: HeatMapPass
+  /** What each figure wants done when the device goes. */
+  users: Set<() => void>
+}
+
+let opening: Promise<SharedGpu> | null = null
+let losses = 0
+
+/** For one more figure, until it calls `leave`; `lost` is called should the device go before. Throws as openDevice does, then each time the same. */
+export async function share(lost: () => void): Promise<SharedGpu> {
+  if (losses >= MOST_LOSSES) throw new Error(`it was lost ${losses} times`)
+  opening ??= open()
+  const shared = await opening
+  shared.users.add(lost)
+  return shared
+}
+
+/** Without users the surface gives its memory back. */
+export function leave({ surface, users }: SharedGpu, lost: () => void): void {
+  users.delete(lost)
+  if (users.size === 0) surface.release()
+}
+
+async function open(): Promise<SharedGpu> {
+  const device = await openDevice(chosenGpu(location.search))
+  // An error that nothing was prepared for leaves pictures in doubt: the device goes, and the
+  // figures are painted without it.
+  device.onuncapturederror = () => device.destroy()
+  try {
+    const surface = new Surface(device)
+    const [points, heatMaps] = await Promise.all([
+      PointsPass.create(device, surface),
+      HeatMapPass.create(device, surface),
+    ])
+    if (!arrives(surface)) throw new Error('what it paints does not reach the page')
+    const users = new Set<() => void>()
+    void device.lost.then(() => {
+      losses++
+      opening = null
+      for (const lost of [...users]) lost()
+    })
+    return { device, surface, points, heatMaps, users }
+  } catch (thrown) {
+    device.destroy()
+    throw thrown
+  }
+}
+
+/** Whether a painted pixel can be read on a 2-D canvas: where it cannot, figures would stay blank. */
+function arrives(surface: Surface): boolean {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  surface.paint(1, 1, false, () => {}, [0, 1, 0, 1])
+  context?.drawImage(surface.canvas, 0, 0, 1, 1, 0, 0, 1, 1)
+  return context?.getImageData(0, 0, 1, 1).data.join() === '0,255,0,255'
+}

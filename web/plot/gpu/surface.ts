@@ -1,0 +1,80 @@
+/**
+ * Where WebGPU paints before its pixels go onto a figure's canvas: one bitmap for all figures of the
+ * page, as large as the largest of them needs. What is painted is in its top left corner.
+ */
+export class Surface {
+  readonly canvas = new OffscreenCanvas(1, 1)
+  readonly format = navigator.gpu.getPreferredCanvasFormat()
+  private readonly context: GPUCanvasContext
+  private depth: GPUTexture | null = null
+
+  constructor(private readonly device: GPUDevice) {
+    const context = this.canvas.getContext('webgpu') as GPUCanvasContext | null
+    if (context === null) throw new Error('this browser refuses it a bitmap')
+    this.context = context
+    context.configure({ device, format: this.format, alphaMode: 'premultiplied' })
+  }
+
+  /** A pass over width x height pixels, empty before; false when that is more than the GPU can. */
+  paint(
+    width: number,
+    height: number,
+    depth: boolean,
+    paint: (pass: GPURenderPassEncoder) => void,
+    ground: GPUColor = [0, 0, 0, 0],
+  ): boolean {
+    if (Math.max(width, height) > this.device.limits.maxTextureDimension2D) return false
+    this.reach(width, height)
+    const encoder = this.device.createCommandEncoder()
+    const pass = encoder.beginRenderPass({
+      colorAttachments: [
+        {
+          view: this.context.getCurrentTexture().createView(),
+          clearValue: ground,
+          loadOp: 'clear',
+          storeOp: 'store',
+        },
+      ],
+      ...(depth ? { depthStencilAttachment: this.depthAttachment() } : {}),
+    })
+    pass.setViewport(0, 0, width, height, 0, 1)
+    pass.setScissorRect(0, 0, width, height)
+    paint(pass)
+    pass.end()
+    this.device.queue.submit([encoder.finish()])
+    return true
+  }
+
+  /** Gives its memory back until the next painting. */
+  release(): void {
+    this.depth?.destroy()
+    this.depth = null
+    this.canvas.width = 1
+    this.canvas.height = 1
+  }
+
+  private reach(width: number, height: number): void {
+    if (this.canvas.width < width) this.canvas.width = width
+    if (this.canvas.height < height) this.canvas.height = height
+  }
+
+  private depthAttachment(): GPURenderPassDepthStencilAttachment {
+    const { width, height } = this.canvas
+    if (this.depth?.width !== width || this.depth.height !== height) {
+      this.depth?.destroy()
+      this.depth = this.device.createTexture({
+        size: [width, height],
+        format: DEPTH_FORMAT,
+        usage: GPUTextureUsage.RENDER_ATTACHMENT,
+      })
+    }
+    return {
+      view: this.depth.createView(),
+      depthClearValue: 0,
+      depthLoadOp: 'clear',
+      depthStoreOp: 'discard',
+    }
+  }
+}
+
+export const DEPTH_FORMAT = 'depth32float'

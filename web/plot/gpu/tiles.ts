@@ -1,0 +1,99 @@
+/**
+ * Points put into the tiles of a grid, without the page: a view draws the tiles in sight, each row
+ * of them as one run, and pays nothing for the others.
+ */
+import type { Affine, Extent } from '../view.ts'
+import { extentOf } from '../view.ts'
+
+/** Tiles along each side: a map zoomed in 64 times shows about one of them. */
+const GRID = 64
+
+export interface Tiles {
+  extent: Extent
+  /** Indices of the points with a place, tile by tile, row by row, each tile in the given order. */
+  order: Uint32Array
+  /** GRID² + 1 places in `order`: tile t has those from starts[t] to before starts[t + 1]. */
+  starts: Uint32Array
+}
+
+/** A run of points in `order`. */
+export interface Run {
+  first: number
+  count: number
+}
+
+/** null when no point has a place. `only`: indices of the points to take. */
+export function tile(x: Float32Array, y: Float32Array, only?: Uint32Array): Tiles | null {
+  const extent = extentOf(x, y)
+  if (extent === null) return null
+  const n = only ? only.length : x.length
+  const column = along(extent.x0, extent.x1)
+  const row = along(extent.y0, extent.y1)
+  const tileOf = new Int32Array(n)
+  const starts = new Uint32Array(GRID * GRID + 1)
+  for (let k = 0; k < n; k++) {
+    const i = only ? (only[k] as number) : k
+    const [px, py] = [x[i] as number, y[i] as number]
+    const placed = Number.isFinite(px) && Number.isFinite(py)
+    const t = placed ? row(py) * GRID + column(px) : -1
+    tileOf[k] = t
+    if (placed) starts[t + 1] = (starts[t + 1] as number) + 1
+  }
+  for (let t = 0; t < GRID * GRID; t++)
+    starts[t + 1] = (starts[t + 1] as number) + (starts[t] as number)
+  const next = starts.slice()
+  const order = new Uint32Array(starts[GRID * GRID] as number)
+  for (let k = 0; k < n; k++) {
+    const t = tileOf[k] as number
+    if (t < 0) continue
+    order[next[t] as number] = only ? (only[k] as number) : k
+    next[t] = (next[t] as number) + 1
+  }
+  return { extent, order, starts }
+}
+
+/** The runs that hold every point within `margin` of [0, width] x [0, height] under the view. */
+export function runsInSight(
+  { extent, starts }: Tiles,
+  view: Affine,
+  width: number,
+  height: number,
+  margin: number,
+): Run[] {
+  const columns = inSight(view.kx, view.tx, width, margin, extent.x0, extent.x1)
+  const rows = inSight(view.ky, view.ty, height, margin, extent.y0, extent.y1)
+  if (columns === null || rows === null) return []
+  const runs: Run[] = []
+  for (let r = rows[0]; r <= rows[1]; r++) {
+    const first = starts[r * GRID + columns[0]] as number
+    const count = (starts[r * GRID + columns[1] + 1] as number) - first
+    const last = runs.at(-1)
+    if (count === 0) continue
+    if (last !== undefined && last.first + last.count === first) last.count += count
+    else runs.push({ first, count })
+  }
+  return runs
+}
+
+/** The tile of a coordinate on one axis. */
+function along(low: number, high: number): (value: number) => number {
+  const spread = high - low
+  return (value) =>
+    spread > 0 ? Math.min(GRID - 1, Math.floor(((value - low) / spread) * GRID)) : 0
+}
+
+/** First and last tile of an axis that may show; null for none. */
+function inSight(
+  k: number,
+  t: number,
+  length: number,
+  margin: number,
+  low: number,
+  high: number,
+): readonly [number, number] | null {
+  const ends = [(-margin - t) / k, (length + margin - t) / k]
+  const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  if (!(from <= high && to >= low)) return null
+  const tileAt = along(low, high)
+  return [tileAt(Math.max(low, from)), tileAt(Math.min(high, to))]
+}
