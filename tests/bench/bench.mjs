@@ -64,7 +64,8 @@ async function measure(text) {
     'native, one thread': () => trainNative(text),
     'native, two threads': () => trainNative(text, '--threads', 2),
     'native, pairwise kernel': () => trainNative(text, '--kernel', 'pairwise'),
-    'Chromium, one thread': () => page.trainCore(settings),
+    'Chromium, one thread': () => page.trainCore(settings, 1),
+    'Chromium, two threads': () => page.trainCore(settings, 2),
     'Chromium, plain JavaScript': () => page.trainPeer(settings),
   }
   const figures = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))

@@ -1,0 +1,70 @@
+// In Chromium: the compiled cores and their peer in JavaScript, in a worker as in the lesson.
+// Messages are [name, ...arguments] of the functions below.
+
+/** What prepare() made: each core with the text in it, and the text as the peer takes it. */
+let bench
+
+async function corpusIn(module, bytes, minCount) {
+  const { default: create } = await import(module)
+  const core = await create()
+  const builder = new core.CorpusBuilder()
+  builder.add(bytes)
+  const corpus = builder.finish(minCount)
+  builder.delete()
+  return { core, corpus }
+}
+
+/** Reads the text into both cores. */
+async function prepare(minCount) {
+  const bytes = new Uint8Array(await (await fetch('/text')).arrayBuffer())
+  const alone = await corpusIn('/core.mjs', bytes, minCount)
+  const threaded = await corpusIn('/core-threads.mjs', bytes, minCount)
+  const { corpus } = alone
+  const ids = new Int32Array(corpus.tokenCount())
+  const ends = []
+  let place = 0
+  for (let i = 0; i < corpus.sentenceCount(); i++) {
+    const sentence = corpus.sentence(i)
+    ids.set(sentence, place)
+    place += sentence.length
+    ends.push(place)
+  }
+  bench = { alone, threaded, ids, ends, counts: corpus.counts() }
+}
+
+/** One epoch by a core, in slices as the lesson trains; words a second. */
+function trainCore({ dim, window, negative, rate, subsample }, threads) {
+  const { core, corpus } = threads > 1 ? bench.threaded : bench.alone
+  const trainer = new core.SkipGramTrainer(corpus, {
+    embeddingDim: dim,
+    window,
+    windowKind: 'random',
+    negatives: negative,
+    negativeDistribution: 'unigram75',
+    epochs: 1,
+    learningRate: rate,
+    subsample,
+    seed: 1,
+    threads,
+  })
+  let progress = trainer.progress()
+  while (progress.fraction < 1) progress = trainer.train(10_000 * threads)
+  trainer.delete()
+  return progress.wordsPerSecond
+}
+
+/** The same by the JavaScript peer. */
+async function trainPeer(settings) {
+  const { train } = await import('/peer.mjs')
+  const { ids, ends, counts } = bench
+  return ids.length / train(ids, ends, counts, settings)
+}
+
+const functions = { prepare, trainCore, trainPeer }
+self.onmessage = async ({ data: [name, ...values] }) => {
+  try {
+    self.postMessage({ answer: await functions[name](...values) })
+  } catch (thrown) {
+    self.postMessage({ thrown: String(thrown) })
+  }
+}
