@@ -27,6 +27,9 @@ function serve(text) {
       files[`/${name}${end}`] = join(modules, name + end)
     }
   }
+  for (const end of ['.mjs', '.wasm']) {
+    files[`/bench_kernels${end}`] = join(root, `build/wasm/tests/bench/bench_kernels${end}`)
+  }
   const server = createServer(({ url }, response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
@@ -64,6 +67,7 @@ export async function openChromium(text, minCount) {
     version: browser.version(),
     trainCore: (settings, threads) => call('trainCore', settings, threads),
     trainPeer: (settings) => call('trainPeer', settings),
+    timeKernel: (name, rounds) => call('timeKernel', name, rounds),
     close: async () => {
       await browser.close()
       server.close()

@@ -60,7 +60,19 @@ async function trainPeer(settings) {
   return ids.length / train(ids, ends, counts, settings)
 }
 
-const functions = { prepare, trainCore, trainPeer }
+/** Rounds of one kernel and its limit, seconds each; the first warms up and does not count. */
+async function timeKernel(name, rounds) {
+  const { default: create } = await import('/bench_kernels.mjs')
+  // A module of its own each, so that the memory of the one before is given back.
+  const module = await create()
+  const kernel = new module.Kernel(name)
+  kernel.round()
+  const figures = Array.from({ length: rounds }, () => kernel.round())
+  kernel.delete()
+  return figures
+}
+
+const functions = { prepare, trainCore, trainPeer, timeKernel }
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
     self.postMessage({ answer: await functions[name](...values) })

@@ -4,7 +4,9 @@
 #include <fstream>
 #include <iostream>
 
+#include "growth.hpp"
 #include "held_out.hpp"
+#include "kernels.hpp"
 
 namespace {
 
@@ -21,6 +23,9 @@ struct Arguments {
   std::vector<std::uint64_t> seeds = {1};
   SkipGramOptions options;
   int min_count = 5;
+  std::int64_t tokens = 1'000'000;
+  int vocabulary = 10'000;
+  int rounds = 7;
 };
 
 void split(const Arguments& arguments) {
@@ -68,6 +73,25 @@ void held_out(Arguments arguments) {
   std::cout << result.dump(2) << "\n";
 }
 
+// Times each kernel and its limit in turns; the first round warms up and does not count.
+void kernels(const Arguments& arguments) {
+  json result = json::object();
+  for (const std::string& name : kernel_names()) {
+    const TimedKernel kernel = make_kernel(name);
+    time_round(kernel);
+    for (int round = 0; round < arguments.rounds; ++round) {
+      const Round seconds = time_round(kernel);
+      result[name].push_back({{"work", seconds.work}, {"limit", seconds.limit}});
+    }
+  }
+  std::cout << result.dump(2) << "\n";
+}
+
+void grow(const Arguments& arguments) {
+  std::cout << measure_growth(arguments.tokens, arguments.vocabulary, arguments.options).dump(2)
+            << "\n";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -90,7 +114,14 @@ int main(int argc, char** argv) {
   CLI::App* const training = app.add_subcommand("train", "Train, and say how fast");
   training->add_option("text", arguments.training)->required();
 
-  for (CLI::App* const command : {scoring, training}) {
+  CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, positions, search, PCA");
+  kernel->add_option("--rounds", arguments.rounds);
+
+  CLI::App* const growing = app.add_subcommand("grow", "Train on a made-up text of a given size");
+  growing->add_option("--tokens", arguments.tokens);
+  growing->add_option("--vocabulary", arguments.vocabulary);
+
+  for (CLI::App* const command : {scoring, training, growing}) {
     command->add_option("--kernel", arguments.options.kernel)
         ->transform(CLI::CheckedTransformer(std::map<std::string, Kernel>{
             {"shared", Kernel::Shared}, {"pairwise", Kernel::Pairwise}}));
@@ -109,6 +140,8 @@ int main(int argc, char** argv) {
     if (*splitting) split(arguments);
     if (*scoring) held_out(arguments);
     if (*training) train(arguments);
+    if (*kernel) kernels(arguments);
+    if (*growing) grow(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";
     return 2;

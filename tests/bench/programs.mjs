@@ -45,9 +45,10 @@ export function buildNative() {
   run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope_bench'])
 }
 
-/** Builds the page's module. */
+/** Builds the page's modules, and that of the kernels. */
 export function buildWasm() {
-  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'core'])
+  const targets = ['--target', 'core', '--target', 'bench_kernels']
+  run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
 }
 
 /** Runs one of our native program's commands; see its --help. */

@@ -1,0 +1,18 @@
+// Medians, ratios and tables of the benchmarks.
+
+export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+/** The median of each program's figures; the programs take turns, so that a busy minute hits all. */
+export async function medians(rounds, programs) {
+  const figures = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, program] of Object.entries(programs)) figures[name].push(await program())
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, each]) => [name, median(each)]))
+}
+
+export const ratio = (one, other) => (other ? (one / other).toFixed(2) : 'not measured')
+
+/** A table of Markdown, line by line. */
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)

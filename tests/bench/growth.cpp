@@ -1,0 +1,70 @@
+#include "growth.hpp"
+
+#include <sys/resource.h>
+
+#include <chrono>
+#include <string>
+
+#include "alias_table.hpp"
+#include "corpus.hpp"
+
+namespace lexiscope::bench {
+namespace {
+
+constexpr std::int64_t kLine = 20;  // words
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Bytes that the process held at most so far.
+double peak_memory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+  return static_cast<double>(usage.ru_maxrss);
+#else
+  return 1024.0 * static_cast<double>(usage.ru_maxrss);
+#endif
+}
+
+}  // namespace
+
+nlohmann::json measure_growth(std::int64_t tokens, int vocab_size, SkipGramOptions options) {
+  std::vector<double> weights(static_cast<std::size_t>(vocab_size));
+  for (std::size_t rank = 0; rank < weights.size(); ++rank) {
+    weights[rank] = 1 / static_cast<double>(rank + 1);
+  }
+  const AliasTable zipf(weights);
+  Random random(1);
+  CorpusBuilder builder;
+  double reading = 0;
+  double bytes = 0;
+  std::string lines;
+  for (std::int64_t token = 0; token < tokens;) {
+    lines.clear();
+    while (lines.size() < 1'000'000 && token < tokens) {
+      // Every word once, whatever the draws: the vocabulary is as large as it was asked for.
+      const Id word = token < vocab_size ? static_cast<Id>(token) : zipf.draw(random);
+      lines += 'w' + std::to_string(word) + (++token % kLine == 0 ? '\n' : ' ');
+    }
+    bytes += static_cast<double>(lines.size());
+    const auto start = std::chrono::steady_clock::now();
+    builder.add(lines);
+    reading += seconds_since(start);
+  }
+  const auto start = std::chrono::steady_clock::now();
+  const auto corpus = std::make_shared<const Corpus>(builder.finish(1));
+  reading += seconds_since(start);
+  options.epochs = 1;
+  SkipGramTrainer trainer(corpus, options);
+  while (!trainer.done()) trainer.train(50'000);
+  return {{"vocabulary", corpus->vocabulary().size()},
+          {"tokens", corpus->ids().size()},
+          {"bytes", bytes},
+          {"reading_seconds", reading},
+          {"training_seconds", trainer.progress().seconds},
+          {"peak_memory", peak_memory()}};
+}
+
+}  // namespace lexiscope::bench

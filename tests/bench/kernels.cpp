@@ -1,0 +1,125 @@
+#include "kernels.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <chrono>
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "cosine.hpp"
+#include "embedding.hpp"
+#include "pca.hpp"
+#include "quantized_table.hpp"
+#include "random.hpp"
+#include "rotary.hpp"
+#include "sinusoidal.hpp"
+
+namespace lexiscope::bench {
+namespace {
+
+Table random_table(Eigen::Index rows, Eigen::Index width) {
+  Random random(1);
+  Table table(rows, width);
+  for (float& value : table.reshaped<Eigen::RowMajor>()) value = random.uniform() - 0.5F;
+  return table;
+}
+
+// Read from every result, so that no compiler leaves the work out.
+void keep(float value) {
+  [[maybe_unused]] static volatile float last = 0;
+  last = value;
+}
+void keep(const Table& table) { keep(table(table.rows() - 1, table.cols() - 1)); }
+
+double seconds_of(const std::function<void()>& action) {
+  const auto start = std::chrono::steady_clock::now();
+  action();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// 65,536 rows of width 512 from 50,000, against memcpy of the same rows, one by one.
+TimedKernel lookup() {
+  const auto weights = std::make_shared<const Table>(random_table(50'000, 512));
+  const auto embedding = std::make_shared<const TokenEmbedding>(*weights);
+  std::vector<Id> ids(65'536);
+  Random random(2);
+  for (Id& id : ids) id = static_cast<Id>(random.below(50'000));
+  return {[=] { keep(embedding->lookup(IdsView(ids)).rows); },
+          [=] {
+            Table rows(static_cast<Eigen::Index>(ids.size()), weights->cols());
+            float* to = rows.data();
+            for (const Id id : ids) {
+              std::memcpy(to, weights->data() + Eigen::Index{id} * weights->cols(),
+                          sizeof(float) * static_cast<std::size_t>(weights->cols()));
+              to += weights->cols();
+            }
+            keep(rows);
+          }};
+}
+
+// 8 heads of 4,096 positions and width 128, against a copy of all.
+TimedKernel rotary() {
+  const auto x =
+      std::make_shared<const Tensor>(Tensor{random_table(8 * 4096, 128), {8, 4096, 128}});
+  const auto rope = std::make_shared<const RotaryEmbedding>(4096, 128);
+  return {[=] { keep(rope->rotate(*x).rows); }, [=] { keep(Table(x->rows)); }};
+}
+
+// 4,096 positions of width 512, against filling as many numbers.
+TimedKernel sinusoidal() {
+  return {[] { keep(SinusoidalPositionalEmbedding(4096, 512).table()); },
+          [] { keep(Table::Constant(4096, 512, 0.5F).eval()); }};
+}
+
+// The ten nearest of 400,000 rows of width 100, against reading the table once.
+TimedKernel cosine(bool quantized) {
+  const auto table = std::make_shared<const Table>(random_table(400'000, 100));
+  const auto codes = quantized ? std::make_shared<const QuantizedTable>(*table) : nullptr;
+  return {[=] {
+            const VectorView query = row_of(*table, 7);
+            keep(codes ? codes->nearest(query, *table, 10).front().cosine
+                       : nearest_by_cosine(query, *table, 10).front().cosine);
+          },
+          [=] { keep(table->sum()); }};
+}
+
+// Two components of 10,000 points of width 200, against Eigen's covariance and eigenvectors.
+TimedKernel principal_components() {
+  const auto points = std::make_shared<const Table>(random_table(10'000, 200));
+  return {[=] { keep(pca(*points, 2).coordinates); },
+          [=] {
+            const Eigen::MatrixXf centred = points->rowwise() - points->colwise().mean();
+            const Eigen::MatrixXf covariance = centred.transpose() * centred;
+            const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXf> solver(covariance);
+            keep(Table(centred * solver.eigenvectors().rightCols(2)));
+          }};
+}
+
+using Make = std::function<TimedKernel()>;
+const std::map<std::string, Make>& makers() {
+  static const std::map<std::string, Make> all = {
+      {"lookup", lookup},
+      {"rotary", rotary},
+      {"sinusoidal", sinusoidal},
+      {"cosine", [] { return cosine(false); }},
+      {"cosine-int8", [] { return cosine(true); }},
+      {"pca", principal_components},
+  };
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> kernel_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, make] : makers()) names.push_back(name);
+  return names;
+}
+
+TimedKernel make_kernel(const std::string& name) { return makers().at(name)(); }
+
+Round time_round(const TimedKernel& kernel) {
+  return {seconds_of(kernel.work), seconds_of(kernel.limit)};
+}
+
+}  // namespace lexiscope::bench

@@ -1,0 +1,59 @@
+// Words a second of skip-gram training: our core, its peers, and threads.
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { findProgram } from '../../scripts/find.mjs'
+import { medians, ratio, table } from './figures.mjs'
+import { native, run } from './programs.mjs'
+
+const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
+export const minCount = 5
+
+function trainNative(text, epochs, ...options) {
+  const args = ['--dim', settings.dim, '--window', settings.window, '--negative', settings.negative]
+  args.push('--learning-rate', settings.rate, '--subsample', settings.subsample)
+  args.push('--min-count', minCount, '--epochs', epochs, ...options)
+  return JSON.parse(native('train', text, ...args)).words_per_second
+}
+
+/** fastText's own figure at the end of its training, which leaves out reading and writing. */
+function trainFasttext(fasttext, text) {
+  const output = join(tmpdir(), `lexiscope-bench-${process.pid}`)
+  const { dim, window, negative, rate, subsample } = settings
+  const options = { input: text, output, dim, ws: window, neg: negative, lr: rate, t: subsample }
+  Object.assign(options, { epoch: 1, minCount, minn: 0, maxn: 0, thread: 1 })
+  const words = Object.entries(options).flatMap(([name, value]) => [`-${name}`, value])
+  const { progress } = run(fasttext, ['skipgram', ...words])
+  return Number(progress.match(/100\.0% words\/sec\/thread:\s+(\d+)/)[1])
+}
+
+/** Each program in turn, so many rounds; lines of a report. */
+export async function measureTraining(text, page, { rounds, epochs }) {
+  const fasttext = findProgram('fasttext')
+  if (!fasttext) console.log('fastText is not installed (Debian package fasttext): no ratio to it')
+  const figures = await medians(rounds, {
+    ...(fasttext && { 'fastText, one thread': () => trainFasttext(fasttext, text) }),
+    'native, one thread': () => trainNative(text, epochs),
+    'native, two threads': () => trainNative(text, epochs, '--threads', 2),
+    'native, pairwise kernel': () => trainNative(text, epochs, '--kernel', 'pairwise'),
+    'Chromium, one thread': () => page.trainCore(settings, 1),
+    'Chromium, two threads': () => page.trainCore(settings, 2),
+    'Chromium, plain JavaScript': () => page.trainPeer(settings),
+  })
+  const rows = Object.entries(figures).map(([name, speed]) => [
+    name,
+    Math.round(speed).toLocaleString('en'),
+    ratio(speed, figures['fastText, one thread']),
+    ratio(speed, figures['Chromium, plain JavaScript']),
+    name.includes('two threads')
+      ? ratio(speed, figures[name.replace('two threads', 'one thread')])
+      : '',
+  ])
+  return [
+    `## Training on ${basename(text)}`,
+    '',
+    `Words a second visited: D = ${settings.dim}, window ${settings.window}, ${settings.negative} negatives, minimum count ${minCount},`,
+    `subsampling ${settings.subsample}. Quality: \`node tests/bench/quality.mjs\` and \`fasttext.mjs\`.`,
+    '',
+    ...table(['program', 'words/s', 'to fastText', 'to plain JavaScript', 'to one thread'], rows),
+  ]
+}
