@@ -1,4 +1,5 @@
-// The compiled cores and their peer in JavaScript, in Chromium: chromium_worker.mjs, called from here.
+// The compiled cores and their peers in Chromium: chromium_worker.mjs, called from here, and
+// TensorFlow.js, which is at home in a page.
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -9,6 +10,8 @@ import { findChromium } from '../../scripts/find.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 const modules = join(root, 'web/core/wasm')
+const tensorflow = join(here, 'peers/node_modules/@tensorflow')
+const backend = join(tensorflow, 'tfjs-backend-wasm/dist')
 const types = {
   '.mjs': 'text/javascript',
   '.js': 'text/javascript',
@@ -19,13 +22,20 @@ const types = {
 function serve(text) {
   const files = {
     '/worker.mjs': join(here, 'chromium_worker.mjs'),
-    '/peer.mjs': join(here, 'peer_javascript.mjs'),
+    '/peer_javascript.mjs': join(here, 'peer_javascript.mjs'),
+    '/peer_tensorflow.mjs': join(here, 'peer_tensorflow.mjs'),
+    '/tensorflow/core.js': join(tensorflow, 'tfjs-core/dist/tf-core.min.js'),
+    '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
   for (const name of ['core', 'core-threads']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }
+  }
+  for (const kind of ['', '-simd', '-threaded-simd']) {
+    const name = `tfjs-backend-wasm${kind}.wasm`
+    files[`/tensorflow/${name}`] = join(backend, name)
   }
   for (const end of ['.mjs', '.wasm']) {
     files[`/bench_kernels${end}`] = join(root, `build/wasm/tests/bench/bench_kernels${end}`)
@@ -55,6 +65,32 @@ async function ask(message) {
   return answer
 }
 
+/** In the page: the first `words` words by TensorFlow.js on one thread; words a second. */
+async function trainTensorflow([settings, words]) {
+  const { tf } = globalThis
+  const { train } = await import('/peer_tensorflow.mjs')
+  if (tf.getBackend() !== 'wasm') {
+    tf.wasm.setWasmPaths('/tensorflow/')
+    tf.wasm.setThreadsCount(1)
+    if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly backend')
+  }
+  const { ids, ends, counts } = globalThis.text
+  return train(tf, ids, ends, counts, settings, words)
+}
+
+/** Brings TensorFlow.js into the page, and the text to it. False where it is not installed. */
+async function bringTensorflow(page) {
+  if (!existsSync(tensorflow)) {
+    console.log(
+      'TensorFlow.js is not installed (`npm ci --prefix tests/bench/peers`): no ratio to it',
+    )
+    return false
+  }
+  for (const file of ['core', 'backend']) await page.addScriptTag({ url: `/tensorflow/${file}.js` })
+  await page.evaluate(`(${ask})(['text']).then((text) => { globalThis.text = text; return null })`)
+  return true
+}
+
 /** Opens Chromium on a text: measures skip-gram until closed. */
 export async function openChromium(text, minCount) {
   const server = await serve(text)
@@ -63,10 +99,15 @@ export async function openChromium(text, minCount) {
   await page.goto(`http://localhost:${server.address().port}/`)
   const call = (...message) => page.evaluate(ask, message)
   await call('prepare', minCount)
+  const hasTensorflow = await bringTensorflow(page)
   return {
     version: browser.version(),
     trainCore: (settings, threads) => call('trainCore', settings, threads),
     trainPeer: (settings) => call('trainPeer', settings),
+    /** null where TensorFlow.js is not installed */
+    trainTensorflow: hasTensorflow
+      ? (settings, words) => page.evaluate(trainTensorflow, [settings, words])
+      : null,
     timeKernel: (name, rounds) => call('timeKernel', name, rounds),
     close: async () => {
       await browser.close()

@@ -55,10 +55,13 @@ function trainCore({ dim, window, negative, rate, subsample }, threads) {
 
 /** The same by the JavaScript peer. */
 async function trainPeer(settings) {
-  const { train } = await import('/peer.mjs')
+  const { train } = await import('/peer_javascript.mjs')
   const { ids, ends, counts } = bench
   return ids.length / train(ids, ends, counts, settings)
 }
+
+/** The text as the peers take it. */
+const text = ({ ids, ends, counts } = bench) => ({ ids, ends, counts })
 
 /** Rounds of one kernel and its limit, seconds each; the first warms up and does not count. */
 async function timeKernel(name, rounds) {
@@ -72,7 +75,7 @@ async function timeKernel(name, rounds) {
   return figures
 }
 
-const functions = { prepare, trainCore, trainPeer, timeKernel }
+const functions = { prepare, text, trainCore, trainPeer, timeKernel }
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
     self.postMessage({ answer: await functions[name](...values) })

@@ -2,9 +2,8 @@
 // by offset, a table for the sigmoid and one for the negatives, as in word2vec.c. A peer to compare
 // the compiled core with, not a part of it.
 
-/** Trains one epoch over sentences of ids; returns the seconds it took. */
-export function train(ids, sentenceEnds, counts, { dim, window, negative, rate, subsample }) {
-  const vocabulary = counts.length
+/** Random numbers, chance words from counts^0.75, and how likely each word is kept. */
+export function sampling(counts, total, subsample) {
   let state = 12345
   const random = () => {
     state ^= state << 13
@@ -12,23 +11,27 @@ export function train(ids, sentenceEnds, counts, { dim, window, negative, rate, 
     state ^= state << 5
     return state >>> 0
   }
-  const uniform = () => random() / 2 ** 32
-
-  const input = Float32Array.from({ length: vocabulary * dim }, () => (uniform() - 0.5) / dim)
-  const output = new Float32Array(vocabulary * dim)
-  const sigmoid = Float32Array.from({ length: 4096 }, (_, i) => 1 / (1 + Math.exp(6 - i / 341.25)))
   const noise = new Int32Array(1 << 20)
   const powers = Array.from(counts, (count) => count ** 0.75)
   const sum = powers.reduce((one, other) => one + other, 0)
-  for (let word = 0, filled = 0, share = 0; word < vocabulary; word++) {
+  for (let word = 0, filled = 0, share = 0; word < counts.length; word++) {
     share += powers[word] / sum
     while (filled < share * noise.length && filled < noise.length) noise[filled++] = word
   }
-  const total = ids.length
   const keep = Float32Array.from(counts, (count) => {
     const ratio = (subsample * total) / count
     return subsample === 0 ? 1 : Math.sqrt(ratio) + ratio
   })
+  return { random, uniform: () => random() / 2 ** 32, noise, keep }
+}
+
+/** Trains one epoch over sentences of ids; returns the seconds it took. */
+export function train(ids, sentenceEnds, counts, { dim, window, negative, rate, subsample }) {
+  const vocabulary = counts.length
+  const { random, uniform, noise, keep } = sampling(counts, ids.length, subsample)
+  const input = Float32Array.from({ length: vocabulary * dim }, () => (uniform() - 0.5) / dim)
+  const output = new Float32Array(vocabulary * dim)
+  const sigmoid = Float32Array.from({ length: 4096 }, (_, i) => 1 / (1 + Math.exp(6 - i / 341.25)))
 
   const gradient = new Float32Array(dim)
   const words = new Int32Array(

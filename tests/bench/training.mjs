@@ -7,6 +7,8 @@ import { native, run } from './programs.mjs'
 
 const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
 export const minCount = 5
+/** TensorFlow.js is slow, and its speed the same all through: the beginning of a text is enough. */
+const TENSORFLOW_WORDS = 20_000
 
 function trainNative(text, epochs, ...options) {
   const args = ['--dim', settings.dim, '--window', settings.window, '--negative', settings.negative]
@@ -38,12 +40,16 @@ export async function measureTraining(text, page, { rounds, epochs }) {
     'Chromium, one thread': () => page.trainCore(settings, 1),
     'Chromium, two threads': () => page.trainCore(settings, 2),
     'Chromium, plain JavaScript': () => page.trainPeer(settings),
+    ...(page.trainTensorflow && {
+      'Chromium, TensorFlow.js': () => page.trainTensorflow(settings, TENSORFLOW_WORDS),
+    }),
   })
   const rows = Object.entries(figures).map(([name, speed]) => [
     name,
     Math.round(speed).toLocaleString('en'),
     ratio(speed, figures['fastText, one thread']),
     ratio(speed, figures['Chromium, plain JavaScript']),
+    ratio(speed, figures['Chromium, TensorFlow.js']),
     name.includes('two threads')
       ? ratio(speed, figures[name.replace('two threads', 'one thread')])
       : '',
@@ -54,6 +60,9 @@ export async function measureTraining(text, page, { rounds, epochs }) {
     `Words a second visited: D = ${settings.dim}, window ${settings.window}, ${settings.negative} negatives, minimum count ${minCount},`,
     `subsampling ${settings.subsample}. Quality: \`node tests/bench/quality.mjs\` and \`fasttext.mjs\`.`,
     '',
-    ...table(['program', 'words/s', 'to fastText', 'to plain JavaScript', 'to one thread'], rows),
+    ...table(
+      ['program', 'words/s', 'to fastText', 'to JavaScript', 'to TensorFlow.js', 'to one thread'],
+      rows,
+    ),
   ]
 }
