@@ -2,7 +2,7 @@
 
 /**
  * 'hardware' refuses software adapters: their results are right, but Canvas 2D and wasm have them
- * sooner. 'software' takes whatever adapter there is.
+ * sooner. 'software' takes whatever adapter there is, also where it is slower.
  */
 export type GpuChoice = 'hardware' | 'software' | 'off'
 

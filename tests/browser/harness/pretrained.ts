@@ -1,11 +1,16 @@
 /** The client of the pretrained vectors, for tests that fetch from servers of their own. */
 import { everyRow, PretrainedClient } from '../../../web/core/pretrained/client.ts'
 
-// '#refused' or '#full': how the browser's storage behaves.
+// '#refused' or '#full': how the browser's storage behaves; '#losing-gpu': how its GPU does.
 const name = location.hash.slice(1)
 const poorStorage = () =>
   new Worker(new URL('./poor-storage-worker.ts', import.meta.url), { type: 'module', name })
-const client = name === '' ? new PretrainedClient() : new PretrainedClient(poorStorage)
+const losingGpu = () =>
+  new Worker(new URL('./losing-gpu-worker.ts', import.meta.url), { type: 'module' })
+const client =
+  name === ''
+    ? new PretrainedClient()
+    : new PretrainedClient(name === 'losing-gpu' ? losingGpu : poorStorage)
 Object.assign(window, { client, everyRow })
 
 declare global {

@@ -3,10 +3,12 @@
  * when it is first needed. Every change of `view` is a 'change' event.
  */
 import { proxy, type Remote, wrap } from 'comlink'
+import { chosenGpu } from '../../gpu/device.ts'
 import { CoreProblem, problemFrom } from '../problem.ts'
 import { startPretrainedWorker } from '../workers.ts'
 import type {
   Choice,
+  GpuReport,
   LoadOptions,
   LoadProgress,
   PretrainedReport,
@@ -22,6 +24,8 @@ export interface PretrainedView {
   busy: string | null
   progress: LoadProgress | null
   table: TableSummary | null
+  /** What was measured of the GPU that searches the table; null while the core does. */
+  gpu: GpuReport | null
   /** The file asked for holds several tables. */
   choice: (Choice & { source: VectorSource }) | null
   /** what last went wrong, until the next try */
@@ -39,7 +43,8 @@ export type PretrainedWorkerFactory = () => Worker
 
 export class PretrainedClient extends EventTarget {
   view: PretrainedView = {
-    ...{ busy: null, progress: null, table: null, choice: null, problem: null, problemOf: '' },
+    ...{ busy: null, progress: null, table: null, gpu: null },
+    ...{ choice: null, problem: null, problemOf: '' },
     ...{ stored: [], notice: '' },
   }
   private worker: Worker | null = null
@@ -145,10 +150,12 @@ export class PretrainedClient extends EventTarget {
     this.crash.catch(() => {})
     this.worker = worker
     this.remote = remote
-    const listener = ({ progress }: PretrainedReport) => {
-      if (this.worker === worker && this.view.busy !== null) this.set({ progress })
+    const listener = (report: PretrainedReport) => {
+      if (this.worker !== worker) return
+      if (report.kind === 'gpu') this.set({ gpu: report.gpu })
+      else if (this.view.busy !== null) this.set({ progress: report.progress })
     }
-    void remote.start(proxy(listener)).catch(() => {})
+    void remote.start(proxy(listener), chosenGpu(location.search)).catch(() => {})
     return remote
   }
 
@@ -157,7 +164,12 @@ export class PretrainedClient extends EventTarget {
     this.worker?.terminate()
     this.worker = null
     this.remote = null
-    this.set({ table: null, problem, problemOf: this.view.busy ?? this.view.table?.name ?? '' })
+    this.set({
+      table: null,
+      gpu: null,
+      problem,
+      problemOf: this.view.busy ?? this.view.table?.name ?? '',
+    })
   }
 
   private set(change: Partial<PretrainedView>): void {

@@ -2,6 +2,8 @@
 import { CoreProblem } from '../problem.ts'
 import type { WordCosine } from '../protocol.ts'
 import type { Neighbours, Vectors } from '../wasm.d.ts'
+import type { ChosenSearch } from './gpu/choose.ts'
+import type { Query } from './gpu/search.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from './module.d.ts'
 import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
 
@@ -11,11 +13,17 @@ const SEED = 1
 const RECALL_AT = 10
 const RECALL_WORDS = 50
 const TIMED_WORDS = 5
+/** What the GPU gives of one query at most, the rows to leave out included. */
+const MOST_OF_GPU = 64
 /** A space that is part of a word, as it is shown and typed. */
 const SPACE = '␣'
 
 export class LoadedTable {
-  private readonly vectors: Vectors
+  readonly vectors: Vectors
+  /** Searches in the core's place, until it fails. */
+  private gpu: ChosenSearch['search'] | null = null
+  private gpuFailed: () => void = () => {}
+  private deleted = false
   /** The int8 copy, once it is wished for. */
   private copy: QuantizedVectors | null = null
   private readonly encoder = new TextEncoder()
@@ -31,9 +39,22 @@ export class LoadedTable {
   }
 
   delete(): void {
+    this.deleted = true
+    this.gpu?.destroy()
+    this.gpu = null
     this.copy?.delete()
     this.vectors.delete()
     this.words.delete()
+  }
+
+  /** Lets the GPU search until it fails; `failed` is called then. Takes it over. */
+  searchWith({ search }: ChosenSearch, failed: () => void): void {
+    if (this.deleted) {
+      search.destroy()
+      return
+    }
+    this.gpu = search
+    this.gpuFailed = failed
   }
 
   /** The first words that begin as typed, as they are shown. */
@@ -42,19 +63,55 @@ export class LoadedTable {
     return this.shown(this.words.complete(prefix, most))
   }
 
-  nearest(word: string, topK: number, int8: boolean): WordCosine[] {
+  async nearest(word: string, topK: number, int8: boolean): Promise<WordCosine[]> {
     const id = this.idOf(word, 'word')
-    return this.named(this.nearestRows(id, topK, int8))
+    if (int8) return this.named(this.nearestRows(id, topK, true))
+    const core = () => this.nearestRows(id, topK, false)
+    return this.named(await this.exact([{ row: id, weight: 1 }], topK, [id], core))
   }
 
-  analogy(a: string, b: string, c: string, topK: number, int8: boolean): TableAnalogy {
+  async analogy(
+    a: string,
+    b: string,
+    c: string,
+    topK: number,
+    int8: boolean,
+  ): Promise<TableAnalogy> {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
-    const searched = this.searched(int8)
+    const target = ids.map((row, i) => ({ row, weight: i === 0 ? -1 : 1 }))
+    const answer = async (keep: boolean) => {
+      const core = () => this.searched(int8).analogy(...ids, topK, keep)
+      return this.named(int8 ? core() : await this.exact(target, topK, keep ? [] : ids, core))
+    }
     return {
       asked: this.shown(Int32Array.from(ids)),
-      excluded: this.named(searched.analogy(...ids, topK, false)),
-      kept: this.named(searched.analogy(...ids, topK, true)),
+      excluded: await answer(false),
+      kept: await answer(true),
     }
+  }
+
+  /** By the GPU where it searches; by the core where it does not, cannot, or fails. */
+  private async exact(
+    query: Query,
+    topK: number,
+    exclude: readonly number[],
+    core: () => Neighbours,
+  ): Promise<Neighbours> {
+    const wanted = topK + exclude.length
+    if (this.gpu === null || wanted > MOST_OF_GPU) return core()
+    try {
+      const [found] = await this.gpu.nearest([query], wanted)
+      // A query without a direction finds nothing, and the core says why.
+      if (!this.deleted && found !== undefined && found.ids.length > 0) {
+        return without(found, exclude, topK)
+      }
+    } catch {
+      this.gpu?.destroy()
+      this.gpu = null
+      this.gpuFailed()
+    }
+    if (this.deleted) throw new CoreProblem('Cancelled', '', 'Another table has come.')
+    return core()
   }
 
   /** What the int8 copy costs and saves. Awaits `after` between words, since large tables are slow. */
@@ -181,5 +238,17 @@ export class LoadedTable {
       const word = this.decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))
       return this.spaced ? word.replaceAll(' ', SPACE).replaceAll('\n', '↵') : word
     })
+  }
+}
+
+function without(
+  { ids, cosines }: Neighbours,
+  exclude: readonly number[],
+  most: number,
+): Neighbours {
+  const left = [...ids.keys()].filter((i) => !exclude.includes(ids[i] as number)).slice(0, most)
+  return {
+    ids: Int32Array.from(left, (i) => ids[i] as number),
+    cosines: Float32Array.from(left, (i) => cosines[i] as number),
   }
 }

@@ -1,5 +1,6 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
+import type { GpuChoice } from '../../gpu/device.ts'
 import { CoreProblem } from '../problem.ts'
 import type { TrainedVectors } from '../protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
@@ -9,6 +10,7 @@ import { type Loaded, load, loadTensor } from './loading.ts'
 import type { PretrainedModule, WrittenFormat } from './module.d.ts'
 import type {
   Choice,
+  GpuReport,
   LoadOptions,
   LoadProgress,
   PretrainedReport,
@@ -31,11 +33,13 @@ export class PretrainedWorker {
   private table: LoadedTable | null = null
   private readonly store = new Store()
   private listener: Listener = () => {}
+  private gpu: GpuChoice = 'off'
   /** Ends what is being fetched or read. */
   private ending = new AbortController()
 
-  start(listener: Listener | Remote<Listener>): void {
+  start(listener: Listener | Remote<Listener>, gpu: GpuChoice): void {
     this.listener = listener as Listener
+    this.gpu = gpu
   }
 
   /** Why fetched files are kept until the page is closed only; '' when they are stored. */
@@ -102,7 +106,28 @@ export class PretrainedWorker {
     this.table?.delete()
     this.table = new LoadedTable(core, loaded.vectors, loaded.about.spaced)
     const seconds = (performance.now() - began) / 1000
+    this.listener({ kind: 'gpu', gpu: null })
+    void this.considerGpu(this.table)
     return { ...loaded.about, seconds, memory: core.memoryBytes() }
+  }
+
+  /** Lets the GPU search the table where that is faster; questions are answered in between. */
+  private async considerGpu(table: LoadedTable): Promise<void> {
+    if (this.gpu === 'off') return
+    const report = (gpu: GpuReport | null) => {
+      if (this.table === table) this.listener({ kind: 'gpu', gpu })
+    }
+    try {
+      const { chooseSearch } = await import('./gpu/choose.ts')
+      await breath()
+      if (this.table !== table) return
+      const chosen = await chooseSearch(this.gpu, table.vectors)
+      if (chosen === null) return
+      table.searchWith(chosen, () => report(null))
+      report(chosen.report)
+    } catch {
+      // Without a GPU, and where it fails, the core searches as before.
+    }
   }
 
   private async loaded(

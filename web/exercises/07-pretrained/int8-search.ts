@@ -7,9 +7,7 @@ import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
 import { BroughtPart } from '../brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
-import { counted, inBytes } from './sizes.ts'
-
-const inMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`
+import { counted, inBytes, inMilliseconds } from './sizes.ts'
 
 @customElement('lx-int8-search')
 export class Int8Search extends AskingTable<SearchReport> {

@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/pretrained/protocol.ts'
+import { written } from '../../plot/scales.ts'
 import { control } from '../control.ts'
 import { type SiteFile, siteFiles } from '../site-files.ts'
 import { type FetchableSource, glove, gpt2, hostOf, vectorDatasets } from '../sources.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
-import { counted, inBytes } from './sizes.ts'
+import { counted, inBytes, inMilliseconds } from './sizes.ts'
 
 const fetchable = [glove, gpt2]
 
@@ -62,8 +63,18 @@ export class VectorLoader extends PretrainedElement {
               ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
               : nothing
         }
+        ${this.renderGpu()}
       </div>
     `
+  }
+
+  private renderGpu(): TemplateResult | typeof nothing {
+    const gpu = this.client?.view.gpu
+    if (!gpu) return nothing
+    return html`<p class="hint gpu">
+      The GPU searches this table: ${inMilliseconds(gpu.gpuMs)} a word, where the core takes
+      ${inMilliseconds(gpu.coreMs)}. Their cosines were at most ${written(gpu.difference, 1)} apart.
+    </p>`
   }
 
   private renderBusy(): TemplateResult | typeof nothing {

@@ -7,3 +7,5 @@ export function inBytes(bytes: number): string {
 }
 
 export const counted = (value: number) => Math.round(value).toLocaleString('en')
+
+export const inMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`
