@@ -33,7 +33,9 @@ auto guarded(Action&& action) -> decltype(action()) {
     message = error.what();
   } catch (const std::bad_alloc&) {
     kind = name_of(ErrorKind::TooLarge);
-    message = "expected to fit the memory of a page (4 GiB), got more";
+    message =
+        "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
+        "or close other tabs, and try again.";
   }
   throw_to_js(kind, argument, message);
 }

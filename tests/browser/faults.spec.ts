@@ -1,28 +1,23 @@
-import { expect, type Page, test } from '@playwright/test'
-import { aborts, damageKept, hangs, injectIntoWorker, kept, trains } from './faults.ts'
+import { expect, test } from '@playwright/test'
+import {
+  aborts,
+  answer,
+  back,
+  damageKept,
+  hangs,
+  injectIntoWorker,
+  kept,
+  nothingIsLost,
+  notices,
+  reflection,
+  trains,
+  work,
+} from './faults.ts'
 import { button, openExercise, openText, predict, small, state, train } from './lesson.ts'
 
 // Each test puts one fault into the page and looks for a message that names the cause and the way
 // on, and for the answers and vectors that were there before. Nothing of them is lost in any; of a
 // training that a fault cuts off, what was trained since it was last kept is trained again.
-
-const notices = (page: Page) => page.locator('.notices')
-const reflection = (page: Page) => page.getByLabel('In your own words')
-const back = 'Your trained vectors are back'
-const answer = 'Words that stand alike come to lie alike.'
-
-/** Trained vectors, a prediction and an answer: what no fault may cost. */
-async function work(page: Page, query = small) {
-  await train(page, query)
-  await reflection(page).fill(answer)
-  await kept(page)
-}
-
-async function nothingIsLost(page: Page) {
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
-  await expect(reflection(page)).toHaveValue(answer)
-  await expect(page.locator('lx-predict [aria-pressed="true"]')).toContainText('queen')
-}
 
 test.describe('the core dies', () => {
   const faults: { name: string; lines: string; says: RegExp }[] = [

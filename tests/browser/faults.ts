@@ -1,13 +1,37 @@
 /** Faults that tests put into the page. */
 import { expect, type Page } from '@playwright/test'
+import { small, state, train } from './lesson.ts'
 
 const DATABASE = 'lexiscope-trainings'
+
+export const notices = (page: Page) => page.locator('.notices')
+export const reflection = (page: Page) => page.getByLabel('In your own words')
+export const back = 'Your trained vectors are back'
+export const answer = 'Words that stand alike come to lie alike.'
+
+/** Trained vectors, a prediction and an answer: what no fault may cost. */
+export async function work(page: Page, query = small) {
+  await train(page, query)
+  await reflection(page).fill(answer)
+  await kept(page)
+}
+
+export async function nothingIsLost(page: Page) {
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(reflection(page)).toHaveValue(answer)
+  await expect(page.locator('lx-predict [aria-pressed="true"]')).toContainText('queen')
+}
 
 /** Serves the worker's script with some lines of the test's own before it. */
 export async function injectIntoWorker(page: Page, lines: string) {
   await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${lines}\n${await response.text()}` })
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${lines}\n${await response.text()}` })
+    } catch {
+      // A test may end while a reloaded page still asks for its worker.
+      await route.abort().catch(() => {})
+    }
   })
 }
 

@@ -3,45 +3,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
+import { expectTests, sectionsOf } from './lists.ts'
 
-const list = readFileSync('tests/FACTS.md', 'utf8')
+const sections = sectionsOf('tests/FACTS.md')
 const prose = (folder: string) => readFileSync(`web/exercises/${folder}/prose.md`, 'utf8')
-
-/** The sections of the list: heading, and the cells of each row below the head of its table. */
-const sections = list
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => {
-    const [heading = '', ...lines] = section.trim().split('\n')
-    const rows = lines.filter((line) => line.startsWith('|')).slice(2)
-    return { heading, rows: rows.map((row) => row.split('|').slice(1, -1).map(trimmed)) }
-  })
-
-function trimmed(cell: string): string {
-  return cell.trim()
-}
-
-/** Titles of a file's tests, as its source writes them. */
-function titlesOf(file: string): string[] {
-  const source = readFileSync(`tests/${file}`, 'utf8')
-  const begun = /\b(?:test|it|TEST_CASE)\(\s*(["'`])((?:\\.|(?!\1).)*)\1/g
-  return [...source.matchAll(begun)].map(([, , title = '']) => title)
-}
 
 test('every exercise has its facts, each with a test that there is', () => {
   for (const { number, title } of contents) {
     const heading = `${number} ${title.toLowerCase()}`
     expect(sections.map((section) => section.heading.toLowerCase())).toContain(heading)
   }
-  for (const { heading, rows } of sections) {
-    expect(rows.length, heading).toBeGreaterThan(2)
-    for (const row of rows) {
-      const [fact = '', file = '', title = ''] = row
-      expect(row, `the cells of “${fact}”`).toHaveLength(3)
-      for (const cell of [fact, file, title]) expect(cell, fact).not.toBe('')
-      expect(titlesOf(file), `${file}, which should prove “${fact}”`).toContain(title)
-    }
-  }
+  expectTests(sections)
 })
 
 test('the prose states what no figure can compute', () => {

@@ -47,6 +47,24 @@ test('what does not fit into the storage is kept in memory, and the notebook say
   expect(store.entries.get('lexiscope/1/a')).toBe('short')
 })
 
+test('what another tab has cleared is still here, and goes back when that is asked for', () => {
+  const store = storage()
+  store.setItem('lexiscope/1/a', 'from before')
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('b', 'of now')
+  const cleared = Object.assign(new Event('storage'), { key: null })
+  store.entries.clear()
+  tabs.dispatchEvent(cleared)
+  expect([notebook.read('a'), notebook.read('b')]).toEqual(['from before', 'of now'])
+  expect(notebook.unsaved).toContain('Another tab has cleared')
+  notebook.write('b', '')
+  expect(store.entries.size).toBe(0)
+  notebook.keepAgain()
+  expect([...store.entries]).toEqual([['lexiscope/1/a', 'from before']])
+  expect([notebook.unsaved, notebook.cleared]).toEqual(['', false])
+})
+
 test('every change is told', () => {
   const notebook = new Notebook(() => storage())
   let changes = 0

@@ -4,7 +4,7 @@
  */
 import { proxy, type Remote, wrap } from 'comlink'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
-import { CoreProblem, problemFrom } from './problem.ts'
+import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
 import type {
   Curve,
   LearntText,
@@ -225,7 +225,13 @@ export class CoreClient extends EventTarget {
   }
 
   private start(): void {
-    const worker = this.create()
+    let worker: Worker
+    try {
+      worker = this.create()
+    } catch (thrown) {
+      this.fail(notLoaded('The core', thrown).message)
+      return
+    }
     const remote = wrap<CoreWorker>(worker)
     this.crash = new Promise((_, reject) => {
       this.crashed = reject

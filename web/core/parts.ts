@@ -4,7 +4,7 @@
  */
 import type { AnswerFunctions } from './answers.d.ts'
 import type { PositionFunctions } from './positions.d.ts'
-import { CoreProblem } from './problem.ts'
+import { notLoaded } from './problem.ts'
 import type { TokenFunctions } from './tokens.d.ts'
 
 /** What each part can do. */
@@ -44,14 +44,23 @@ export class Parts {
   }
 
   private async load(part: PartName): Promise<object> {
-    const loading = this.loaded.get(part) ?? this.loaders[part](this.aborted)
+    const loading = this.loaded.get(part) ?? this.fetch(part)
     this.loaded.set(part, loading)
     try {
       return await loading
     } catch (thrown) {
       this.loaded.delete(part)
-      const message = `A part of the core could not be loaded: ${thrown}`
-      throw new CoreProblem('Unreachable', '', message)
+      throw notLoaded('A part of the core', thrown)
     }
+  }
+
+  /** While it loads, an abort breaks the promise too, which says it once: nothing has crashed. */
+  private async fetch(part: PartName): Promise<object> {
+    let there = false
+    const functions = await this.loaders[part]((what) => {
+      if (there) this.aborted(what)
+    })
+    there = true
+    return functions
   }
 }

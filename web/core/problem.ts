@@ -23,7 +23,9 @@ export class CoreProblem extends Error {
 /** Any thrown value as a CoreProblem: a trap ends the module, an error of the core does not. */
 export function problemFrom(thrown: unknown): CoreProblem {
   if (thrown instanceof CoreProblem) return thrown
-  if (thrown instanceof WebAssembly.RuntimeError) {
+  // Some browsers can be told to do without it.
+  const traps = typeof WebAssembly !== 'undefined' && thrown instanceof WebAssembly.RuntimeError
+  if (traps) {
     return new CoreProblem('Crashed', '', thrown.message)
   }
   // What the module throws through itself when one of its threads has crashed.
@@ -32,6 +34,13 @@ export function problemFrom(thrown: unknown): CoreProblem {
     return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), thrown.message)
   }
   return new CoreProblem('Unexpected', '', thrown instanceof Error ? thrown.message : `${thrown}`)
+}
+
+/** What did not come, and why, without what the compiler's glue says around the cause. */
+export function notLoaded(what: string, thrown: unknown): CoreProblem {
+  const { message } = problemFrom(thrown)
+  const cause = /^Aborted\((.*)\)\. Build with/s.exec(message)?.[1] ?? message
+  return new CoreProblem('Unreachable', '', `${what} could not be loaded: ${cause}.`)
 }
 
 type Sent = { kind: ProblemKind; argument: string; message: string }

@@ -1,7 +1,8 @@
 /** The worker: owns the compiled core, trains in slices, and answers in between. */
 import { expose, type Remote, transfer } from 'comlink'
+import { gone, isPast } from './clock.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
-import { CoreProblem, problemFrom } from './problem.ts'
+import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
 import type {
   LearntText,
   Report,
@@ -63,7 +64,7 @@ export class CoreWorker {
       this.alone = core
       this.session = new Session(core)
     } catch (thrown) {
-      throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
+      throw notLoaded('The core', thrown)
     }
   }
 
@@ -113,7 +114,7 @@ export class CoreWorker {
     const text = source.bytePairs === undefined ? source : await this.inPieces(source)
     const after = (done: number, total: number) => {
       if (reading !== this.reading) throw ended()
-      if (performance.now() < reportedAt + FRAME_MS) return
+      if (!isPast(reportedAt, FRAME_MS)) return
       reportedAt = performance.now()
       this.report({ kind: 'reading', fraction: done / total })
       return breath()
@@ -243,13 +244,13 @@ export class CoreWorker {
       do {
         progress = session.advance()
         this.gather(progress, session.callsPerPoint)
-      } while (progress.fraction < 1 && !enough() && performance.now() < start + SLICE_MS)
-      this.activeMs += performance.now() - start
+      } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
+      this.activeMs += gone(start)
       if (progress.fraction >= 1) this.state = 'done'
       else if (enough()) this.state = 'paused'
-      const due = this.framedAt + Math.max(FRAME_MS, MAP_SHARE * this.mapMs)
       if (this.state !== 'running') return this.send(progress)
-      if (performance.now() >= due) this.send(progress)
+      const pause = Math.max(FRAME_MS, MAP_SHARE * this.mapMs)
+      if (isPast(this.framedAt, pause)) this.send(progress)
       await breath()
     }
   }
@@ -267,7 +268,7 @@ export class CoreWorker {
     const start = performance.now()
     const map = this.live.map()
     this.framedAt = performance.now()
-    this.mapMs = this.framedAt - start
+    this.mapMs = gone(start)
     this.activeMs += this.mapMs
     const { fraction } = progress
     const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN

@@ -1,12 +1,29 @@
 /** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
+import { html, nothing, type PropertyValues, render } from 'lit'
 import { state } from 'lit/decorators.js'
+import { isPast } from '../core/clock.ts'
 import type { CoreProblem } from '../core/problem.ts'
 import type { CoreWorker } from '../core/worker.ts'
 import { LessonElement } from './element.ts'
 
 /** At most this often while the vectors change under training. */
 const ASK_MS = 400
+
+/** Those that the core could not answer: one press asks again for all of them. */
+const unanswered = new Set<{ askAgain(): void }>()
+
+function askAllAgain(): void {
+  for (const element of [...unanswered]) element.askAgain()
+}
+addEventListener('online', askAllAgain)
+
+/** True where nothing is wrong with the question: another try may be answered. */
+const isFault = ({ kind, argument }: CoreProblem) =>
+  kind === 'Unreachable' ||
+  kind === 'Crashed' ||
+  kind === 'Unexpected' ||
+  (kind === 'TooLarge' && argument === '')
 
 /** Asks what needs neither text nor vectors. */
 export abstract class AskingElement<Answer> extends LessonElement {
@@ -16,6 +33,10 @@ export abstract class AskingElement<Answer> extends LessonElement {
   private asked: readonly unknown[] | null = null
   private askedAt = 0
   private waiting = 0
+  /** Why the core could not answer; null when it could, or when it refused the question. */
+  @state() private fault: CoreProblem | null = null
+  /** Above what was to be shown. */
+  private readonly faultShown = Object.assign(document.createElement('div'), { role: 'alert' })
   /** Least time between two questions. */
   protected readonly pauseMs: number = 0
 
@@ -26,6 +47,27 @@ export abstract class AskingElement<Answer> extends LessonElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     clearTimeout(this.waiting)
+    unanswered.delete(this)
+  }
+
+  /** Asks the same question once more. */
+  askAgain(): void {
+    unanswered.delete(this)
+    this.asked = null
+    this.requestUpdate()
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed)
+    const { fault, faultShown } = this
+    if (fault === null && !faultShown.isConnected) return
+    if (fault === null) faultShown.remove()
+    else this.prepend(faultShown)
+    const line = html`<p class="notice">
+      This needs the core, which could not answer. ${fault?.message}
+      <button type="button" @click=${askAllAgain}>Try again</button>
+    </p>`
+    render(fault === null ? nothing : line, faultShown)
   }
 
   /** The question with all that it is about. */
@@ -34,18 +76,23 @@ export abstract class AskingElement<Answer> extends LessonElement {
   }
 
   protected override willUpdate(): void {
-    const question = this.whole()
+    const whole = this.whole()
+    // Of a core that could not be loaded all is asked again when it could.
+    const question = whole && [...whole, this.lesson.core.view.phase === 'failed']
     if (question === null) {
       this.asked = null
       this.answer = null
       this.refused = null
+      this.fault = null
       return
     }
     if (this.asked !== null && question.every((part, i) => part === this.asked?.[i])) return
     this.asked = question
     clearTimeout(this.waiting)
-    const wait = this.askedAt + this.pauseMs - performance.now()
-    this.waiting = window.setTimeout(() => void this.look(question), Math.max(0, wait))
+    const wait = isPast(this.askedAt, this.pauseMs)
+      ? 0
+      : this.askedAt + this.pauseMs - performance.now()
+    this.waiting = window.setTimeout(() => void this.look(question), wait)
   }
 
   private async look(asked: readonly unknown[]): Promise<void> {
@@ -58,8 +105,10 @@ export abstract class AskingElement<Answer> extends LessonElement {
       refused = thrown as CoreProblem
     }
     if (this.asked !== asked) return
+    this.fault = refused !== null && isFault(refused) ? refused : null
+    if (this.fault !== null) unanswered.add(this)
     this.answer = answer
-    this.refused = refused
+    this.refused = this.fault === null ? refused : null
     this.dispatchEvent(new CustomEvent('lx-answer', { detail: answer }))
   }
 }

@@ -3,6 +3,7 @@
  * stored when the training ends or pauses, when the page is hidden, and now and then in between.
  */
 import type { CoreClient } from '../core/client.ts'
+import { gone, isPast } from '../core/clock.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from '../core/protocol.ts'
 import type { SkipGramOptions } from '../core/wasm.d.ts'
 import { type TrainingRecord, TrainingStore } from '../state/training-store.ts'
@@ -27,7 +28,8 @@ export class KeptTraining {
   private readonly tab = tabName()
   private storing: Promise<void> | null = null
   private again = false
-  private nextAt = 0
+  private keptAt = 0
+  private pauseMs = 0
   /** The progress that was stored last. */
   private stored: unknown = null
 
@@ -61,7 +63,7 @@ export class KeptTraining {
 
   private async found(identity: string): Promise<TrainingRecord<TrainingSnapshot>[]> {
     try {
-      return await this.store.find(identity, this.tab)
+      return await this.store.find(identity, await this.tab)
     } catch (thrown) {
       this.say((thrown as Error).message)
       return []
@@ -71,7 +73,7 @@ export class KeptTraining {
   private attend(): void {
     const { phase, progress } = this.core.view
     const ended = phase === 'paused' || phase === 'done'
-    const due = phase === 'running' && performance.now() >= this.nextAt
+    const due = phase === 'running' && isPast(this.keptAt, this.pauseMs)
     if ((ended && progress !== this.stored) || due) void this.keep()
   }
 
@@ -79,13 +81,13 @@ export class KeptTraining {
   private async keep(): Promise<void> {
     this.again = this.storing !== null
     if (this.storing !== null) return
-    const start = performance.now()
-    this.nextAt = start + BETWEEN_MS
+    this.keptAt = performance.now()
+    this.pauseMs = BETWEEN_MS
     this.storing = this.write()
     await this.storing
     this.storing = null
-    const now = performance.now()
-    this.nextAt = now + Math.max(BETWEEN_MS, STORING_SHARE * (now - start))
+    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * gone(this.keptAt))
+    this.keptAt = performance.now()
     if (this.again) void this.keep()
   }
 
@@ -97,7 +99,7 @@ export class KeptTraining {
       const snapshot = await this.core.ask((remote) => remote.snapshot())
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
-      await this.store.keep({ identity, tab: this.tab, saved: Date.now(), snapshot })
+      await this.store.keep({ identity, tab: await this.tab, saved: Date.now(), snapshot })
       this.say('')
     } catch (thrown) {
       // A core that crashed says so itself; what was stored before stays.
@@ -120,15 +122,29 @@ function identityOf(source: TextSource, text: TextSummary, options: SkipGramOpti
   return JSON.stringify([from, tokens, dropped, sentences, words.length, options])
 }
 
-/** Stays the same over a reload, and differs from tab to tab. */
-function tabName(): string {
+/** Stays the same over a reload, and differs from tab to tab: one that is doubled takes another. */
+async function tabName(): Promise<string> {
   try {
-    const name = sessionStorage.getItem(TAB_KEY) ?? randomName()
+    const before = sessionStorage.getItem(TAB_KEY)
+    const name = before !== null && (await isFree(before)) ? before : randomName()
+    if (name !== before) void isFree(name)
     sessionStorage.setItem(TAB_KEY, name)
     return name
   } catch {
     return randomName()
   }
+}
+
+/** Takes a name for as long as the page is there, unless another tab has it. */
+function isFree(name: string): Promise<boolean> {
+  return new Promise((told, failed) => {
+    navigator.locks
+      .request(`${TAB_KEY}/${name}`, { ifAvailable: true }, (lock) => {
+        told(lock !== null)
+        return lock === null ? undefined : new Promise(() => {})
+      })
+      .catch(failed)
+  })
 }
 
 const randomName = () => `${crypto.getRandomValues(new Uint32Array(4))}`

@@ -11,15 +11,21 @@ import type { LearnersText } from './learners-text.ts'
 import type { AddressState } from './lesson.ts'
 import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './training-settings.ts'
 
+/** After so long what did not come is asked for again. */
+const AGAIN_MS = 2000
+
 export class TrainingRun {
   /** Entries of the learner's that the core refuses. */
   readonly drafts: Drafts
   /** The text that was last asked for, as a key: the same key is the same text. */
   private asked = ''
   private opening: Promise<void> = Promise.resolve()
+  /** It did not come, or the learner ended the reading: another text is open. */
+  private unread = false
   private keeping: Promise<KeptTraining> | null = null
   private bringing: Promise<boolean> = Promise.resolve(false)
   private kept: KeptTraining | null = null
+  private notKept = ''
   /** The text for which a kept training was looked for. */
   private lookedFor: TextSummary | null = null
   /** A kept training that brought the core down would do so again. */
@@ -54,7 +60,7 @@ export class TrainingRun {
 
   /** Why the vectors last only until the page is closed; '' when they are kept, or there are none. */
   get unsaved(): string {
-    return this.kept?.unsaved ?? ''
+    return this.kept?.unsaved ?? this.notKept
   }
 
   /** Brought by the first training, or by one that was kept before. */
@@ -66,7 +72,15 @@ export class TrainingRun {
       this.kept = await this.keeping
       return this.kept
     } catch (thrown) {
-      this.keeping = null
+      if (this.notKept === '') {
+        this.notKept = 'The part of this page that keeps vectors did not come.'
+        this.core.touch()
+        setTimeout(() => {
+          this.notKept = ''
+          this.keeping = null
+          this.core.touch()
+        }, AGAIN_MS)
+      }
       throw thrown
     }
   }
@@ -104,7 +118,7 @@ export class TrainingRun {
   get stale(): boolean {
     const { options, phase } = this.core.view
     if (options === null || phase === 'reading') return false
-    return JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
+    return this.unread || JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
   }
 
   /** Opens the text of the address, and shows the initial weights where nothing is trained yet. */
@@ -128,7 +142,9 @@ export class TrainingRun {
     const key = JSON.stringify([own, source.bytePairs, settings.minCount])
     if (key === this.asked) return this.opening
     this.asked = key
-    this.opening = this.core.open(source, settings.minCount)
+    this.opening = this.core.open(source, settings.minCount).then(() => {
+      this.unread = this.core.view.source !== source
+    })
     return this.opening
   }
 
@@ -159,7 +175,7 @@ export class TrainingRun {
     if (this.drafts.any) return false
     // A text that was refused is tried again: the learner pressed the button.
     const { problem: before, text: opened } = this.core.view
-    if (before !== null || opened === null) this.asked = ''
+    if (before !== null || opened === null || this.unread) this.asked = ''
     await this.openText()
     const { text, problem, options } = this.core.view
     if (text === null || problem !== null) return false

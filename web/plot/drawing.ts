@@ -49,6 +49,7 @@ export class Drawing {
   start(): void {
     this.resizes.observe(this.stage)
     this.sightings.observe(this.stage)
+    this.canvas.addEventListener('contextrestored', this.redraw)
     this.forgetTheme = onThemeChange(() => {
       this.dirty = true
       // A printer does not wait for the next frame, and prints what is off screen.
@@ -60,6 +61,7 @@ export class Drawing {
   stop(): void {
     this.resizes.disconnect()
     this.sightings.disconnect()
+    this.canvas.removeEventListener('contextrestored', this.redraw)
     this.forgetTheme()
     cancelAnimationFrame(this.frame)
     this.frame = 0
@@ -72,6 +74,9 @@ export class Drawing {
   reread(): void {
     this.renderer?.reread()
   }
+
+  /** What was drawn went with the graphics processor. */
+  private readonly redraw = (): void => this.invalidate()
 
   invalidate(): void {
     this.dirty = true

@@ -253,6 +253,9 @@ export abstract class Figure extends LitElement {
       this.zoom.resize(this.size.width, this.size.height)
       return this.zoom
     })
+    this.zooming.catch(() => {
+      this.zooming = null
+    })
     return this.zooming
   }
 
@@ -534,7 +537,12 @@ export abstract class Figure extends LitElement {
     const { download, fileName, picture } = await saving()
     const name = this.label || this.kind
     this.drawing?.draw()
-    download(await picture(this.canvas, name, this.legend(), theme()), `${fileName(name)}.png`)
-    this.announce('Picture saved.')
+    try {
+      const drawn = await picture(this.canvas, name, this.legend(), theme())
+      download(drawn, `${fileName(name)}.png`)
+      this.announce('Picture saved.')
+    } catch {
+      this.announce('The picture could not be drawn.')
+    }
   }
 }

@@ -4,14 +4,18 @@ import { type Place, readPlace, writePlace } from '../state/address.ts'
 import { type Misread, readQuery, type Schema, type ValuesOf, writeQuery } from '../state/fields.ts'
 import { isView, keyOf, viewsIn } from '../state/figure-view.ts'
 
+const LATER_MS = 2000
+
 export class Address extends EventTarget implements AddressState {
   private place: Place = readPlace(location.hash)
+  private showing = 0
 
   constructor() {
     super()
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
       if (location.hash === writePlace(this.place)) return
+      clearTimeout(this.showing)
       this.place = readPlace(location.hash)
       this.dispatchEvent(new Event('change'))
     })
@@ -35,8 +39,7 @@ export class Address extends EventTarget implements AddressState {
       else query.set(name, value)
     }
     this.place = { ...this.place, query }
-    // Replaced, not pushed: the back button leads to the page before, not through every setting.
-    history.replaceState(null, '', writePlace(this.place))
+    this.show()
     this.dispatchEvent(new Event('change'))
   }
 
@@ -57,8 +60,21 @@ export class Address extends EventTarget implements AddressState {
   /** Back to the usual values. */
   clear(): void {
     this.place = { ...this.place, query: new URLSearchParams() }
-    history.replaceState(null, '', writePlace(this.place))
+    this.show()
     this.dispatchEvent(new Event('change'))
+  }
+
+  /**
+   * Replaced, not pushed: the back button leads to the page before, not through every setting. A
+   * browser that refuses so many changes in so short a time gets the last of them later.
+   */
+  private show(): void {
+    clearTimeout(this.showing)
+    try {
+      history.replaceState(null, '', writePlace(this.place))
+    } catch {
+      this.showing = window.setTimeout(() => this.show(), LATER_MS)
+    }
   }
 
   linkTo(exercise: string): string {

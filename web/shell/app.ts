@@ -14,6 +14,8 @@ import { isDark, toggleTheme } from './theme.ts'
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
   @state() private missing = ''
+  @state() private partMissing = false
+  @state() private starting = false
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private wanted = ''
@@ -35,6 +37,10 @@ export class App extends LitElement {
     })
     this.addEventListener('lx-share', this.share)
     this.addEventListener('lx-view', this.noteView)
+    // Whatever is brought only when it is wanted, and did not come.
+    addEventListener('vite:preloadError', () => {
+      this.partMissing = true
+    })
     void this.open(false)
   }
 
@@ -52,6 +58,7 @@ export class App extends LitElement {
     const id = this.address.exercise
     if (id === this.wanted && this.exercise !== null) return
     this.wanted = id
+    this.partMissing = false
     const entry = pages.find((each) => each.id === id) ?? start
     try {
       const loaded = (await entry.load()).default
@@ -60,7 +67,8 @@ export class App extends LitElement {
       this.exercise = loaded
     } catch {
       if (this.wanted !== id) return
-      this.missing = 'This exercise could not be loaded. Check the connection and try again.'
+      this.missing =
+        'This exercise could not be loaded. Check the connection and try again; where that does not help, reload the page.'
       this.exercise = null
     }
     this.shown = entry
@@ -154,7 +162,7 @@ export class App extends LitElement {
     const inside =
       this.missing === ''
         ? this.exercise?.render(this.lesson)
-        : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${() => this.open(false)}>Try again</button></p>`
+        : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${this.openAgain}>Try again</button></p>`
     if (page === start) return html`${inside}`
     return html`
       <article class="exercise">
@@ -194,14 +202,25 @@ export class App extends LitElement {
           used instead.
         </p>`,
       )}
-      ${notebook.unsaved === '' ? nothing : html`<p class="notice">${notebook.unsaved} Your answers last until this page is closed.</p>`}
+      ${
+        notebook.unsaved === ''
+          ? nothing
+          : html`<p class="notice">
+            ${notebook.unsaved} Your answers last until this page is closed.
+            ${notebook.cleared ? html`<button type="button" @click=${() => notebook.keepAgain()}>Keep them</button>` : nothing}
+          </p>`
+      }
       ${
         this.startNewVersion === null
           ? nothing
           : html`<p class="notice">
-            A newer version of the lesson is here. Your answers and settings stay; vectors in
-            training begin anew.
-            <button type="button" @click=${this.startNewVersion}>Use it now</button>
+            A newer version of the lesson is here. Your answers, settings and trained vectors stay;
+            a training goes on from where it was last kept.
+            ${
+              this.starting
+                ? 'It starts as soon as the browser lets go of this one, in half a minute at most.'
+                : html`<button type="button" @click=${this.useNewVersion}>Use it now</button>`
+            }
           </p>`
       }
       ${
@@ -232,6 +251,15 @@ export class App extends LitElement {
           : nothing
       }
       ${
+        this.partMissing && this.missing === ''
+          ? html`<p class="notice">
+            A part of this page did not come. Check the connection and try again; where that does not
+            help, reload the page. Your answers, settings and trained vectors stay.
+            <button type="button" @click=${this.openAgain}>Try again</button>
+          </p>`
+          : nothing
+      }
+      ${
         phase === 'failed'
           ? html`<p class="notice">
             ${problem?.message}
@@ -242,10 +270,22 @@ export class App extends LitElement {
     </div>`
   }
 
+  private readonly useNewVersion = (): void => {
+    this.starting = true
+    this.startNewVersion?.()
+  }
+
   private readonly retry = (): void => {
     const { core, training } = this.lesson
     core.retry()
     void training.begin()
+  }
+
+  /** The elements of the exercise are made anew, and ask for what they need. */
+  private readonly openAgain = async (): Promise<void> => {
+    this.exercise = null
+    await this.updateComplete
+    await this.open(false)
   }
 
   private readonly skip = (event: Event): void => {

@@ -21,6 +21,9 @@ const training = new TrainingRun(core, state, text, !embedded)
 let client: Promise<PretrainedClient> | null = null
 const pretrained = () => {
   client ??= import('../core/pretrained/client.ts').then((module) => new module.PretrainedClient())
+  client.catch(() => {
+    client = null
+  })
   return client
 }
 

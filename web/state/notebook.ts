@@ -13,7 +13,11 @@ type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'len
 export class Notebook extends EventTarget {
   /** Why entries last only until the page is closed; '' when they are saved. */
   unsaved = ''
+  /** Another tab has cleared the storage: what was here waits for `keepAgain`. */
+  cleared = false
   private readonly kept = new Map<string, string>()
+  /** What the storage is known to hold, to have it back when another tab has cleared it. */
+  private readonly known = new Map<string, string>()
   private storage: Entries | null = null
 
   /**
@@ -31,10 +35,14 @@ export class Notebook extends EventTarget {
     if (this.storage === null)
       this.unsaved = 'This browser refuses to store anything for this page.'
     tabs?.addEventListener('storage', (event) => {
-      const { key } = event as StorageEvent
-      if (key === null) this.tell(null)
-      else if (key.startsWith(PREFIX)) this.tell(key.slice(PREFIX.length))
+      const { key, newValue } = event as StorageEvent
+      if (key === null) this.outlive()
+      else if (key.startsWith(PREFIX)) {
+        this.know(key.slice(PREFIX.length), newValue ?? '')
+        this.tell(key.slice(PREFIX.length))
+      }
     })
+    for (const key of this.keys()) this.known.set(key, this.read(key))
   }
 
   /** '' when there is none. */
@@ -67,8 +75,8 @@ export class Notebook extends EventTarget {
     const saved = this.save(key, text)
     if (saved) {
       this.kept.delete(key)
-      if (text === '') this.saveKept()
-      if (this.kept.size === 0) this.unsaved = ''
+      if (!this.cleared) this.saveKept()
+      if (this.kept.size === 0) this.allSaved()
     } else {
       this.kept.set(key, text)
       this.unsaved ||= 'The browser’s storage for this page is full.'
@@ -82,15 +90,46 @@ export class Notebook extends EventTarget {
       if (this.storage === null) return false
       if (text === '') this.storage.removeItem(PREFIX + key)
       else this.storage.setItem(PREFIX + key, text)
+      this.know(key, text)
       return true
     } catch {
       return false
     }
   }
 
-  /** There is room again: what did not fit may fit now. */
+  /** Saves what was here before another tab has cleared the storage. */
+  keepAgain(): void {
+    this.saveKept()
+    if (this.kept.size === 0) this.allSaved()
+    this.tell(null)
+  }
+
+  /** There may be room now for what did not fit. */
   private saveKept(): void {
     for (const [key, text] of this.kept) if (this.save(key, text)) this.kept.delete(key)
+  }
+
+  private allSaved(): void {
+    this.unsaved = ''
+    this.cleared = false
+  }
+
+  /**
+   * Another tab has cleared the storage, by mistake or on purpose. What was here is still shown, and
+   * goes back only by `keepAgain`.
+   */
+  private outlive(): void {
+    for (const [key, text] of this.known) this.kept.set(key, text)
+    if (this.kept.size > 0) {
+      this.cleared = true
+      this.unsaved = 'Another tab has cleared the storage of this page.'
+    }
+    this.tell(null)
+  }
+
+  private know(key: string, text: string): void {
+    if (text === '') this.known.delete(key)
+    else this.known.set(key, text)
   }
 
   private tell(key: string | null): void {

@@ -9,6 +9,8 @@ const VERSION = 1
 const RECORDS = 'records'
 const BY_OWNER = 'owner'
 const BY_IDENTITY = 'identity'
+/** Storage that has not answered by then is taken for one that never will. */
+const MOST_MS = 30_000
 /** More than a learner goes back to; the oldest go first. */
 const MOST_RECORDS = 6
 
@@ -65,9 +67,12 @@ export class TrainingStore<Snapshot> {
     work: (records: IDBObjectStore) => void,
   ): Promise<void> {
     try {
-      this.database ??= open(this.factory())
+      this.database ??= open(this.factory(), () => {
+        this.database = null
+      })
       const database = await this.database
       await new Promise<void>((done, failed) => {
+        setTimeout(failed, MOST_MS, unanswered())
         const transaction = database.transaction(RECORDS, mode, { durability: 'strict' })
         transaction.oncomplete = () => done()
         transaction.onabort = () => failed(transaction.error)
@@ -81,8 +86,10 @@ export class TrainingStore<Snapshot> {
   }
 }
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
+/** `closed` is called when the database is no longer to be used. */
+function open(factory: IDBFactory, closed: () => void): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
+    setTimeout(failed, MOST_MS, unanswered())
     const opening = factory.open(NAME, VERSION)
     opening.onupgradeneeded = () => {
       const records = opening.result.createObjectStore(RECORDS, { autoIncrement: true })
@@ -91,7 +98,11 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
     }
     opening.onsuccess = () => {
       // Another tab may hold a newer version of the lesson, which must not wait for this one.
-      opening.result.onversionchange = () => opening.result.close()
+      opening.result.onversionchange = () => {
+        opening.result.close()
+        closed()
+      }
+      opening.result.onclose = closed
       done(opening.result)
     }
     opening.onerror = () => failed(opening.error)
@@ -99,9 +110,12 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
+const unanswered = () => new DOMException('no answer', 'TimeoutError')
+
 function reason(thrown: unknown): string {
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'QuotaExceededError') return 'The browser’s storage for this page is full.'
   if (name === 'VersionError') return 'A newer version of this page keeps its vectors here.'
+  if (name === 'TimeoutError') return 'The browser’s storage does not answer.'
   return 'This browser refuses to store vectors for this page.'
 }

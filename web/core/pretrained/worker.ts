@@ -1,7 +1,7 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
 import type { GpuChoice } from '../../gpu/device.ts'
-import { CoreProblem } from '../problem.ts'
+import { CoreProblem, notLoaded } from '../problem.ts'
 import type { TrainedVectors } from '../protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
 import { type Bytes, ofAddress, ofBlob } from './bytes.ts'
@@ -224,7 +224,7 @@ export class PretrainedWorker {
   private module(): Promise<PretrainedModule> {
     this.core ??= create().catch((thrown) => {
       this.core = null
-      throw new CoreProblem('Unreachable', '', `The core could not be loaded: ${thrown}`)
+      throw notLoaded('The core of these vectors', thrown)
     })
     return this.core
   }
