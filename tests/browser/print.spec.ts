@@ -28,9 +28,14 @@ for (const { id } of contents) {
       cut: [...document.querySelectorAll('textarea')].some(
         (area) => area.scrollHeight > area.clientHeight + 2,
       ),
+      // Rows of a grid that break across pages run into one another.
+      grids: [
+        ...document.querySelectorAll('.exercise, section, .columns, .stack, .bench, .figures'),
+      ].filter((part) => getComputedStyle(part).display === 'grid').length,
       ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
     }))
-    expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', wide: 0, cut: false, ring: 'none' })
+    const white = 'rgb(255, 255, 255)'
+    expect(paper).toEqual({ ground: white, wide: 0, cut: false, grids: 0, ring: 'none' })
     const pdf = await page.pdf({
       format: 'A4',
       margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },

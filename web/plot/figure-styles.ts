@@ -189,8 +189,13 @@ export const figureStyles = css`
     }
   }
   @media print {
-    /* Paper is laid out anew, and no script draws for it: kept in shape, not stretched. */
+    /* Paper is laid out anew, and no script draws for it: kept in shape, and no taller than that. */
+    .stage {
+      height: auto !important;
+    }
     canvas {
+      height: auto;
+      max-height: 24cm;
       object-fit: contain;
       object-position: left top;
     }

@@ -14,7 +14,7 @@ export function comparisonBars(
     label=${label}
     value-name="cosine"
     baseline-name="random pairs"
-    caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random from this table: ${random.mean.toFixed(2)} on average, with a spread of ${random.spread.toFixed(2)}.`}
+    caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random from this table: ${random.mean.toFixed(2).replace('-', '−')} on average, with a spread of ${random.spread.toFixed(2)}.`}
     .domain=${[-1, 1]}
     .baseline=${random?.mean ?? null}
     ?baseline-brought=${brought.name === 'baseline'}

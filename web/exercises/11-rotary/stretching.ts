@@ -69,7 +69,7 @@ export class RotaryStretching extends AskingElement<Answer> {
                 label="How close is a distance to one that was trained?"
                 caption=${`Trained on ${TRAINED} positions, d = ${WIDTH}: cosine between the angles of a distance and the nearest angles that training saw, averaged over the pairs.`}
                 x-title="distance"
-                y-title="cosine with the nearest trained"
+                y-title="cosine with nearest trained"
                 .series=${SCALINGS.map(([scaling, name], i) => ({
                   name,
                   faded: this.brought.fades(scaling) !== '',
