@@ -40,8 +40,9 @@ bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   if (digits > (std::uint64_t{1} << 53) || exponent < -kLargestTen || exponent > kLargestTen) {
     return false;
   }
-  // Both factors are exact, so the double is the nearest one to the number.
-  const auto exact = static_cast<double>(digits);
+  // Both factors are exact, so the double is the nearest one to the number. (A signed integer
+  // becomes a double in one instruction, an unsigned one in several.)
+  const auto exact = static_cast<double>(static_cast<std::int64_t>(digits));
   const double nearest =
       exponent < 0 ? exact / power_of_ten(-exponent) : exact * power_of_ten(exponent);
   // Rounding twice errs only where the double looks like the middle of two floats and the number
@@ -75,11 +76,12 @@ void append_digits(std::string& text, const std::string& digits, int exponent) {
 
 }  // namespace
 
-std::size_t read_float(std::string_view text, float& value) {
-  const char* const end = text.data() + text.size();
-  const char* at = text.data();
-  const bool negative = at != end && *at == '-';
-  if (at != end && (*at == '-' || *at == '+')) ++at;
+std::size_t read_float(const char* const begin, const char* const end, float& value) {
+  const char* at = begin;
+  if (at == end) return 0;
+  // No branch: half of all numbers are negative, in no order that a processor could foresee.
+  const std::uint32_t negative = *at == '-' ? 1 : 0;
+  at += negative | (*at == '+' ? 1U : 0U);
 
   Digits digits;
   read_digits(at, end, digits);
@@ -106,12 +108,13 @@ std::size_t read_float(std::string_view text, float& value) {
     }
   }
 
-  const auto used = static_cast<std::size_t>(at - text.data());
+  const auto used = static_cast<std::size_t>(at - begin);
   // Nineteen digits always fit 64 bits; more are left to the slow way.
   if (digits.count <= 19 && round_exactly(digits.value, exponent, value)) {
-    if (negative) value = -value;
+    const auto bits = __builtin_bit_cast(std::uint32_t, value);
+    value = __builtin_bit_cast(float, bits | (negative << 31));
   } else {
-    value = std::strtof(std::string(text.substr(0, used)).c_str(), nullptr);
+    value = std::strtof(std::string(begin, used).c_str(), nullptr);
   }
   return used;
 }
