@@ -4,7 +4,6 @@ declare const GPUBufferUsage: {
     | 'MAP_READ'
     | 'COPY_SRC'
     | 'COPY_DST'
-    | 'VERTEX'
     | 'UNIFORM'
     | 'STORAGE']: GPUBufferUsageFlags
 }

@@ -68,6 +68,7 @@ export class Drawing {
     this.renderer?.destroy()
     this.renderer = null
     this.reached = false
+    delete this.canvas.dataset.drawnBy
   }
 
   /** Arrays were changed in place. */

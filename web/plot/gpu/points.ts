@@ -9,16 +9,8 @@ import { runsInSight, type Tiles, tile } from './tiles.ts'
 /** Place, colour, rank and shape. */
 const POINT_BYTES = 16
 const UNIFORM_BYTES = 32
-
-const layout: GPUVertexBufferLayout = {
-  arrayStride: POINT_BYTES,
-  stepMode: 'instance',
-  attributes: [
-    { shaderLocation: 0, offset: 0, format: 'float32x2' },
-    { shaderLocation: 1, offset: 8, format: 'unorm8x4' },
-    { shaderLocation: 2, offset: 12, format: 'uint32' },
-  ],
-}
+/** Two triangles. */
+const CORNERS = 6
 
 const opaque: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
 
@@ -32,6 +24,7 @@ export interface KeptPoints {
   middle: readonly [number, number]
   half: readonly [number, number]
   buffer: GPUBuffer
+  group: GPUBindGroup
 }
 
 export class PointsPass {
@@ -41,29 +34,29 @@ export class PointsPass {
     private readonly dots: GPURenderPipeline,
     private readonly shapes: GPURenderPipeline,
     private readonly uniforms: GPUBuffer,
-    private readonly group: GPUBindGroup,
+    private readonly bindings: GPUBindGroupLayout,
   ) {}
 
   static async create(device: GPUDevice, surface: Surface): Promise<PointsPass> {
     const module = device.createShaderModule({ code: source })
-    const binding = {
-      binding: 0,
-      visibility: GPUShaderStage.VERTEX | GPUShaderStage.FRAGMENT,
-      buffer: {},
-    }
-    const bindings = device.createBindGroupLayout({ entries: [binding] })
+    const { VERTEX, FRAGMENT } = GPUShaderStage
+    const bindings = device.createBindGroupLayout({
+      entries: [
+        { binding: 0, visibility: VERTEX | FRAGMENT, buffer: {} },
+        { binding: 1, visibility: VERTEX, buffer: { type: 'read-only-storage' } },
+      ],
+    })
     const pipelineLayout = device.createPipelineLayout({ bindGroupLayouts: [bindings] })
-    const common = { layout: pipelineLayout, primitive: { topology: 'triangle-strip' } } as const
     const [dots, shapes] = await Promise.all([
       device.createRenderPipelineAsync({
-        ...common,
-        vertex: { module, entryPoint: 'dotCorner', buffers: [layout] },
+        layout: pipelineLayout,
+        vertex: { module, entryPoint: 'dotCorner' },
         fragment: { module, entryPoint: 'dotColour', targets: [{ format: surface.format }] },
         depthStencil: { format: DEPTH_FORMAT, depthWriteEnabled: true, depthCompare: 'greater' },
       }),
       device.createRenderPipelineAsync({
-        ...common,
-        vertex: { module, entryPoint: 'shapeCorner', buffers: [layout] },
+        layout: pipelineLayout,
+        vertex: { module, entryPoint: 'shapeCorner' },
         fragment: {
           module,
           entryPoint: 'shapeColour',
@@ -73,9 +66,7 @@ export class PointsPass {
     ])
     const usage = GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
     const uniforms = device.createBuffer({ size: UNIFORM_BYTES, usage })
-    const entries = [{ binding: 0, resource: { buffer: uniforms } }]
-    const group = device.createBindGroup({ layout: bindings, entries })
-    return new PointsPass(device, surface, dots, shapes, uniforms, group)
+    return new PointsPass(device, surface, dots, shapes, uniforms, bindings)
   }
 
   /** null when no point has a place, or they are more than a buffer holds. */
@@ -83,20 +74,26 @@ export class PointsPass {
     const tiles = tile(mark.x, mark.y, mark.only)
     if (tiles === null || tiles.order.length === 0) return null
     const size = tiles.order.length * POINT_BYTES
-    if (size > this.device.limits.maxBufferSize) return null
+    const { maxBufferSize, maxStorageBufferBindingSize } = this.device.limits
+    if (size > Math.min(maxBufferSize, maxStorageBufferBindingSize)) return null
     const { x0, x1, y0, y1 } = tiles.extent
     const middle = [x0 / 2 + x1 / 2, y0 / 2 + y1 / 2] as const
     const half = [x1 / 2 - x0 / 2 || 1, y1 / 2 - y0 / 2 || 1] as const
-    const usage = GPUBufferUsage.VERTEX
+    const usage = GPUBufferUsage.STORAGE
     const buffer = this.device.createBuffer({ size, usage, mappedAtCreation: true })
     const dots = asDots(mark)
-    const kept = { mark, theme, dots, tiles, middle, half, buffer }
+    const entries = [this.uniforms, buffer].map((each, binding) => ({
+      binding,
+      resource: { buffer: each },
+    }))
+    const group = this.device.createBindGroup({ layout: this.bindings, entries })
+    const kept = { mark, theme, dots, tiles, middle, half, buffer, group }
     fill(buffer.getMappedRange(), kept)
     buffer.unmap()
     return kept
   }
 
-  paint({ mark, dots, tiles, middle, half, buffer }: KeptPoints, sheet: Sheet): boolean {
+  paint({ mark, dots, tiles, middle, half, group }: KeptPoints, sheet: Sheet): boolean {
     const { context, view, frame, pixelRatio } = sheet
     const width = Math.max(1, Math.ceil(frame.width * pixelRatio))
     const height = Math.max(1, Math.ceil(frame.height * pixelRatio))
@@ -119,9 +116,8 @@ export class PointsPass {
       : [{ first: 0, count: tiles.order.length }]
     const painted = this.surface.paint(width, height, dots, (pass) => {
       pass.setPipeline(dots ? this.dots : this.shapes)
-      pass.setBindGroup(0, this.group)
-      pass.setVertexBuffer(0, buffer)
-      for (const { first, count } of runs) pass.draw(4, count, 0, first)
+      pass.setBindGroup(0, group)
+      for (const { first, count } of runs) pass.draw(CORNERS * count, 1, CORNERS * first)
     })
     if (!painted) return false
     const place = [frame.left, frame.top, width / pixelRatio, height / pixelRatio] as const

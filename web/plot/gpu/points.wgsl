@@ -1,4 +1,5 @@
-// Points, an instance each. Dots are squares of whole pixels, and depth keeps the order in which
+// Points, two triangles each. Instances of one corner mesh would leave most of a GPU's lanes idle, so
+// that each corner takes its point from the buffer by itself. Dots are squares of whole pixels, and depth keeps the order in which
 // they were given, whatever tile they are drawn with. Shapes have smooth edges and are drawn in
 // order.
 
@@ -10,6 +11,12 @@ struct Uniforms {
   ranks: f32,     // more than any rank
 }
 
+struct Point {
+  place: vec2f,
+  colour: u32,          // four bytes: red, green, blue, alpha
+  rankAndShape: u32,
+}
+
 struct Fragment {
   @builtin(position) position: vec4f,
   @location(0) @interpolate(flat) colour: vec4f,
@@ -18,6 +25,13 @@ struct Fragment {
 }
 
 @group(0) @binding(0) var<uniform> uniforms: Uniforms;
+@group(0) @binding(1) var<storage, read> points: array<Point>;
+
+// 0 or 1 in each direction.
+fn cornerOf(vertex: u32) -> vec2f {
+  let corner = array(0u, 1u, 2u, 2u, 1u, 3u)[vertex % 6];
+  return vec2f(f32(corner & 1), f32(corner >> 1));
+}
 
 fn onTarget(pixel: vec2f, depth: f32) -> vec4f {
   return vec4f(pixel.x / uniforms.size.x * 2 - 1, 1 - pixel.y / uniforms.size.y * 2, depth, 1);
@@ -28,17 +42,13 @@ fn premultiplied(colour: vec4f, share: f32) -> vec4f {
 }
 
 @vertex
-fn dotCorner(
-  @builtin(vertex_index) vertex: u32,
-  @location(0) place: vec2f,
-  @location(1) colour: vec4f,
-  @location(2) rankAndShape: u32,
-) -> Fragment {
-  let corner = vec2f(f32(vertex & 1), f32(vertex >> 1));
-  let middle = uniforms.scale * place + uniforms.offset;
+fn dotCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
+  let point = points[vertex / 6];
+  let corner = cornerOf(vertex);
+  let middle = uniforms.scale * point.place + uniforms.offset;
   let pixel = floor(middle - uniforms.extent / 2 + 0.5) + corner * uniforms.extent;
-  let depth = (f32(rankAndShape >> 2) + 1) / uniforms.ranks;
-  return Fragment(onTarget(pixel, depth), colour, corner, 0);
+  let depth = (f32(point.rankAndShape >> 2) + 1) / uniforms.ranks;
+  return Fragment(onTarget(pixel, depth), unpack4x8unorm(point.colour), corner, 0);
 }
 
 @fragment
@@ -47,17 +57,13 @@ fn dotColour(fragment: Fragment) -> @location(0) vec4f {
 }
 
 @vertex
-fn shapeCorner(
-  @builtin(vertex_index) vertex: u32,
-  @location(0) place: vec2f,
-  @location(1) colour: vec4f,
-  @location(2) rankAndShape: u32,
-) -> Fragment {
-  let corner = vec2f(f32(vertex & 1), f32(vertex >> 1)) * 2 - 1;
+fn shapeCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
+  let point = points[vertex / 6];
   // The diamond reaches farthest, and its edge half a pixel beyond.
-  let fromMiddle = corner * (1.3 * uniforms.extent + 1);
-  let pixel = uniforms.scale * place + uniforms.offset + fromMiddle;
-  return Fragment(onTarget(pixel, 0.5), colour, fromMiddle, rankAndShape & 3);
+  let fromMiddle = (cornerOf(vertex) * 2 - 1) * (1.3 * uniforms.extent + 1);
+  let pixel = uniforms.scale * point.place + uniforms.offset + fromMiddle;
+  let colour = unpack4x8unorm(point.colour);
+  return Fragment(onTarget(pixel, 0.5), colour, fromMiddle, point.rankAndShape & 3);
 }
 
 // Disc, square, triangle, diamond.
