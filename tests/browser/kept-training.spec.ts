@@ -55,6 +55,45 @@ test('a text of the learner’s own has its vectors back', async ({ page }) => {
   await expect(state(page)).toContainText('Trained.')
 })
 
+test('a text of the learner’s own of more than 1 MB is back with its vectors', async ({ page }) => {
+  const sentences = Array.from({ length: 70_000 }, (_, i) => `the cat ${i % 90} sees the dog`)
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'large.txt', sentences.join('\n'))
+  await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')
+  await expect(page.locator('#text-summary')).toContainText('420,000 running words')
+  await page.goto(`./#/skip-gram?corpus=own&minCount=1&dim=8&epochs=1`)
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await kept(page)
+  await page.reload()
+  await expect(notices(page)).toContainText(back)
+  await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')
+  await expect(page.locator('#text-summary')).toContainText('420,000 running words')
+  await expect(state(page)).toContainText('Trained.')
+  // A small one takes its place, and gives the room back.
+  await openText(page, 'small.txt', 'the cat sees the dog')
+  await expect(page.locator('.drop > .hint')).toContainText('small.txt, 20 bytes')
+  await page.reload()
+  await expect(page.locator('#text-summary')).toContainText('5 running words')
+})
+
+test('a text of more than 1 MB that cannot be kept says so, and trains', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (this.name === 'texts') throw new DOMException('full', 'QuotaExceededError')
+      return put.call(this, value, key)
+    }
+  })
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'large.txt', 'the cat sees the dog\n'.repeat(60_000))
+  await expect(page.locator('.drop > .hint')).toContainText(
+    'The browser’s storage for this page is full. It lasts until this page is closed.',
+  )
+  await expect(page.locator('#text-summary')).toContainText('300,000 running words')
+})
+
 test('two tabs keep their own', async ({ page, context }) => {
   await train(page)
   await kept(page)

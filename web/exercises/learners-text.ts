@@ -1,18 +1,23 @@
 /**
- * A text of the learner's own: pasted, dropped or opened. A small one is kept in the notebook, so
- * that a reload or a crash does not lose it; a large one while the page is open.
+ * A text of the learner's own: pasted, dropped or opened. It is kept, so that a reload or a crash
+ * does not lose it: a small one in the notebook, a large one in the browser's private storage.
  */
 import type { Notebook } from '../state/notebook.ts'
 
 const KEY = 'text'
 const NAME_KEY = 'text-name'
-const MOST_KEPT_BYTES = 1_000_000
+/** Which text is in the private storage; '' when the notebook has it. */
+const STORED_KEY = 'text-stored'
+const MOST_IN_NOTEBOOK = 1_000_000
+const MOST_STORED = 200_000_000
 
 export class LearnersText extends EventTarget {
   /** null when none was given */
   blob: Blob | null = null
   /** the file's name, or what it is */
   name = ''
+  /** Why it lasts only until the page is closed; '' when it is kept. */
+  unkept = ''
   /** Counts up with every text, to tell two of them apart. */
   revision = 0
   /** As it stands in the notebook; '' when it is too large for it. */
@@ -22,6 +27,7 @@ export class LearnersText extends EventTarget {
   constructor(private readonly notebook: Notebook) {
     super()
     this.take()
+    void this.takeStored()
     notebook.addEventListener('change', (event) => {
       const { detail: key } = event as CustomEvent<string | null>
       if (!this.writing && (key === null || key === KEY || key === NAME_KEY)) this.follow()
@@ -45,6 +51,44 @@ export class LearnersText extends EventTarget {
     this.name = this.kept === '' ? '' : this.notebook.read(NAME_KEY)
   }
 
+  /** A large text that was kept before; it comes a little later than the page. */
+  private async takeStored(): Promise<void> {
+    const id = this.notebook.read(STORED_KEY)
+    if (id === '' || this.blob !== null) return
+    const { revision } = this
+    try {
+      const { findText } = await import('../state/text-store.ts')
+      const blob = await findText(id)
+      if (blob === null || revision !== this.revision) return
+      this.blob = blob
+      this.name = this.notebook.read(NAME_KEY)
+      this.revision++
+      this.dispatchEvent(new Event('change'))
+    } catch {
+      // As where there was none: the page asks for a text.
+    }
+  }
+
+  /** Keeps a text that the notebook cannot hold, or forgets the one that was kept. */
+  private async store(blob: Blob | null): Promise<void> {
+    const { revision } = this
+    const before = this.notebook.read(STORED_KEY)
+    if (blob === null && before === '') return
+    let unkept = ''
+    try {
+      const { forgetText, keepText } = await import('../state/text-store.ts')
+      const id = `${crypto.getRandomValues(new Uint32Array(2))}`
+      if (blob === null) await forgetText()
+      else await keepText({ id, blob })
+      if (revision === this.revision) this.notebook.write(STORED_KEY, blob === null ? '' : id)
+    } catch (thrown) {
+      unkept = blob === null ? '' : (thrown as Error).message
+    }
+    if (revision !== this.revision) return
+    this.unkept = unkept
+    this.dispatchEvent(new Event('change'))
+  }
+
   /** The text as it can be edited; '' when it is too large to show. */
   get shown(): string {
     return this.blob === null ? '' : this.notebook.read(KEY)
@@ -54,13 +98,20 @@ export class LearnersText extends EventTarget {
     this.blob = blob
     this.name = name
     this.revision++
-    const kept = blob.size <= MOST_KEPT_BYTES ? await blob.text().catch(() => '') : ''
+    this.unkept = ''
+    const small = blob.size <= MOST_IN_NOTEBOOK
+    const kept = small ? await blob.text().catch(() => '') : ''
     // A text with NULs is no text; the core will say so, and there is nothing to keep.
     this.kept = kept.includes('\0') ? '' : kept
     this.writing = true
     this.notebook.write(NAME_KEY, name)
     this.notebook.write(KEY, this.kept)
     this.writing = false
+    this.dispatchEvent(new Event('change'))
+    const tooLarge = blob.size > MOST_STORED
+    await this.store(small || tooLarge ? null : blob)
+    if (!tooLarge || blob !== this.blob) return
+    this.unkept = `A text of more than ${MOST_STORED / 1e6} MB is not kept.`
     this.dispatchEvent(new Event('change'))
   }
 }

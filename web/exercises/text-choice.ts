@@ -99,6 +99,7 @@ export class TextChoice extends LessonElement {
         </label>
         <p class="hint">
           ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
+          ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
         </p>
         ${this.shakespeare ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson}></lx-fetch-shakespeare>`}
       </div>

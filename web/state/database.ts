@@ -1,0 +1,76 @@
+/** A database of the browser's private storage, with one store of records. */
+
+/** Storage that has not answered by then is taken for one that never will. */
+const MOST_MS = 30_000
+
+/** Storage that does not do what it should; the message says what that means. */
+export class StorageProblem extends Error {}
+
+export interface Layout {
+  name: string
+  version: number
+  store: string
+  /** what it keeps, for people: "vectors" */
+  what: string
+  /** Makes the store where there is none yet. */
+  make(database: IDBDatabase): void
+}
+
+export class Database {
+  private opened: Promise<IDBDatabase> | null = null
+
+  constructor(private readonly layout: Layout) {}
+
+  /** Does all of the work or nothing. Throws StorageProblem. */
+  async transact(mode: IDBTransactionMode, work: (records: IDBObjectStore) => void): Promise<void> {
+    const { store, what } = this.layout
+    try {
+      this.opened ??= this.open()
+      const database = await this.opened
+      await new Promise<void>((done, failed) => {
+        setTimeout(failed, MOST_MS, unanswered())
+        const transaction = database.transaction(store, mode, { durability: 'strict' })
+        transaction.oncomplete = () => done()
+        transaction.onabort = () => failed(transaction.error)
+        work(transaction.objectStore(store))
+      })
+    } catch (thrown) {
+      // The next try opens it anew: it may have been closed, or deleted, meanwhile.
+      this.opened = null
+      throw new StorageProblem(reason(thrown, what))
+    }
+  }
+
+  private open(): Promise<IDBDatabase> {
+    const { name, version, make } = this.layout
+    const closed = () => {
+      this.opened = null
+    }
+    return new Promise((done, failed) => {
+      setTimeout(failed, MOST_MS, unanswered())
+      const opening = indexedDB.open(name, version)
+      opening.onupgradeneeded = () => make(opening.result)
+      opening.onsuccess = () => {
+        // Another tab may hold a newer version of the lesson, which must not wait for this one.
+        opening.result.onversionchange = () => {
+          opening.result.close()
+          closed()
+        }
+        opening.result.onclose = closed
+        done(opening.result)
+      }
+      opening.onerror = () => failed(opening.error)
+      opening.onblocked = () => failed(new Error('another tab holds it'))
+    })
+  }
+}
+
+const unanswered = () => new DOMException('no answer', 'TimeoutError')
+
+function reason(thrown: unknown, what: string): string {
+  const name = thrown instanceof DOMException ? thrown.name : ''
+  if (name === 'QuotaExceededError') return 'The browser’s storage for this page is full.'
+  if (name === 'VersionError') return `A newer version of this page keeps its ${what} here.`
+  if (name === 'TimeoutError') return 'The browser’s storage does not answer.'
+  return `This browser refuses to store ${what} for this page.`
+}
