@@ -43,6 +43,29 @@ test('a file of the learner’s answers with its nearest words', async ({ page }
   expect(Number(nearest[0]?.[1])).toBeCloseTo(0.99863, 4)
 })
 
+test('a file that is dropped before the reader has come is read when it has', async ({ page }) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/(client|pretrained)-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openExercise(page, 'pretrained', 'word=word20')
+  const text = circleText(100)
+  const transfer = await page.evaluateHandle((text) => {
+    const files = new DataTransfer()
+    files.items.add(new File([text], 'circle.txt'))
+    return files
+  }, text)
+  await loader(page).locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(loaded(page)).toHaveCount(0)
+  letCome()
+  await expect(loaded(page)).toContainText('circle.txt')
+  expect(await rows(neighbours(page))).toHaveLength(10)
+})
+
 test('the real GloVe rows answer as stated', async ({ page }) => {
   test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
   await openExercise(page, 'pretrained')
