@@ -212,6 +212,19 @@ test('the finished map lies the same, however often it was shown on the way', as
   expect([...session.map().x]).toEqual([...often.x])
 })
 
+test('a training that is brought back lays its maps as if it had never been away', async () => {
+  await session.open(world, 1, () => {})
+  session.prepare(quick)
+  while (session.advance().fraction < 0.5);
+  const [state, laying] = [session.trainerState(), session.laying]
+  while (session.advance().fraction < 1);
+  const whole = session.map()
+  session.restore(quick, state, laying)
+  while (session.advance().fraction < 1);
+  expect([...session.map().x]).toEqual([...whole.x])
+  expect([...session.map().y]).toEqual([...whole.y])
+})
+
 test('unknown and empty words are named with the place they were asked at', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)

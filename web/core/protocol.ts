@@ -114,6 +114,24 @@ export interface TrainingSnapshot {
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
   gathered: readonly number[]
+  /** absent from what an earlier version kept */
+  laying?: Laying
+}
+
+/** How far a training's maps are laid, kept with it so that they lie as before when it is back. */
+export interface Laying {
+  /** since the initial weights */
+  calls: number
+  /** The map that the next ones are laid on; null before the first. */
+  reference: Plane | null
+}
+
+/** A line and a plane are not laid on each other. */
+export interface Plane {
+  x: Float32Array
+  y: Float32Array
+  components: number
+  explained: number
 }
 
 export type TrainingState = 'ready' | 'running' | 'paused' | 'done'

@@ -6,7 +6,9 @@ import type {
   AnalogyAnswer,
   AnalogyPlane,
   Curve,
+  Laying,
   MapFrame,
+  Plane,
   SentencePairs,
   TextSource,
   TextSummary,
@@ -43,19 +45,8 @@ interface Training {
   trainer: SkipGramTrainer
   vectors: Vectors
   pace: Pace
-  /** of the calls since the initial weights */
-  calls: number
   callsPerReference: number
-  /** The map that the next ones are laid on; null before the first. */
-  reference: Plane | null
-}
-
-/** A line and a plane are not laid on each other. */
-interface Plane {
-  x: Float32Array
-  y: Float32Array
-  components: number
-  explained: number
+  laying: Laying
 }
 
 /**
@@ -63,6 +54,7 @@ interface Plane {
  * lies the same however often it was shown on the way.
  */
 const REFERENCES = 20
+const UNLAID: Laying = { calls: 0, reference: null }
 
 export class Session {
   private corpus: Corpus | null = null
@@ -166,7 +158,7 @@ export class Session {
   prepare(options: SkipGramOptions): void {
     const corpus = this.opened()
     this.forgetTraining()
-    this.take(options, new this.core.SkipGramTrainer(corpus, options))
+    this.take(options, new this.core.SkipGramTrainer(corpus, options), UNLAID)
   }
 
   /** A copy of the training as it stands. */
@@ -174,8 +166,12 @@ export class Session {
     return this.trained().trainer.state()
   }
 
+  get laying(): Laying {
+    return { ...this.trained().laying }
+  }
+
   /** A training as it stood, in place of the one before, which stays when this one is refused. */
-  restore(options: SkipGramOptions, state: TrainerState): void {
+  restore(options: SkipGramOptions, state: TrainerState, laying = UNLAID): void {
     const trainer = new this.core.SkipGramTrainer(this.opened(), options)
     try {
       trainer.restore(state)
@@ -183,32 +179,24 @@ export class Session {
       trainer.delete()
       throw thrown
     }
-    this.take(options, trainer)
+    this.take(options, trainer, laying)
   }
 
-  private take(options: SkipGramOptions, trainer: SkipGramTrainer): void {
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: Laying): void {
     this.forgetTraining()
     const { tokensTotal } = trainer.progress()
     const pace = paceOf(options, tokensTotal)
     const callsPerReference = Math.max(1, Math.ceil(tokensTotal / pace.tokensPerCall / REFERENCES))
     const vectors = this.core.vectorsOf(trainer)
-    this.training = {
-      options,
-      trainer,
-      vectors,
-      pace,
-      callsPerReference,
-      calls: 0,
-      reference: null,
-    }
+    this.training = { options, trainer, vectors, pace, callsPerReference, laying: { ...laying } }
   }
 
   /** Trains one short call. */
   advance(): TrainingProgress {
     const training = this.trained()
-    const { trainer, pace, calls, callsPerReference } = training
-    if (calls % callsPerReference === 0) training.reference = this.laidPlane()
-    training.calls += 1
+    const { trainer, pace, laying, callsPerReference } = training
+    if (laying.calls % callsPerReference === 0) laying.reference = this.laidPlane()
+    laying.calls += 1
     return trainer.train(pace.tokensPerCall)
   }
 
@@ -237,7 +225,7 @@ export class Session {
   }
 
   private beginMaps(): void {
-    Object.assign(this.trained(), { calls: 0, reference: null })
+    this.trained().laying = { ...UNLAID }
   }
 
   /** Vectors of width 1 lie on a line: y is then 0. */
@@ -247,7 +235,8 @@ export class Session {
   }
 
   private laidPlane(): Plane {
-    const { vectors, reference } = this.trained()
+    const { vectors, laying } = this.trained()
+    const { reference } = laying
     const rows = Math.min(MAP_WORDS, vectors.rows())
     const components = Math.min(2, vectors.width(), rows)
     const { coordinates, explainedRatio } = vectors.pca(rows, components)
@@ -255,7 +244,8 @@ export class Session {
     const y = Float32Array.from({ length: rows }, (_, i) =>
       components > 1 ? (coordinates[i * components + 1] as number) : 0,
     )
-    if (reference?.components === components) align(x, y, reference.x, reference.y)
+    const same = reference?.components === components && reference.x.length === rows
+    if (same) align(x, y, reference.x, reference.y)
     const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
     return { x, y, components, explained }
   }

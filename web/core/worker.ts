@@ -174,19 +174,19 @@ export class CoreWorker {
   snapshot(): TrainingSnapshot | null {
     const { fraction } = this.live.progress()
     if (fraction === 0) return null
-    const { options } = this.live
+    const { options, laying } = this.live
     const state = this.live.trainerState()
     const { wholeCurve: curve } = this
     const { gathered } = this.gatherer
-    const snapshot = { options, state, fraction, curve, gathered }
+    const snapshot = { options, state, fraction, curve, gathered, laying }
     return transfer(snapshot, [state.input.buffer, state.output.buffer])
   }
 
   /** The training of a snapshot. The one before stays when the core refuses it. */
-  async bringBack({ options, state, curve, gathered }: TrainingSnapshot): Promise<void> {
+  async bringBack({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
     this.pause()
     await this.settle(options)
-    this.live.restore(options, state)
+    this.live.restore(options, state, laying)
     this.begin(curve, new CurveGatherer(...gathered))
   }
 
