@@ -8,7 +8,7 @@ import type { DataTable } from './table.ts'
 import { type Affine, identity, zoomed } from './view.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
-const LABEL_ROOM = 96
+const LABEL_ROOM = 120
 const BAR = { gap: 14, width: 14 }
 /** Cells of at least this size in CSS pixels carry their value as text. */
 const ROOMY = { width: 46, height: 17 }
@@ -117,9 +117,11 @@ export class HeatMapFigure extends Figure {
       domain,
       scale: this.scale,
     }
+    // Where the labels take all the room, they tell what the rows are.
+    const name = frame.left < this.labelRoom() ? '' : this.rowName
     const axes: Mark[] = [
       ...bottomAxis(frame, this.cellTicks('column', frame, view), this.columnName, false),
-      ...leftAxis(frame, this.cellTicks('row', frame, view), this.rowName, frame.left - 10, false),
+      ...leftAxis(frame, this.cellTicks('row', frame, view), name, frame.left - 10, false),
     ]
     return [
       { view: identity, marks: axes },
@@ -241,16 +243,19 @@ export class HeatMapFigure extends Figure {
 
   private frameNow(): Frame {
     const { width, height } = this.size
-    // About the width of a letter, and room for the name of the axis beside the longest label.
-    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, 14)))
-    const wanted = Math.min(LABEL_ROOM, 6.5 * longest + 30, 0.42 * width)
-    const left = longest > 0 ? wanted : MARGIN.left
+    const left = Math.min(this.labelRoom(), LABEL_ROOM, 0.42 * width)
     return {
       left,
       top: MARGIN.top,
       width: Math.max(1, width - left - MARGIN.right),
       height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
     }
+  }
+
+  /** About the width of a letter, and room for the name of the axis beside the longest label. */
+  private labelRoom(): number {
+    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, 14)))
+    return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
   }
 
   /** Cells fill the frame: column c from c to c + 1, row r from r to r + 1 downwards. */
