@@ -30,28 +30,7 @@ file(GLOB core_bindings CONFIGURE_DEPENDS ${bindings}/*.cpp)
 file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
 lexiscope_wasm_module(core lexiscope_core ${core_bindings})
 
-# With threads every object is compiled anew, for memory that is shared: only those that training
-# needs, which the linker names when one is missing.
-set(stages alias_table analogy corpus cosine geometry grammar json_node leading_eigenvectors
-  microworld nearest pairs pca random shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
-  skipgram_shard skipgram_standing subsampling table thread_team unicode vocabulary word_tokenizer)
-list(JOIN stages "|" names)
-set(threaded_sources ${core_sources})
-list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")
-add_library(lexiscope_core_threads STATIC EXCLUDE_FROM_ALL
-  ${threaded_sources} ${CMAKE_BINARY_DIR}/microworld_json.cpp)
-target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
-target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen PRIVATE Json)
-target_compile_options(lexiscope_core_threads PUBLIC -pthread)
-target_link_options(lexiscope_core_threads PUBLIC -pthread)
-lexiscope_wasm_module(core-threads lexiscope_core_threads ${core_bindings})
-# Every thread is started with the module, one less than train together with the caller's. Asked for
-# more, the module says so; a browser would wait for ever.
-set(most_threads 8)
-target_compile_definitions(core-threads PRIVATE LEXISCOPE_MOST_THREADS=${most_threads})
-target_link_options(core-threads PRIVATE
-  "-sPTHREAD_POOL_SIZE=Math.max(1,Math.min(${most_threads},navigator.hardwareConcurrency)-1)"
-  -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=256KB)
+include(cmake/wasm_threads.cmake)
 
 lexiscope_wasm_module(pretrained lexiscope_core
   ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})

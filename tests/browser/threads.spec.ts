@@ -136,6 +136,17 @@ test('threads that cannot be loaded are said at their setting', async ({ page })
   await expect(state(page)).toContainText('Trained.')
 })
 
+test('what the core with threads refuses is said as that of one says it', async ({ page }) => {
+  await train(page, two)
+  await enter(page, 'Minimum count', '1000000')
+  const refused = await (await errorAt(page, 'Minimum count')).textContent()
+  await enter(page, 'Minimum count', '1')
+  await train(page, small)
+  await enter(page, 'Minimum count', '1000000')
+  await expect(await errorAt(page, 'Minimum count')).toHaveText(refused ?? '')
+  expect(refused).toMatch(/Expected .*, got/)
+})
+
 test('entries that no core takes are refused with what it expects', async ({ page }) => {
   await openExercise(page, 'skip-gram', small)
   for (const typed of ['0', '65', '1.5', 'many']) {

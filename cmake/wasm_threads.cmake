@@ -1,0 +1,40 @@
+# core-threads.mjs: the core on several threads, which share its memory.
+
+# Every object is compiled anew for that: only those that training needs, which the linker names when
+# one is missing.
+set(stages alias_table analogy corpus cosine geometry grammar json_node leading_eigenvectors
+  microworld nearest pairs pca random shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
+  skipgram_shard skipgram_standing subsampling table thread_team unicode vocabulary word_tokenizer)
+list(JOIN stages "|" names)
+set(threaded_sources ${core_sources})
+list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")
+add_library(lexiscope_core_threads STATIC EXCLUDE_FROM_ALL
+  ${threaded_sources} ${CMAKE_BINARY_DIR}/microworld_json.cpp)
+target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
+target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen PRIVATE Json)
+target_compile_options(lexiscope_core_threads PUBLIC -pthread)
+target_link_options(lexiscope_core_threads PUBLIC -pthread)
+
+# What throw and catch tell each other is a variable of each thread in Emscripten's library, and one
+# of all in what clang before 15 compiles: no exception would be caught by its type. The library's
+# file is compiled to fit. Threads that throw at once may then mistake each other's types; ours catch
+# all (thread_team.cpp), and types are asked for where they are thrown on.
+if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15)
+  enable_language(C)
+  set(unwind ${EMSCRIPTEN_ROOT_PATH}/system/lib/libunwind)
+  add_library(unwind_of_all_threads OBJECT EXCLUDE_FROM_ALL ${unwind}/src/Unwind-wasm.c)
+  target_include_directories(unwind_of_all_threads PRIVATE ${unwind}/include)
+  target_compile_options(unwind_of_all_threads PRIVATE
+    -pthread -Oz -fwasm-exceptions -D__USING_WASM_EXCEPTIONS__ -D_Thread_local=
+    -D_LIBUNWIND_DISABLE_VISIBILITY_ANNOTATIONS)
+  target_sources(lexiscope_core_threads INTERFACE $<TARGET_OBJECTS:unwind_of_all_threads>)
+endif()
+
+lexiscope_wasm_module(core-threads lexiscope_core_threads ${core_bindings})
+# Every thread is started with the module, one less than train together with the caller's. Asked for
+# more, the module says so; a browser would wait for ever.
+set(most_threads 8)
+target_compile_definitions(core-threads PRIVATE LEXISCOPE_MOST_THREADS=${most_threads})
+target_link_options(core-threads PRIVATE
+  "-sPTHREAD_POOL_SIZE=Math.max(1,Math.min(${most_threads},navigator.hardwareConcurrency)-1)"
+  -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=256KB)
