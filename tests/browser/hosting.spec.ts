@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { createServer } from 'vite'
 import { button, predict, small, state } from './lesson.ts'
 import { serve } from './places.ts'
 
@@ -58,6 +59,59 @@ test('the whole walk goes from one file on disk, which asks for nothing', async 
   expect([...new Set(asked)]).toEqual([pathToFileURL(oneFile).href])
 })
 
+test('the whole walk goes on the development server', async ({ page }) => {
+  test.setTimeout(120_000)
+  const server = await createServer({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    // Beside the tests' own server, which has its own copies of the packages.
+    cacheDir: fileURLToPath(new URL('../../build/vite-walk', import.meta.url)),
+    server: { port: 0, hmr: false },
+    logLevel: 'error',
+  })
+  try {
+    await server.listen()
+    const [address = ''] = server.resolvedUrls?.local ?? []
+    // The first visit makes copies of packages, and loads the page anew when it has them.
+    await page.goto(`${address}#/skip-gram`)
+    await expect(state(page)).toContainText('At the initial weights.', { timeout: 60_000 })
+    await page.goto('about:blank')
+    const complaints = complaintsOf(page)
+    await walk(page, address)
+    expect(complaints).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
+
+for (const [what, lack] of [
+  ['WebGPU', () => Reflect.deleteProperty(Navigator.prototype, 'gpu')],
+  ['SharedArrayBuffer', () => Reflect.deleteProperty(window, 'SharedArrayBuffer')],
+] as const) {
+  test(`the whole walk goes without ${what}`, async ({ page }) => {
+    await page.addInitScript(lack)
+    const complaints = complaintsOf(page)
+    await walk(page, './')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the whole walk goes where nothing comes from any other origin, and wants nothing of it', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  const own = new URL(test.info().project.use.baseURL ?? '').origin
+  await page.route('**/*', async (route) => {
+    const { origin, protocol } = new URL(route.request().url())
+    if (origin === own || protocol === 'blob:' || protocol === 'data:') return route.fallback()
+    elsewhere.push(route.request().url())
+    await route.abort()
+  })
+  const complaints = complaintsOf(page)
+  await walk(page, './')
+  expect(complaints).toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
 test('the walk goes where the browser refuses storage, and that is said', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -66,8 +120,10 @@ test('the walk goes where the browser refuses storage, and that is said', async 
       },
     })
   })
+  const complaints = complaintsOf(page)
   await walk(page, './')
   await expect(page.locator('.notices')).toContainText('refuses to store anything')
+  expect(complaints).toEqual([])
 })
 
 test.describe('with a service worker', () => {
