@@ -435,6 +435,31 @@ for (const gpu of ['software', 'off'] as const) {
   })
 }
 
+test('the built page brings the GPU’s code when a figure needs it, under its policy', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('./?gpu=software#/similarity')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => customElements.whenDefined('lx-word-map').then(() => {}))
+  expect(scripts.filter((url) => /painter-/.test(url))).toEqual([])
+  await page.evaluate(() => {
+    const map = document.createElement('lx-word-map')
+    map.id = 'map'
+    document.body.prepend(map)
+  })
+  await giveMap(page, { n: 30_000, shape: 'cloud', groups: 3 })
+  await drawnBy(page, 'map', 'webgpu')
+  expect(scripts.filter((url) => /painter-/.test(url))).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
 test('small figures do not ask for a GPU, nor bring its code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

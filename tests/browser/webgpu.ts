@@ -32,7 +32,7 @@ export interface MapData {
 
 export const giveMap = (page: Page, data: MapData) =>
   page.evaluate(async ({ n, shape, groups, scale = 1, shift = 0, missing = 0 }) => {
-    const map = document.querySelector('lx-word-map') as HTMLElementTagNameMap['lx-word-map']
+    const map = document.querySelector('#map') as HTMLElementTagNameMap['lx-word-map']
     const odd = [Number.NaN, Infinity, -Infinity]
     const turn = (i: number) => 2.399963 * i
     const far = (i: number) => Math.sqrt(i / n) * (1 + 0.3 * Math.sin(7 * turn(i)))
