@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   canvasOf,
@@ -432,6 +433,23 @@ for (const gpu of ['software', 'off'] as const) {
     expect(await meter.innerText()).toBe(shown)
     await button.click()
     await expect(meter).toHaveCount(0)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is found against accessibility, ${colorScheme}, with meter and reason`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openHarness(page, 'off')
+    await giveMap(page, { n: 30_000, shape: 'cloud', groups: 3 })
+    await page.locator('#map').getByRole('button', { name: 'Frame times' }).click()
+    await expect(page.locator('#map lx-frame-times')).toBeVisible()
+    await expect(reason(page, 'map')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('#map').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#map lx-frame-times')).toBeHidden()
   })
 }
 

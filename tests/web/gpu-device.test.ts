@@ -50,9 +50,11 @@ test('a device is asked for with all that its adapter can hold', async () => {
   })
 })
 
-test('a small table does not wake the GPU', async () => {
+test('neither a small table wakes the GPU nor one too large to be copied', async () => {
   const requestDevice = browserWith({ isFallbackAdapter: false })
-  const vectors = { rows: () => 1000, width: () => 50 } as Vectors
-  expect(await chooseSearch('hardware', vectors)).toBeNull()
+  for (const rows of [1000, 1_400_000]) {
+    const vectors = { rows: () => rows, width: () => 50 } as Vectors
+    expect(await chooseSearch('hardware', vectors)).toBeNull()
+  }
   expect(requestDevice).not.toHaveBeenCalled()
 })

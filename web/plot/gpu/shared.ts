@@ -14,6 +14,8 @@ export interface SharedGpu {
   heatMaps: HeatMapPass
   /** What each figure wants done when the device goes. */
   users: Set<() => void>
+  /** The device went. */
+  gone: boolean
 }
 
 let opening: Promise<SharedGpu> | null = null
@@ -24,6 +26,7 @@ export async function share(lost: () => void): Promise<SharedGpu> {
   if (losses >= MOST_LOSSES) throw new Error(`it was lost ${losses} times`)
   opening ??= open()
   const shared = await opening
+  if (shared.gone) throw new Error('it was lost')
   shared.users.add(lost)
   return shared
 }
@@ -47,12 +50,14 @@ async function open(): Promise<SharedGpu> {
     ])
     if (!arrives(surface)) throw new Error('what it paints does not reach the page')
     const users = new Set<() => void>()
+    const shared = { device, surface, points, heatMaps, users, gone: false }
     void device.lost.then(() => {
+      shared.gone = true
       losses++
       opening = null
       for (const lost of [...users]) lost()
     })
-    return { device, surface, points, heatMaps, users }
+    return shared
   } catch (thrown) {
     device.destroy()
     throw thrown

@@ -10,6 +10,8 @@ const WORDS = 5
 const TOP = 10
 /** Numbers of a table that the core searches in about a millisecond: no GPU would be noticed. */
 const FEW = 2_000_000
+/** The table is copied once on its way to the GPU: a larger one might not find the memory. */
+const MANY = 2 ** 26
 
 export interface ChosenSearch {
   search: GpuSearch
@@ -25,7 +27,8 @@ export async function chooseSearch(
 ): Promise<ChosenSearch | null> {
   // Who asks for a software adapter wants to see it at work.
   const wanted = choice === 'software'
-  if (!wanted && vectors.rows() * vectors.width() < FEW) return null
+  const numbers = vectors.rows() * vectors.width()
+  if ((!wanted && numbers < FEW) || numbers > MANY) return null
   const device = await openedDevice(choice)
   if (!GpuSearch.fits(device, vectors.rows(), vectors.width())) return null
   const table = vectors.toFloat32Array() as Float32Array<ArrayBuffer>
