@@ -35,14 +35,14 @@ export class Outside extends AskingElement<Lookup> {
           .write=${idsText}
           .error=${this.refused?.message ?? ''}
         ></lx-entry>
-        <p role="status">
-          ${
-            this.answer === null
-              ? 'No row, and no vector.'
-              : `Its row: ${[...this.answer.called.values].map((value) => written(value)).join(', ')}`
-          }
-        </p>
+        <p role="status">${this.said()}</p>
       </div>
     `
+  }
+
+  private said(): string {
+    if (this.refused !== null) return 'No row, and no vector.'
+    const values = [...(this.answer?.called.values ?? [])].map((value) => written(value))
+    return values.length === 0 ? '' : `Its row: ${values.join(', ')}`
   }
 }
