@@ -1,13 +1,13 @@
 // How training grows with the text, the vocabulary, the width, the negatives and the threads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { table } from './figures.mjs'
+import { median, table } from './figures.mjs'
 import { native } from './programs.mjs'
 
-// Each ladder changes one of these; the others stay. 18 million tokens are about 100 MB.
+// Each ladder changes one of these; the others stay. 23 million tokens are about 100 MB.
 const usual = { tokens: 1_000_000, vocabulary: 10_000, dim: 100, negative: 5, threads: 1 }
 const ladders = {
-  tokens: [100_000, 300_000, 1_000_000, 3_000_000, 18_000_000],
+  tokens: [100_000, 300_000, 1_000_000, 3_000_000, 23_000_000],
   vocabulary: [1_000, 10_000, 50_000, 200_000],
   dim: [25, 50, 100, 200, 300],
   negative: [1, 2, 5, 10, 20],
@@ -36,12 +36,19 @@ function caches() {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
 
-function climb(name, values, base) {
+/** One size, so many times; of each figure the median. */
+function grow(size, rounds) {
+  const options = Object.entries(size).flatMap(([option, each]) => [`--${option}`, each])
+  const runs = Array.from({ length: rounds }, () => JSON.parse(native('grow', ...options)))
+  const names = Object.keys(runs[0])
+  return Object.fromEntries(names.map((each) => [each, median(runs.map((run) => run[each]))]))
+}
+
+function climb(name, values, base, rounds) {
   let before = null
   return values.map((value) => {
     const size = { ...base, [name]: value }
-    const options = Object.entries(size).flatMap(([option, each]) => [`--${option}`, each])
-    const grown = JSON.parse(native('grow', ...options))
+    const grown = grow(size, rounds)
     const time = grown.training_seconds
     // On log axes: 1 is a straight line through the origin, 0 a level one.
     const steps = before && Math.log(time / before.time) / Math.log(value / before.value)
@@ -61,6 +68,7 @@ function climb(name, values, base) {
 
 /** Lines of a report. */
 export function measureGrowth(quick) {
+  const rounds = quick ? 1 : 3
   const base = quick ? { ...usual, tokens: 100_000 } : usual
   const lines = [
     '## Growth',
@@ -74,7 +82,10 @@ export function measureGrowth(quick) {
   ]
   for (const [name, values] of Object.entries(quick ? quickly : ladders)) {
     const head = [name, 'text, MB', 'reading, MB/s', 'training, s', 'µs a word', 'slope']
-    lines.push('', ...table([...head, 'tables, MB', 'peak memory, MB'], climb(name, values, base)))
+    lines.push(
+      '',
+      ...table([...head, 'tables, MB', 'peak memory, MB'], climb(name, values, base, rounds)),
+    )
   }
   return lines
 }
