@@ -148,7 +148,7 @@ export class App extends LitElement {
           <a
             href=${this.address.linkTo(entry.id)}
             title=${entry.title}
-            aria-current=${entry === this.shown ? 'page' : nothing}
+            aria-current=${entry.id === this.address.exercise ? 'page' : nothing}
             ><span class="number" data-done=${done}>${entry.number}</span>
             <span class="title">${entry.title}</span>
             <span class="hidden">${done}</span></a
