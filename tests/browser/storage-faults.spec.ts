@@ -221,7 +221,8 @@ test.describe('trained vectors', () => {
   test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
     page,
   }) => {
-    const settings = 'sentences=20000&epochs=3&dim=16'
+    // Long enough that a fast machine too is seen at it.
+    const settings = 'sentences=20000&epochs=60&dim=16'
     await openExercise(page, 'skip-gram', settings)
     await predict(page, /queen/)
     await reflection(page).fill(answer)
