@@ -8,6 +8,8 @@ set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
 if(LEXISCOPE_STUDENT)
   # Beside the page's own, never in their place.
   set(modules ${CMAKE_BINARY_DIR}/modules)
+  # The tests' programs around them are none: what bundles these must not take them for such.
+  file(CONFIGURE OUTPUT ${modules}/package.json CONTENT "{ \"type\": \"module\" }\n")
 endif()
 
 # The library first, then the bindings.
