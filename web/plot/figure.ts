@@ -134,6 +134,16 @@ export abstract class Figure extends LitElement {
     return null
   }
 
+  /** Buttons of its own, before the table's. */
+  protected ownTools(): TemplateResult | typeof nothing {
+    return nothing
+  }
+
+  /** What its own keys do, in sentences after those of every figure. */
+  protected ownHelp(): string {
+    return ''
+  }
+
   /** Chooses an item, or none with −1. */
   protected choose(i: number): void {
     const told = { detail: this.selectDetail(i), bubbles: true, composed: true, cancelable: true }
@@ -336,6 +346,7 @@ export abstract class Figure extends LitElement {
             ${button('All', 'Show all', () => this.showAll())}`
           : nothing
       }
+      ${this.ownTools()}
       <button
         type="button"
         aria-expanded=${this.tableOpen}
@@ -396,7 +407,7 @@ export abstract class Figure extends LitElement {
       this.farthest > 1
         ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view; Ctrl with the wheel or two fingers zoom.'
         : ''
-    return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
+    return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}${this.ownHelp()}`
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
