@@ -1,44 +1,77 @@
-// npm run bench [-- --quick]
+// npm run bench [-- --quick] [-- --only training|page|quality|kernels|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
-// minutes? What is compared takes turns; medians of the rounds go to RESULTS.md, with the machine and
-// the date. --quick takes fewer rounds and smaller texts, and writes nothing.
-import { writeFileSync } from 'node:fs'
+// minutes? What is compared takes turns, and medians of the rounds are told. A whole run goes to
+// RESULTS.md, with the machine and the date, above the run before it. --quick takes fewer rounds and
+// smaller texts; it and --only write nothing.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openChromium } from './chromium.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureKernels } from './kernels.mjs'
-import { buildNative, buildWasm, findDataset, skip } from './programs.mjs'
+import { measurePage } from './page.mjs'
+import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
+import { measureQuality } from './quality.mjs'
 import { measureTraining, minCount } from './training.mjs'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const rounds = values.quick ? 3 : 7
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const { quick, only } = values
+const parts = ['training', 'page', 'quality', 'kernels', 'growth']
+if (only !== undefined && !parts.includes(only)) {
+  throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
+}
+const wanted = (part) => only === undefined || only === part
+
+const rounds = quick ? 3 : 7
 const small = 'tinyshakespeare.txt'
-const names = values.quick ? [small] : [small, 'public-domain-en.txt']
+const names = quick ? [small] : [small, 'public-domain-en.txt']
 const texts = names.map(findDataset).filter(Boolean)
 if (texts.length === 0)
   skip(`${small} is absent; \`npm run datasets -- tinyshakespeare\` fetches it`)
 
 buildNative()
 buildWasm()
-const [load] = loadavg()
-const lines = []
-for (const [i, text] of texts.entries()) {
-  const page = await openChromium(text, minCount)
-  if (i === 0) {
-    const machine = `${cpus()[0].model.trim()}, ${cpus().length} cores, Chromium ${page.version}`
-    lines.push(
-      ...['# Measured speed', ''],
-      `Written by \`npm run bench\`: medians of ${rounds} rounds in which all take turns.`,
-      '',
-      `Machine: ${machine}; load at the start ${load.toFixed(1)}. Date: ${new Date().toISOString().slice(0, 10)}.`,
-    )
+if (wanted('page')) buildPage()
+
+/** The parts of a report, in their order. */
+async function measure() {
+  const started = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const [load] = loadavg()
+  const sections = []
+  for (const [i, text] of texts.entries()) {
+    const page = await openChromium(text, minCount)
+    if (i === 0) {
+      const machine = `${cpus()[0].model.trim()}, ${cpus().length} cores, Chromium ${page.version}`
+      const busy = `load at the start ${load.toFixed(1)}`
+      sections.push([`# Run of ${started} UTC`, '', `${machine}; ${busy}; ${rounds} rounds.`])
+    }
+    if (wanted('training')) {
+      sections.push(await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3 }))
+    }
+    if (wanted('page') && i === 0) {
+      sections.push(await measurePage(text, page, { rounds: 3, epochs: quick ? 2 : 5 }))
+    }
+    if (wanted('quality') && !(quick && only === undefined)) sections.push(measureQuality(text))
+    if (wanted('kernels') && i === texts.length - 1) {
+      sections.push(await measureKernels(page, rounds))
+    }
+    await page.close()
   }
-  lines.push('', ...(await measureTraining(text, page, { rounds, epochs: values.quick ? 1 : 3 })))
-  if (i === texts.length - 1) lines.push('', ...(await measureKernels(page, rounds)))
-  await page.close()
+  if (wanted('growth')) sections.push(measureGrowth(quick))
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
-lines.push('', ...measureGrowth(values.quick))
-const report = `${lines.join('\n')}\n`
-console.log(report)
-if (!values.quick) writeFileSync(new URL('RESULTS.md', import.meta.url), report)
+
+const head = `Written by \`npm run bench\`: its last run and the one before. In each, all that is compared takes
+turns, and the medians of the rounds are told.
+`
+const run = await measure()
+console.log(run)
+if (!quick && only === undefined) {
+  const results = new URL('RESULTS.md', import.meta.url)
+  const written = existsSync(results) ? readFileSync(results, 'utf8') : ''
+  const [, before] = written.split(/^(?=# Run of )/m)
+  const kept = [head, run, before].filter(Boolean).map((part) => part.trim())
+  writeFileSync(results, `${kept.join('\n\n')}\n`)
+}

@@ -32,8 +32,8 @@ async function prepare(minCount) {
   bench = { alone, threaded, ids, ends, counts: corpus.counts() }
 }
 
-/** One epoch by a core, in slices as the lesson trains; words a second. */
-function trainCore({ dim, window, negative, rate, subsample }, threads) {
+/** Training by a core, in slices as the lesson trains; words a second. */
+function trainCore({ dim, window, negative, rate, subsample, epochs = 1 }, threads) {
   const { core, corpus } = threads > 1 ? bench.threaded : bench.alone
   const trainer = new core.SkipGramTrainer(corpus, {
     embeddingDim: dim,
@@ -41,7 +41,7 @@ function trainCore({ dim, window, negative, rate, subsample }, threads) {
     windowKind: 'random',
     negatives: negative,
     negativeDistribution: 'unigram75',
-    epochs: 1,
+    epochs,
     learningRate: rate,
     subsample,
     seed: 1,

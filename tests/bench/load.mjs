@@ -2,33 +2,17 @@
 // How long until the page can be used? Serves dist/ from a plain file server and measures in Chromium
 // the time from navigation until the first control of exercise 05, which needs the core, is enabled:
 // cold (nothing in any cache) and warm (a second visit, with service worker and caches). Medians.
-import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/find.mjs'
+import { median } from './figures.mjs'
+import { serveLesson } from './serve.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-if (!existsSync(join(dist, 'index.html'))) throw new Error('no dist/: `npm run build` makes it')
-const types = {
-  ...{ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' },
-  ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.json': 'application/json' },
-}
-
-const server = createServer(({ url }, response) => {
-  const path = new URL(url, 'http://localhost').pathname
-  const file = join(dist, path.endsWith('/') ? `${path}index.html` : path)
-  if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end()
-  response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
-  createReadStream(file).pipe(response)
-})
-await new Promise((listening) => server.listen(0, listening))
-const address = `http://localhost:${server.address().port}/`
+const { address, close } = await serveLesson()
 
 /** In the page, before anything of it: notes when the answer can be given, and when vectors are there. */
 function note() {
@@ -58,7 +42,6 @@ async function visit(context) {
   return marks
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const times = { cold: [], warm: [] }
 for (let round = 0; round < Number(values.rounds); round++) {
   const profile = await mkdtemp(join(tmpdir(), 'lexiscope-load-'))
@@ -71,7 +54,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   await context.close()
   await rm(profile, { recursive: true, force: true })
 }
-server.close()
+close()
 for (const [kind, goal] of [
   ['cold', 1000],
   ['warm', 300],

@@ -51,6 +51,11 @@ export function buildWasm() {
   run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
 }
 
+/** Builds the lesson into dist/. */
+export function buildPage() {
+  run('npm', ['run', 'build'])
+}
+
 /** Runs one of our native program's commands; see its --help. */
 export function native(...args) {
   return run(join(root, 'build/native/tests/bench/lexiscope_bench'), args).printed

@@ -5,7 +5,7 @@ import { findProgram } from '../../scripts/find.mjs'
 import { medians, ratio, table } from './figures.mjs'
 import { native, run } from './programs.mjs'
 
-const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
+export const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
 export const minCount = 5
 /** TensorFlow.js is slow, and its speed the same all through: the beginning of a text is enough. */
 const TENSORFLOW_WORDS = 20_000
@@ -58,7 +58,7 @@ export async function measureTraining(text, page, { rounds, epochs }) {
     `## Training on ${basename(text)}`,
     '',
     `Words a second visited: D = ${settings.dim}, window ${settings.window}, ${settings.negative} negatives, minimum count ${minCount},`,
-    `subsampling ${settings.subsample}. Quality: \`node tests/bench/quality.mjs\` and \`fasttext.mjs\`.`,
+    `subsampling ${settings.subsample}. Quality beside fastText's: \`node tests/bench/fasttext.mjs\`.`,
     'Goals: 24 times fastText natively and 14 in Chromium, 90 times TensorFlow.js; two threads 1.8 and',
     '1.7 times one.',
     '',
