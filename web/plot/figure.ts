@@ -20,52 +20,31 @@
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { property, query, state } from 'lit/decorators.js'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { query, state } from 'lit/decorators.js'
 import { Drawing, type Size } from './drawing.ts'
+import { FigureContent } from './figure-content.ts'
+import { actOnKey, type KeyDeeds, keyHelp } from './figure-keys.ts'
+import { renderLegend, renderTip, renderTool } from './figure-parts.ts'
 import { figureStyles } from './figure-styles.ts'
-import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
+import type { FigureView } from './figure-view.ts'
+import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
-import type { Scene } from './marks.ts'
-import type { LegendEntry } from './save.ts'
 import { Speech } from './speech.ts'
-import { type DataTable, renderTable, toCsv } from './table.ts'
-import { theme } from './theme.ts'
-import type { Affine } from './view.ts'
+import { renderTable } from './table.ts'
 import type { ZoomControl } from './zoom.ts'
 
-export interface SelectDetail {
-  /** Index of the item in the figure's own order, −1 for none. */
-  index: number
-  /** In charts with several series: which one; index then counts within it. */
-  series?: number
-}
+export type { SelectDetail } from './figure-content.ts'
+export type { Step } from './figure-keys.ts'
 
-/** A direction of the keyboard cursor. */
-export type Step = 'left' | 'right' | 'up' | 'down'
-
-const ARROWS: Record<string, Step> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
-const PAGE = 10
 /** Brought by the first press of a button that needs it. */
 const saving = () => import('./save.ts')
 const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
-const ZOOM_STEP = 1.5
-const PAN_STEP = 60
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
-export abstract class Figure extends LitElement {
+export abstract class Figure extends FigureContent {
   static override styles = figureStyles
-
-  /** The accessible name, shown as the figure's heading line. */
-  @property() label = ''
-  /** A sentence below the figure: what to look at. */
-  @property() caption = ''
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
@@ -83,9 +62,30 @@ export abstract class Figure extends LitElement {
   @query('.stage') private stage!: HTMLElement
   @query('lx-frame-times') private frameTimes!: FrameTimes | null
 
-  /** null until a reader first reaches for the figure. */
-  protected zoom: ZoomControl | null = null
-  private zooming: Promise<ZoomControl> | null = null
+  private readonly zooming = new FigureZoom({
+    canvas: () => this.canvas,
+    size: () => this.size,
+    whole: () => this.whole(),
+    farthest: () => this.farthest,
+    say: (text) => this.announce(text),
+    changed: () => {
+      if (!this.restoring) this.held = null
+      this.tellView()
+      this.requestUpdate()
+    },
+  })
+  private readonly deeds: KeyDeeds = {
+    cursor: () => this.cursor,
+    last: () => this.itemCount() - 1,
+    step: (step) => this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step)),
+    moveCursor: (i) => this.moveCursor(i),
+    chooseCursor: () => this.chooseCursor(),
+    takeBack: () => this.takeBack(),
+    pan: (step) => this.zooming.pan(step),
+    zoomIn: () => this.zooming.in(),
+    zoomOut: () => this.zooming.out(),
+    showAll: () => this.zooming.all(),
+  }
   private drawing: Drawing | null = null
   /** Held while the data changes, until the reader moves. */
   private held: FigureView | null = null
@@ -98,61 +98,11 @@ export abstract class Figure extends LitElement {
     if (this.hasUpdated && this.isConnected) this.said = text
   }, SUMMARY_SPOKEN_MS)
 
-  /** What the figure is, for its role and as a name when `label` is missing: "word map". */
-  protected abstract readonly kind: string
-  /** The items the cursor moves over. */
-  protected abstract itemCount(): number
-  /** An item in words, with its values: read out, and shown beside it. */
-  protected abstract itemText(i: number): string
-  /** Where an item is, in CSS pixels; null when it is nowhere. */
-  protected abstract itemPlace(i: number): readonly [number, number] | null
-  /** The item at a pixel, −1 for none. */
-  protected abstract itemAt(px: number, py: number): number
-  /** The item one step from another. */
-  protected abstract next(i: number, step: Step): number
-  /** The whole figure in one or two sentences. */
-  protected abstract summary(): string
-  protected abstract table(): DataTable
-  protected abstract scene(): Scene
-  /** Said in the middle of a figure that has nothing to draw; '' when it has. */
-  protected abstract emptyText(): string
-
-  /** Where the keyboard cursor starts. */
-  protected first(): number {
-    return 0
-  }
-
-  /** How far the reader can zoom in; 1 for a figure that does not zoom. */
-  protected readonly farthest: number = 1
-
-  protected legend(): readonly LegendEntry[] {
-    return []
-  }
-
-  /** The height the figure wants in CSS pixels; null for that of the style sheet. */
-  protected wantedHeight(): number | null {
-    return null
-  }
-
-  /** Buttons of its own, before the table's. */
-  protected ownTools(): TemplateResult | typeof nothing {
-    return nothing
-  }
-
-  /** What its own keys do, in sentences after those of every figure. */
-  protected ownHelp(): string {
-    return ''
-  }
-
   /** Chooses an item, or none with −1. */
   protected choose(i: number): void {
     const told = { detail: this.selectDetail(i), bubbles: true, composed: true, cancelable: true }
     this.chosen = this.dispatchEvent(new CustomEvent('lx-select', told)) ? i : -1
     this.tellView()
-  }
-
-  protected selectDetail(i: number): SelectDetail {
-    return { index: i }
   }
 
   /** Under the pointer, under the cursor, chosen: −1 where there is none. */
@@ -165,15 +115,9 @@ export abstract class Figure extends LitElement {
     return this.marked.find((i) => i >= 0) ?? -1
   }
 
-  /** The way from data to pixels where nothing is zoomed; by shares of the figure for want of another. */
-  protected whole(): Affine {
-    return { kx: this.size.width, ky: this.size.height, tx: 0, ty: 0 }
-  }
-
   /** As the reader left it. */
   get seen(): FigureView {
-    const zoom = this.zoom && middleOf(this.zoom.now, this.size, this.whole())
-    return { zoom, chosen: this.chosen }
+    return { zoom: this.zooming.seen, chosen: this.chosen }
   }
 
   /** As soon as there is something to see. */
@@ -188,15 +132,9 @@ export abstract class Figure extends LitElement {
       this.held = { zoom, chosen: -1 }
       this.choose(chosen)
     }
-    if (zoom !== null && this.zoom !== null) {
-      const target = zoomTo(zoom, this.size, this.whole(), this.farthest)
-      const { k, x, y } = this.zoom.now
-      if (k !== target.k || x !== target.x || y !== target.y) this.zoom.to(target, false)
-    }
+    const there = zoom === null || this.zooming.hold(zoom)
     this.restoring = false
-    if (zoom !== null && this.zoom === null && this.farthest > 1) {
-      void this.wakeZoom().then(() => this.requestUpdate())
-    }
+    if (!there && this.zooming.possible) void this.wakeZoom().then(() => this.requestUpdate())
   }
 
   private tellView(): void {
@@ -215,8 +153,7 @@ export abstract class Figure extends LitElement {
     this.said = text
   }
 
-  /** Of the drawing, in CSS pixels; zero before the first layout. */
-  protected get size(): Size {
+  protected override get size(): Size {
     return this.drawing?.size ?? { width: 0, height: 0 }
   }
 
@@ -232,13 +169,13 @@ export abstract class Figure extends LitElement {
     for (const deed of DEEDS) removeEventListener(deed, this.reachFor)
     this.shown.stop()
     this.spoken.stop()
-    this.zoom?.stop()
+    this.zooming.stop()
     this.drawing?.stop()
   }
 
   protected override firstUpdated(): void {
     const resized = () => {
-      this.zoom?.resize(this.size.width, this.size.height)
+      this.zooming.resize()
       this.requestUpdate()
     }
     const failed = () => {
@@ -252,25 +189,17 @@ export abstract class Figure extends LitElement {
     if (this.isConnected) this.drawing.start()
   }
 
-  /** Brings zoom and its flights, which no figure needs to be seen. */
+  /** null until a reader first reaches for the figure. */
+  protected get zoom(): ZoomControl | null {
+    return this.zooming.control
+  }
+
   protected wakeZoom(): Promise<ZoomControl> {
-    this.zooming ??= import('./zoom.ts').then(({ ZoomControl }) => {
-      this.zoom = new ZoomControl(this.canvas, this.farthest, () => {
-        if (!this.restoring) this.held = null
-        this.tellView()
-        this.requestUpdate()
-      })
-      this.zoom.resize(this.size.width, this.size.height)
-      return this.zoom
-    })
-    this.zooming.catch(() => {
-      this.zooming = null
-    })
-    return this.zooming
+    return this.zooming.wake()
   }
 
   private readonly reachFor = (): void => {
-    if (this.farthest > 1 && this.isConnected) void this.wakeZoom()
+    if (this.zooming.possible && this.isConnected) void this.wakeZoom()
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -306,7 +235,7 @@ export abstract class Figure extends LitElement {
             aria-roledescription=${this.kind}
             aria-label=${name}
             aria-describedby="summary help"
-            class=${pointing ? 'pointing' : this.farthest > 1 ? 'movable' : ''}
+            class=${pointing ? 'pointing' : this.zooming.possible ? 'movable' : ''}
             @keydown=${this.onKey}
             @focus=${this.reachFor}
             @blur=${() => this.moveCursor(-1)}
@@ -318,7 +247,7 @@ export abstract class Figure extends LitElement {
           ${empty === '' ? nothing : html`<p class="empty">${empty}</p>`} ${this.renderTip()}
         </div>
         ${this.metered ? html`<lx-frame-times></lx-frame-times>` : nothing}
-        ${this.renderLegend()}
+        ${renderLegend(this.legend())}
         <figcaption>
           ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
           <p id="summary">${this.summaryShown}</p>
@@ -327,7 +256,7 @@ export abstract class Figure extends LitElement {
               ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
               : nothing
           }
-          <p id="help" class="help">${this.help()}</p>
+          <p id="help" class="help">${keyHelp(this.zooming.possible)}${this.ownHelp()}</p>
         </figcaption>
         <p class="said" aria-live="polite">${this.said}</p>
         ${this.tableOpen ? renderTable(this.table(), name) : nothing}
@@ -336,121 +265,52 @@ export abstract class Figure extends LitElement {
   }
 
   private renderTools(): TemplateResult {
-    const button = (text: string, name: string, action: () => void) =>
-      html`<button type="button" title=${name} aria-label=${name} @click=${action}>${text}</button>`
+    const { zooming } = this
     return html`
       ${
-        this.farthest > 1
-          ? html`${button('+', 'Zoom in', () => this.zoomBy(ZOOM_STEP))}
-            ${button('−', 'Zoom out', () => this.zoomBy(1 / ZOOM_STEP))}
-            ${button('All', 'Show all', () => this.showAll())}`
+        zooming.possible
+          ? [
+              renderTool({ text: '+', name: 'Zoom in', act: () => zooming.in() }),
+              renderTool({ text: '−', name: 'Zoom out', act: () => zooming.out() }),
+              renderTool({ text: 'All', name: 'Show all', act: () => zooming.all() }),
+            ]
           : nothing
       }
-      ${this.ownTools()}
-      <button
-        type="button"
-        aria-expanded=${this.tableOpen}
-        @click=${() => {
-          this.tableOpen = !this.tableOpen
-        }}
-      >
-        Table
-      </button>
+      ${this.ownTools()} ${renderTool({ text: 'Table', open: this.tableOpen, act: this.switchTable })}
       ${
         this.withoutGpu === null
           ? nothing
-          : html`<button
-              type="button"
-              aria-pressed=${this.metered}
-              @click=${this.switchMeter}
-            >
-              Frame times
-            </button>`
+          : renderTool({ text: 'Frame times', pressed: this.metered, act: this.switchMeter })
       }
-      <button type="button" @click=${this.copyCsv}>Copy CSV</button>
-      <button type="button" @click=${this.savePng}>Save PNG</button>
+      ${renderTool({ text: 'Copy CSV', act: this.copyCsv })}
+      ${renderTool({ text: 'Save PNG', act: this.savePng })}
       <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
     `
   }
 
-  private renderLegend(): TemplateResult | typeof nothing {
-    const entries = this.legend()
-    if (entries.length === 0) return nothing
-    return html`<ul class="legend">
-      ${entries.map(
-        ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
-          <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${name}
-        </li>`,
-      )}
-    </ul>`
-  }
-
-  /** The text of the item under pointer or cursor, beside it; read out through `said` instead. */
   private renderTip(): TemplateResult | typeof nothing {
     const i = this.named
     if (i < 0 || i >= this.itemCount()) return nothing
     const place = this.itemPlace(i)
-    if (place === null) return nothing
-    const [x, y] = place
-    const { width, height } = this.size
-    if (x < 0 || y < 0 || x > width || y > height) return nothing
-    const below = y < height / 3
-    // Shifted by its own share, so that it never leaves the figure on either side.
-    const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
-    const position = `left: ${x}px; top: ${y}px; transform: ${shift}`
-    // White space is kept inside, so the text stands alone.
-    return html`<div class="tip" aria-hidden="true" .style=${position}>${this.itemText(i)}</div>`
-  }
-
-  private help(): string {
-    const zoom =
-      this.farthest > 1
-        ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view; Ctrl with the wheel or two fingers zoom.'
-        : ''
-    return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}${this.ownHelp()}`
+    return place === null ? nothing : renderTip(this.itemText(i), place, this.size)
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (this.act(event)) event.preventDefault()
+    if (actOnKey(event, this.deeds)) event.preventDefault()
   }
 
-  /** Does what a key asks for; false when it asks for nothing. */
-  private act({ key, shiftKey }: KeyboardEvent): boolean {
-    const step = ARROWS[key]
-    const last = this.itemCount() - 1
-    if (step !== undefined && shiftKey && this.farthest > 1) return this.panBy(step)
-    if (step !== undefined)
-      return this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step))
-    switch (key) {
-      case 'Home':
-        return this.moveCursor(0)
-      case 'End':
-        return this.moveCursor(last)
-      case 'PageDown':
-        return this.moveCursor(Math.min(last, this.cursor + PAGE))
-      case 'PageUp':
-        return this.moveCursor(Math.max(0, this.cursor - PAGE))
-      case 'Enter':
-      case ' ':
-        if (this.cursor < 0) return false
-        this.choose(this.cursor)
-        this.announce(`Chosen: ${this.itemText(this.cursor)}`)
-        return true
-      case 'Escape':
-        this.choose(-1)
-        this.pointed = -1
-        this.announce('Nothing chosen.')
-        return this.moveCursor(-1)
-      case '+':
-      case '=':
-        return this.zoomBy(ZOOM_STEP)
-      case '-':
-        return this.zoomBy(1 / ZOOM_STEP)
-      case '0':
-        return this.showAll()
-    }
-    return false
+  private chooseCursor(): boolean {
+    if (this.cursor < 0) return false
+    this.choose(this.cursor)
+    this.announce(`Chosen: ${this.itemText(this.cursor)}`)
+    return true
+  }
+
+  private takeBack(): boolean {
+    this.choose(-1)
+    this.pointed = -1
+    this.announce('Nothing chosen.')
+    return this.moveCursor(-1)
   }
 
   private moveCursor(i: number): boolean {
@@ -460,45 +320,9 @@ export abstract class Figure extends LitElement {
       return true
     }
     this.cursor = target
-    this.reveal(target)
+    const place = this.itemPlace(target)
+    if (place !== null) this.zooming.reveal(place)
     this.announce(this.itemText(target))
-    return true
-  }
-
-  /** Moves the view so that an item outside it comes to the middle. */
-  private reveal(i: number): void {
-    const place = this.itemPlace(i)
-    if (place === null || this.zoom === null) return
-    const [x, y] = place
-    const { width, height } = this.size
-    if (x < 0 || y < 0 || x > width || y > height) this.zoom.pan(width / 2 - x, height / 2 - y)
-  }
-
-  private zoomBy(factor: number): boolean {
-    return this.move((zoom) => {
-      zoom.by(factor)
-      this.announce(`Zoom ${Math.round(100 * zoom.now.k)} %`)
-    })
-  }
-
-  private showAll(): boolean {
-    return this.move((zoom) => {
-      zoom.reset()
-      this.announce('All in view.')
-    })
-  }
-
-  private panBy(step: Step): boolean {
-    const dx = step === 'left' ? PAN_STEP : step === 'right' ? -PAN_STEP : 0
-    const dy = step === 'up' ? PAN_STEP : step === 'down' ? -PAN_STEP : 0
-    return this.move((zoom) => zoom.pan(dx, dy))
-  }
-
-  /** False in a figure that does not zoom. */
-  private move(act: (zoom: ZoomControl) => void): boolean {
-    if (this.farthest === 1) return false
-    if (this.zoom === null) void this.wakeZoom().then(act)
-    else act(this.zoom)
     return true
   }
 
@@ -520,17 +344,13 @@ export abstract class Figure extends LitElement {
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }
 
+  private readonly switchTable = (): void => {
+    this.tableOpen = !this.tableOpen
+  }
+
   private readonly copyCsv = async (): Promise<void> => {
-    const { copyText, download, fileName } = await saving()
-    const table = this.table()
-    const csv = toCsv(table)
-    const rows = `${table.rows.toLocaleString('en')} rows`
-    if (await copyText(csv)) {
-      this.announce(`Copied ${rows}.`)
-    } else {
-      download(new Blob([csv], { type: 'text/csv' }), `${fileName(this.label || this.kind)}.csv`)
-      this.announce(`The clipboard was refused; saved ${rows} as a file.`)
-    }
+    const { copyCsv } = await saving()
+    this.announce(await copyCsv(this.table(), this.label || this.kind))
   }
 
   private readonly switchMeter = async (): Promise<void> => {
@@ -545,15 +365,8 @@ export abstract class Figure extends LitElement {
   }
 
   private readonly savePng = async (): Promise<void> => {
-    const { download, fileName, picture } = await saving()
-    const name = this.label || this.kind
+    const { savePng } = await saving()
     this.drawing?.draw()
-    try {
-      const drawn = await picture(this.canvas, name, this.legend(), theme())
-      download(drawn, `${fileName(name)}.png`)
-      this.announce('Picture saved.')
-    } catch {
-      this.announce('The picture could not be drawn.')
-    }
+    this.announce(await savePng(this.canvas, this.label || this.kind, this.legend()))
   }
 }

@@ -1,7 +1,8 @@
 /** Takes a figure home: a picture with its name and legend, or its numbers. */
 import { addShape } from './canvas-points.ts'
 import type { Theme, Token } from './marks.ts'
-import { cssColour } from './theme.ts'
+import { type DataTable, toCsv } from './table.ts'
+import { cssColour, theme } from './theme.ts'
 
 export interface LegendEntry {
   name: string
@@ -14,8 +15,31 @@ export interface LegendEntry {
 const LINE = 22
 const MARGIN = 12
 
+/** Copies a table, or saves it where the clipboard is refused; says which. */
+export async function copyCsv(table: DataTable, name: string): Promise<string> {
+  const csv = toCsv(table)
+  const rows = `${table.rows.toLocaleString('en')} rows`
+  if (await copyText(csv)) return `Copied ${rows}.`
+  download(new Blob([csv], { type: 'text/csv' }), `${fileName(name)}.csv`)
+  return `The clipboard was refused; saved ${rows} as a file.`
+}
+
+/** Saves what a canvas shows, with its name and legend; says whether it could. */
+export async function savePng(
+  canvas: HTMLCanvasElement,
+  name: string,
+  legend: readonly LegendEntry[],
+): Promise<string> {
+  try {
+    download(await picture(canvas, name, legend, theme()), `${fileName(name)}.png`)
+    return 'Picture saved.'
+  } catch {
+    return 'The picture could not be drawn.'
+  }
+}
+
 /** A picture of the canvas below its name and above its legend, at the canvas's own resolution. */
-export function picture(
+function picture(
   canvas: HTMLCanvasElement,
   title: string,
   legend: readonly LegendEntry[],

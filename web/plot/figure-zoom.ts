@@ -1,0 +1,116 @@
+/**
+ * Zoom and pan of a figure: brought when a reader first reaches for it, since no figure needs them
+ * to be seen, and told by the place of the data in the middle.
+ */
+import type { Size } from './drawing.ts'
+import type { Step } from './figure-keys.ts'
+import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
+import type { Affine } from './view.ts'
+import type { ZoomControl } from './zoom.ts'
+
+/** What is zoomed. */
+export interface Zoomable {
+  canvas(): HTMLCanvasElement
+  size(): Size
+  /** The way from data to pixels where nothing is zoomed. */
+  whole(): Affine
+  /** How far one can zoom in; 1 for a figure that does not zoom. */
+  farthest(): number
+  changed(): void
+  say(text: string): void
+}
+
+const ZOOM_STEP = 1.5
+const PAN_STEP = 60
+
+export class FigureZoom {
+  /** null until a reader first reaches for the figure. */
+  control: ZoomControl | null = null
+  private coming: Promise<ZoomControl> | null = null
+
+  constructor(private readonly figure: Zoomable) {}
+
+  get possible(): boolean {
+    return this.figure.farthest() > 1
+  }
+
+  /** Brings the control and its flights. */
+  wake(): Promise<ZoomControl> {
+    const { figure } = this
+    this.coming ??= import('./zoom.ts').then(({ ZoomControl }) => {
+      this.control = new ZoomControl(figure.canvas(), figure.farthest(), () => figure.changed())
+      this.resize()
+      return this.control
+    })
+    this.coming.catch(() => {
+      this.coming = null
+    })
+    return this.coming
+  }
+
+  resize(): void {
+    const { width, height } = this.figure.size()
+    this.control?.resize(width, height)
+  }
+
+  /** Ends a flight where it is. */
+  stop(): void {
+    this.control?.stop()
+  }
+
+  /** As the reader left it; null when all is in view. */
+  get seen(): FigureView['zoom'] {
+    return this.control && middleOf(this.control.now, this.figure.size(), this.figure.whole())
+  }
+
+  /** Goes to a view at once; where the control is still to come, false. */
+  hold(view: NonNullable<FigureView['zoom']>): boolean {
+    if (this.control === null) return false
+    const target = zoomTo(view, this.figure.size(), this.figure.whole(), this.figure.farthest())
+    const { k, x, y } = this.control.now
+    if (k !== target.k || x !== target.x || y !== target.y) this.control.to(target, false)
+    return true
+  }
+
+  in(): boolean {
+    return this.by(ZOOM_STEP)
+  }
+
+  out(): boolean {
+    return this.by(1 / ZOOM_STEP)
+  }
+
+  all(): boolean {
+    return this.move((zoom) => {
+      zoom.reset()
+      this.figure.say('All in view.')
+    })
+  }
+
+  pan(step: Step): boolean {
+    const dx = step === 'left' ? PAN_STEP : step === 'right' ? -PAN_STEP : 0
+    const dy = step === 'up' ? PAN_STEP : step === 'down' ? -PAN_STEP : 0
+    return this.move((zoom) => zoom.pan(dx, dy))
+  }
+
+  /** Moves the view so that a place outside it comes to the middle. */
+  reveal([x, y]: readonly [number, number]): void {
+    const { width, height } = this.figure.size()
+    if (x < 0 || y < 0 || x > width || y > height) this.control?.pan(width / 2 - x, height / 2 - y)
+  }
+
+  private by(factor: number): boolean {
+    return this.move((zoom) => {
+      zoom.by(factor)
+      this.figure.say(`Zoom ${Math.round(100 * zoom.now.k)} %`)
+    })
+  }
+
+  /** False in a figure that does not zoom. */
+  private move(act: (zoom: ZoomControl) => void): boolean {
+    if (!this.possible) return false
+    if (this.control === null) void this.wake().then(act)
+    else act(this.control)
+    return true
+  }
+}
