@@ -6,9 +6,10 @@
  */
 export type GpuChoice = 'hardware' | 'software' | 'off'
 
-/** What the page's query asks for: `?gpu=off`, `?gpu=software`. */
+/** What the page's query asks for: `?gpu=off`, `?gpu=software`; `every` (plot/many.ts) takes any too. */
 export function chosenGpu(query: string): GpuChoice {
   const asked = new URLSearchParams(query).get('gpu')
+  if (asked === 'every') return 'software'
   return asked === 'off' || asked === 'software' ? asked : 'hardware'
 }
 

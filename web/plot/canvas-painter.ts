@@ -1,17 +1,39 @@
 /** The painter that is always there: Canvas 2D. */
+import { drawArrows } from './canvas-arrows.ts'
+import { drawBoxes } from './canvas-boxes.ts'
 import { DotPainter } from './canvas-dots.ts'
 import { drawHeatMap } from './canvas-heatmap.ts'
+import { drawLines } from './canvas-lines.ts'
 import { asDots, drawPoints } from './canvas-points.ts'
-import type { HeatMap, Painter, Points, Sheet } from './marks.ts'
+import { drawTexts } from './canvas-texts.ts'
+import type { Paintable, Painter, Sheet } from './marks.ts'
 
 export class CanvasPainter implements Painter {
   readonly kind = 'canvas'
   private readonly dots = new DotPainter()
 
-  paint(mark: Points | HeatMap, sheet: Sheet): true {
-    if (mark.kind === 'heat-map') drawHeatMap(mark, sheet)
-    else if (asDots(mark)) this.dots.draw(mark, sheet)
-    else drawPoints(mark, sheet)
+  paint(mark: Paintable, sheet: Sheet): true {
+    switch (mark.kind) {
+      case 'points':
+        if (asDots(mark)) this.dots.draw(mark, sheet)
+        else drawPoints(mark, sheet)
+        break
+      case 'heat-map':
+        drawHeatMap(mark, sheet)
+        break
+      case 'lines':
+        drawLines(mark, sheet)
+        break
+      case 'arrows':
+        drawArrows(mark, sheet)
+        break
+      case 'boxes':
+        drawBoxes(mark, sheet)
+        break
+      case 'texts':
+        drawTexts(mark, sheet)
+        break
+    }
     return true
   }
 

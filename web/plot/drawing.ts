@@ -4,7 +4,8 @@
  * reaches for the GPU; until it is there, and where it is not, Canvas 2D paints everything.
  */
 import { CanvasRenderer } from './canvas.ts'
-import { holdsMany, type Painter, type Scene } from './marks.ts'
+import { holdsMany } from './many.ts'
+import type { Painter, Scene } from './marks.ts'
 import type { FrameTime } from './meter.ts'
 import { onThemeChange, theme } from './theme.ts'
 

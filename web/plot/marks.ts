@@ -1,6 +1,6 @@
 /**
- * Marks: what a figure asks a renderer to draw, as plain data. The marks that can hold very many
- * items are painted by Canvas 2D or by WebGPU (`Painter`), so a figure never knows which it has.
+ * Marks: what a figure asks a renderer to draw, as plain data. Canvas 2D paints them, or WebGPU
+ * where they hold very many items (`Painter`): a figure never knows which it has.
  *
  * Coordinates are two separate Float32Arrays of equal length. A mark lies in a layer; the layer's
  * `Affine` takes its coordinates to CSS pixels (`identity` where they are pixels already). A point
@@ -113,6 +113,26 @@ export interface Labels {
 
 export type Mark = Points | Lines | Arrows | Boxes | HeatMap | Labels
 
+/** What becomes of labels once they have their places (LabelPlacer): texts that stand in any case. */
+export interface Texts {
+  kind: 'texts'
+  texts: readonly string[]
+  /**
+   * In CSS pixels, the start of each text at the middle of its height; whole device pixels, so that
+   * a picture of a text fits anywhere.
+   */
+  x: Float32Array
+  y: Float32Array
+  /** As CSS writes it, size included. */
+  font: string
+  colour: Token
+  /** Turned a quarter to the left: reads upwards from its start. */
+  upright: boolean
+}
+
+/** What painters paint. */
+export type Paintable = Exclude<Mark, Labels> | Texts
+
 /** Pixels of a rectangle, from the figure's top left corner. */
 export interface Frame {
   left: number
@@ -164,27 +184,18 @@ export interface Sheet {
 }
 
 /**
- * Paints the marks that can hold very many items. All painters paint on the same 2-D canvas, in the
- * order of the marks: so one can take over from another between two frames, labels and pointer know
- * nothing of it, and a picture of the canvas has everything.
+ * Paints marks, one after another. All painters paint on the same 2-D canvas, in the order of the
+ * marks: so one can take over from another between two frames, the pointer knows nothing of it, and
+ * a picture of the canvas has everything.
  */
 export interface Painter {
   readonly kind: 'canvas' | 'webgpu'
-  /** False when the mark is too large for it, and nothing was painted. */
-  paint(mark: Points | HeatMap, sheet: Sheet): boolean
+  /** False when the mark is too much for it, and nothing was painted. */
+  paint(mark: Paintable, sheet: Sheet): boolean
   reread(): void
   /** The scene is complete: frees what is kept of arrays that were not in it. */
   finish(): void
   /** Once all that was painted is there to be seen. */
   settled(): Promise<unknown>
   destroy(): void
-}
-
-/** Points and cells above which a GPU paints them, where there is one; fewer cost Canvas 2D little. */
-const MANY_POINTS = 5000
-const MANY_CELLS = 65_536
-
-export function holdsMany(mark: Mark): boolean {
-  if (mark.kind === 'heat-map') return mark.rows * mark.columns > MANY_CELLS
-  return mark.kind === 'points' && !mark.ring && (mark.only ?? mark.x).length > MANY_POINTS
 }

@@ -3,7 +3,7 @@
  * scene has them.
  */
 import { asDots } from '../canvas-points.ts'
-import type { HeatMap, Painter, Points, Sheet } from '../marks.ts'
+import type { HeatMap, Paintable, Painter, Points, Sheet } from '../marks.ts'
 import type { KeptHeatMap } from './heat-map.ts'
 import type { KeptPoints } from './points.ts'
 import { leave, type SharedGpu, share } from './shared.ts'
@@ -23,8 +23,9 @@ class GpuPainter implements Painter {
     private readonly lost: () => void,
   ) {}
 
-  paint(mark: Points | HeatMap, sheet: Sheet): boolean {
-    return mark.kind === 'points' ? this.paintPoints(mark, sheet) : this.paintHeatMap(mark, sheet)
+  paint(mark: Paintable, sheet: Sheet): boolean {
+    if (mark.kind === 'points') return this.paintPoints(mark, sheet)
+    return mark.kind === 'heat-map' && this.paintHeatMap(mark, sheet)
   }
 
   reread(): void {

@@ -1,8 +1,6 @@
-/** Draws labels with Canvas 2D: a halo of paper around ink, so that text reads on any ground. */
+/** Gives labels their places: which of them have room, and where each stands. */
 import { type Layout, shorten } from './labels.ts'
-import type { Frame, Labels, Theme } from './marks.ts'
-import { cssColour } from './theme.ts'
-import type { Affine } from './view.ts'
+import type { Frame, Labels, Sheet, Texts } from './marks.ts'
 
 /** Characters of a label shown on the figure; the table has the whole text. */
 const LONGEST = 28
@@ -13,25 +11,14 @@ const MOST_WIDTHS = 5000
 const MOST_POINTS = 400
 const POINT_RADIUS = 4
 
-export class LabelPainter {
+export class LabelPlacer {
   private readonly widths = new Map<string, number>()
 
-  draw(
-    context: CanvasRenderingContext2D,
-    labels: Labels,
-    view: Affine,
-    frame: Frame,
-    theme: Theme,
-    layout: Layout,
-  ): void {
-    context.font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
-    context.textBaseline = 'middle'
-    context.textAlign = 'left'
-    context.lineJoin = 'round'
-    context.lineWidth = 3
-    context.strokeStyle = cssColour(theme.colour('paper'))
-    context.fillStyle = cssColour(theme.colour(labels.colour))
-    const { order } = labels
+  /** Takes the room it gives from the layout. The context is there to measure texts. */
+  place(labels: Labels, { context, view, frame, pixelRatio, theme }: Sheet, layout: Layout): Texts {
+    const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
+    context.font = font
+    const { order, upright = false, colour } = labels
     const n = order ? order.length : labels.texts.length
     if (labels.anchor === 'beside') {
       for (let k = 0; k < Math.min(n, MOST_POINTS); k++) {
@@ -41,6 +28,7 @@ export class LabelPainter {
         if (within(frame, x, y)) layout.avoid(x, y, POINT_RADIUS)
       }
     }
+    const placed: { text: string; x: number; y: number }[] = []
     let misses = 0
     for (let k = 0; k < n && misses < MOST_MISSES; k++) {
       const i = order ? (order[k] as number) : k
@@ -49,34 +37,31 @@ export class LabelPainter {
       const y = view.ky * (labels.y[i] as number) + view.ty
       const text = shorten(labels.texts[i] ?? '', LONGEST)
       if (!Number.isFinite(x + y) || text === '') continue
-      if (labels.upright) {
-        this.paintUpright(context, text, x, y)
+      if (upright) {
+        placed.push({ text, x, y: y + this.width(context, text) / 2 })
         continue
       }
       if (labels.anchor !== 'beside') {
         const share = { start: 0, middle: 0.5, end: 1 }[labels.anchor]
-        paint(context, text, x + labels.offset - share * this.width(context, text), y)
+        placed.push({ text, x: x + labels.offset - share * this.width(context, text), y })
         continue
       }
       if (!within(frame, x, y)) continue
       const width = this.width(context, text) + 2
       const place = layout.place({ x, y, width, height: labels.size + 2 }, labels.offset)
       if (place === null) misses++
-      else paint(context, text, place.left + 1, place.top + labels.size / 2 + 1)
+      else placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
     }
-  }
-
-  private paintUpright(
-    context: CanvasRenderingContext2D,
-    text: string,
-    x: number,
-    y: number,
-  ): void {
-    context.save()
-    context.translate(x, y)
-    context.rotate(-Math.PI / 2)
-    paint(context, text, -this.width(context, text) / 2, 0)
-    context.restore()
+    const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio
+    return {
+      kind: 'texts',
+      texts: placed.map(({ text }) => text),
+      x: Float32Array.from(placed, ({ x }) => whole(x)),
+      y: Float32Array.from(placed, ({ y }) => whole(y)),
+      font,
+      colour,
+      upright,
+    }
   }
 
   private width(context: CanvasRenderingContext2D, text: string): number {
@@ -89,11 +74,6 @@ export class LabelPainter {
     }
     return width
   }
-}
-
-function paint(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
-  context.strokeText(text, x, y)
-  context.fillText(text, x, y)
 }
 
 /** False for NaN too. */
