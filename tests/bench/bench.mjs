@@ -22,7 +22,9 @@ const parts = ['training', 'page', 'quality', 'kernels', 'growth']
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
-const wanted = (part) => only === undefined || only === part
+// What takes long is left out of a quick run, unless it is asked for.
+const usual = quick ? ['training', 'kernels', 'growth'] : parts
+const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
 const rounds = quick ? 3 : 7
 const small = 'tinyshakespeare.txt'
@@ -53,7 +55,7 @@ async function measure() {
     if (wanted('page') && i === 0) {
       sections.push(await measurePage(text, page, { rounds: 3, epochs: quick ? 2 : 5 }))
     }
-    if (wanted('quality') && !(quick && only === undefined)) sections.push(measureQuality(text))
+    if (wanted('quality')) sections.push(measureQuality(text))
     if (wanted('kernels') && i === texts.length - 1) {
       sections.push(await measureKernels(page, rounds))
     }
