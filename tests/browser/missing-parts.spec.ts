@@ -144,7 +144,7 @@ test.describe('a script of the page', () => {
 
   for (const [what, name, press] of [
     ['shares', 'dialog', 'Share'],
-    ['saves', 'save', 'Copy CSV'],
+    ['saves', 'save-menu', 'Save'],
     ['zooms', 'zoom', 'Zoom in'],
   ] as const) {
     test(`that which ${what} a figure is cut off: it is said, and works at the second try`, async ({

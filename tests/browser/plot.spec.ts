@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
@@ -221,25 +220,6 @@ test('the table has the numbers in full, and says when it is cut', async ({ page
   await tool(page, 'chart', 'Table').click()
   await expect(page.locator('#chart tbody tr')).toHaveCount(200)
   await expect(page.locator('#chart .note')).toHaveText(/first 200 of 400 rows/)
-})
-
-test('all rows are copied as CSV', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await tool(page, 'chart', 'Copy CSV').click()
-  await expect(said(page, 'chart')).toHaveText('Copied 400 rows.')
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).trim().split(/\r?\n/)
-  expect(lines).toHaveLength(401)
-  expect(lines[0]).toBe('series,pairs seen,loss (nats a pair)')
-})
-
-test('the picture is saved under the name of the figure', async ({ page }) => {
-  const download = page.waitForEvent('download')
-  await tool(page, 'heat', 'Save PNG').click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('cosines-of-positions.png')
-  const bytes = await readFile(await file.path())
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(bytes.readUInt32BE(16)).toBeGreaterThan(300)
 })
 
 test('colours follow the theme, also when the page sets it', async ({ page }) => {

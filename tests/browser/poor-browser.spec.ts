@@ -33,6 +33,7 @@ test.describe('drawing', () => {
       expect((await rows(first)).length).toBeGreaterThan(1)
     }
     const map = page.locator('lx-word-map')
+    await map.getByRole('button', { name: 'Save', exact: true }).click()
     await map.getByRole('button', { name: 'Save PNG' }).click()
     await expect(map.locator('.said')).toHaveText('The picture could not be drawn.')
     await nothingIsLost(page)

@@ -24,7 +24,10 @@ export function drawHeatMap(map: HeatMap, sheet: Sheet): void {
 }
 
 /** null when no cell is in sight. */
-export function cellWindow(map: HeatMap, { view, frame, pixelRatio }: Sheet): CellWindow | null {
+export function cellWindow(
+  map: HeatMap,
+  { view, frame, pixelRatio }: Pick<Sheet, 'view' | 'frame' | 'pixelRatio'>,
+): CellWindow | null {
   const columns = inSight(map.columns, view.kx, view.tx, frame.left, frame.width)
   const rows = inSight(map.rows, view.ky, view.ty, frame.top, frame.height)
   if (columns === null || rows === null) return null

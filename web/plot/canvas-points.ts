@@ -1,5 +1,5 @@
 /** Draws points with Canvas 2D: one path for each colour, or dots when they are very many. */
-import type { Points, Sheet, Theme } from './marks.ts'
+import type { Points, Rgba, Sheet, Theme } from './marks.ts'
 import { category, cssColour } from './theme.ts'
 
 /** Above this number, a point is skipped where one of its colour already covers its middle. */
@@ -32,7 +32,7 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
     const key = batchOf(points, i)
     let batch = batches.get(key)
     if (batch === undefined) {
-      const colour = colourOf(points, i, theme)
+      const colour = cssColour(colourOf(points, i, theme))
       batch = { path: new Path2D(), colour, painted: new Uint8Array(cells) }
       batches.set(key, batch)
     }
@@ -68,11 +68,11 @@ export function batchOf({ colours }: Points, i: number): number {
   return ((byte(0) * 256 + byte(1)) * 256 + byte(2)) * 256 + byte(3)
 }
 
-function colourOf({ colours }: Points, i: number, theme: Theme): string {
-  if (typeof colours === 'string') return cssColour(theme.colour(colours))
-  if ('groups' in colours) return cssColour(theme.colour(category(colours.groups[i] as number)))
+export function colourOf({ colours }: Points, i: number, theme: Theme): Rgba {
+  if (typeof colours === 'string') return theme.colour(colours)
+  if ('groups' in colours) return theme.colour(category(colours.groups[i] as number))
   const [r = 0, g = 0, b = 0, a = 0] = colours.rgba.subarray(4 * i, 4 * i + 4)
-  return cssColour([r, g, b, a])
+  return [r, g, b, a]
 }
 
 /** Eight groups share a shape, so that the ninth group differs from the first. */

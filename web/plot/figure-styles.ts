@@ -31,27 +31,9 @@ export const figureStyles = css`
     flex-wrap: wrap;
     gap: 0.25rem;
   }
-  button {
-    font: inherit;
-    font-size: 0.8125rem;
-    min-width: 1.75rem;
-    min-height: 1.75rem;
-    padding: 0 0.5rem;
-    color: var(--lx-ink);
-    background: var(--lx-paper);
-    border: 1px solid var(--lx-muted);
-    border-radius: 0.25rem;
-    cursor: pointer;
-  }
   .share {
     display: var(--lx-share, none);
   }
-  button[aria-expanded='true'],
-  button[aria-pressed='true'] {
-    color: var(--lx-paper);
-    background: var(--lx-ink);
-  }
-  button:focus-visible,
   canvas:focus-visible,
   .scroll:focus-visible {
     outline: 3px solid var(--lx-accent);
@@ -181,12 +163,6 @@ export const figureStyles = css`
   }
   thead th {
     font-weight: 600;
-  }
-  @media (pointer: coarse) {
-    button {
-      min-width: 2.5rem;
-      min-height: 2.5rem;
-    }
   }
   @media print {
     /* Paper is laid out anew, and no script draws for it: kept in shape, and no taller than that. */

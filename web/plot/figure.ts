@@ -22,6 +22,7 @@
  */
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
+import { buttonStyles } from './button-styles.ts'
 import { Drawing, type Size } from './drawing.ts'
 import { FigureContent } from './figure-content.ts'
 import { actOnKey, type KeyDeeds, keyHelp } from './figure-keys.ts'
@@ -30,6 +31,7 @@ import { figureStyles } from './figure-styles.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
+import type { Takeable } from './save-menu.ts'
 import { Speech } from './speech.ts'
 import { renderTable } from './table.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -37,14 +39,12 @@ import type { ZoomControl } from './zoom.ts'
 export type { SelectDetail } from './figure-content.ts'
 export type { Step } from './figure-keys.ts'
 
-/** Brought by the first press of a button that needs it. */
-const saving = () => import('./save.ts')
 const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
 export abstract class Figure extends FigureContent {
-  static override styles = figureStyles
+  static override styles = [buttonStyles, figureStyles]
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
@@ -58,6 +58,7 @@ export abstract class Figure extends FigureContent {
   /** Why no GPU draws what one would draw better; '' where one does, null where none is needed. */
   @state() private withoutGpu: string | null = null
   @state() private metered = false
+  @state() private saving = false
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
   @query('lx-frame-times') private frameTimes!: FrameTimes | null
@@ -85,6 +86,19 @@ export abstract class Figure extends FigureContent {
     zoomIn: () => this.zooming.in(),
     zoomOut: () => this.zooming.out(),
     showAll: () => this.zooming.all(),
+  }
+  private readonly takeable: Takeable = {
+    name: () => this.label || this.kind,
+    description: () => this.summary(),
+    table: () => this.table(),
+    legend: () => this.legend(),
+    scene: () => this.scene(),
+    size: () => this.size,
+    drawn: () => {
+      this.drawing?.draw()
+      return this.canvas
+    },
+    say: (text) => this.announce(text),
   }
   private drawing: Drawing | null = null
   /** Held while the data changes, until the reader moves. */
@@ -228,6 +242,7 @@ export abstract class Figure extends FigureContent {
           <span class="label">${name}</span>
           <div class="tools" role="group" aria-label="${name}: tools">${this.renderTools()}</div>
         </div>
+        ${this.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
         <div class="stage" .style=${height === null ? '' : `height: ${height}px`}>
           <canvas
             tabindex="0"
@@ -282,8 +297,7 @@ export abstract class Figure extends FigureContent {
           ? nothing
           : renderTool({ text: 'Frame times', pressed: this.metered, act: this.switchMeter })
       }
-      ${renderTool({ text: 'Copy CSV', act: this.copyCsv })}
-      ${renderTool({ text: 'Save PNG', act: this.savePng })}
+      ${renderTool({ text: 'Save', open: this.saving, act: this.switchSaving })}
       <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
     `
   }
@@ -348,9 +362,9 @@ export abstract class Figure extends FigureContent {
     this.tableOpen = !this.tableOpen
   }
 
-  private readonly copyCsv = async (): Promise<void> => {
-    const { copyCsv } = await saving()
-    this.announce(await copyCsv(this.table(), this.label || this.kind))
+  private readonly switchSaving = async (): Promise<void> => {
+    await import('./save-menu.ts')
+    this.saving = !this.saving
   }
 
   private readonly switchMeter = async (): Promise<void> => {
@@ -362,11 +376,5 @@ export abstract class Figure extends FigureContent {
 
   private readonly share = (): void => {
     this.dispatchEvent(new CustomEvent('lx-share', { bubbles: true, composed: true }))
-  }
-
-  private readonly savePng = async (): Promise<void> => {
-    const { savePng } = await saving()
-    this.drawing?.draw()
-    this.announce(await savePng(this.canvas, this.label || this.kind, this.legend()))
   }
 }

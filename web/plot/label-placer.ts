@@ -11,11 +11,21 @@ const MOST_WIDTHS = 5000
 const MOST_POINTS = 400
 const POINT_RADIUS = 4
 
+/** Measures texts; a 2-D context is one. */
+export interface Ruler {
+  font: string
+  measureText(text: string): { readonly width: number }
+}
+
 export class LabelPlacer {
   private readonly widths = new Map<string, number>()
 
   /** Takes the room it gives from the layout. The context is there to measure texts. */
-  place(labels: Labels, { context, view, frame, pixelRatio, theme }: Sheet, layout: Layout): Texts {
+  place(
+    labels: Labels,
+    { context, view, frame, pixelRatio, theme }: Omit<Sheet, 'context'> & { context: Ruler },
+    layout: Layout,
+  ): Texts {
     const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
     context.font = font
     const { order, upright = false, colour } = labels
@@ -64,7 +74,7 @@ export class LabelPlacer {
     }
   }
 
-  private width(context: CanvasRenderingContext2D, text: string): number {
+  private width(context: Ruler, text: string): number {
     const key = `${context.font}|${text}`
     let width = this.widths.get(key)
     if (width === undefined) {

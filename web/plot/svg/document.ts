@@ -1,0 +1,106 @@
+/**
+ * A figure as an SVG file, without a page: the same marks, each of them, with the figure's name
+ * above and its legend below. Texts stay texts.
+ */
+import type { Size } from '../drawing.ts'
+import { LabelPlacer, type Ruler } from '../label-placer.ts'
+import { Layout } from '../labels.ts'
+import type { Mark, Scene, Theme } from '../marks.ts'
+import { type LegendEntry, LINE, MARGIN } from '../save.ts'
+import { markElements, type Page } from './marks.ts'
+import { shapePath } from './paths.ts'
+import { escaped, number, opacity, paint } from './text.ts'
+
+export interface Drawn {
+  /** Its name; shown, and read out. */
+  name: string
+  /** In a sentence or two; read out only. */
+  description: string
+  scene: Scene
+  size: Size
+  legend: readonly LegendEntry[]
+  theme: Theme
+  ruler: Ruler
+}
+
+/** Files of more marks take programs minutes to open. */
+const MOST_MARKS = 1_000_000
+
+/** Throws when there are more marks than a file can well hold. */
+export async function svgDocument(drawn: Drawn): Promise<string> {
+  const { name, description, scene, size, legend, theme } = drawn
+  const marks = scene.reduce((sum, layer) => sum + layer.marks.reduce((n, m) => n + count(m), 0), 0)
+  if (marks > MOST_MARKS) {
+    const [has, most] = [marks, MOST_MARKS].map((n) => n.toLocaleString('en'))
+    throw new Error(`The figure has ${has} marks, and an SVG file holds ${most} at most.`)
+  }
+  const top = MARGIN + LINE
+  const height = top + size.height + LINE * legend.length + MARGIN
+  const box = `${number(size.width)} ${number(height)}`
+  const layers: string[] = []
+  for (const [i, layer] of scene.entries()) layers.push(await layerGroup(drawn, layer, i))
+  const ink = paint('fill', theme.colour('ink'))
+  const entries = legend.map((entry, i) => {
+    const y = top + size.height + LINE * (i + 0.5)
+    const swatch = shapePath(MARGIN + 6, y, 6, entry.shape ?? 1)
+    const colour = paint('fill', theme.colour(entry.colour))
+    return `<path d="${swatch}" ${colour}${opacity(entry.faded ? 0.5 : 1)}/><text x="${MARGIN + 20}" y="${number(y)}" dy=".35em" ${ink}>${escaped(entry.name)}</text>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${number(size.width)}" height="${number(height)}" viewBox="0 0 ${box}" role="img" aria-labelledby="title description" style="font:13px ${escaped(theme.font)}">`,
+    `<title id="title">${escaped(name)}</title>`,
+    `<desc id="description">${escaped(description)}</desc>`,
+    `<rect width="100%" height="100%" ${paint('fill', theme.colour('paper'))}/>`,
+    `<text x="${MARGIN}" y="${MARGIN + LINE / 2}" dy=".35em" font-size="15" font-weight="bold" ${ink}>${escaped(name)}</text>`,
+    `<svg y="${top}" width="${number(size.width)}" height="${number(size.height)}">`,
+    ...layers,
+    '</svg>',
+    ...entries,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+async function layerGroup(
+  { size, theme, ruler }: Drawn,
+  { view, clip, marks }: Scene[number],
+  i: number,
+): Promise<string> {
+  const frame = clip ?? { left: 0, top: 0, ...size }
+  const layout = new Layout(frame)
+  const labels = new LabelPlacer()
+  const measure = (text: string, font: string) => {
+    ruler.font = font
+    return ruler.measureText(text).width
+  }
+  const page: Page = { view, frame, theme, measure }
+  const elements: string[] = []
+  for (const mark of marks) {
+    const placed =
+      mark.kind === 'labels'
+        ? labels.place(mark, { ...page, context: ruler, pixelRatio: 1 }, layout)
+        : mark
+    elements.push(await markElements(placed, page))
+  }
+  if (clip === undefined) return `<g>${elements.join('')}</g>`
+  const { left, top, width, height } = clip
+  const outline = `<rect x="${number(left)}" y="${number(top)}" width="${number(width)}" height="${number(height)}"/>`
+  return `<clipPath id="clip-${i}">${outline}</clipPath><g clip-path="url(#clip-${i})">${elements.join('')}</g>`
+}
+
+/** What a mark puts into a file; a heat-map is one picture, and few labels find room. */
+function count(mark: Mark): number {
+  switch (mark.kind) {
+    case 'points':
+      return (mark.only ?? mark.x).length
+    case 'lines':
+      return mark.x.length
+    case 'arrows':
+    case 'boxes':
+      return mark.x0.length
+    case 'heat-map':
+    case 'labels':
+      return 1
+  }
+}

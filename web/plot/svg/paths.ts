@@ -1,0 +1,83 @@
+/** The data of SVG paths: the same shapes that Canvas 2D draws. */
+import { ARROW_HEAD, HEAD_TURN } from '../canvas-arrows.ts'
+import type { Arrows, Boxes, Lines } from '../marks.ts'
+import type { Affine } from '../view.ts'
+import { number } from './text.ts'
+
+/** A stroke with round ends that is seen as a dot; some programs leave out one without any length. */
+const DOT = 'h.01'
+
+export function linesPath({ x, y, starts }: Lines, view: Affine): string {
+  const parts: string[] = []
+  for (let s = 0; s < starts.length; s++) {
+    const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length
+    let down = 0
+    for (let i = starts[s] as number; i < end; i++) {
+      const px = view.kx * (x[i] as number) + view.tx
+      const py = view.ky * (y[i] as number) + view.ty
+      if (Number.isFinite(px + py)) {
+        parts.push(`${down === 0 ? 'M' : 'L'}${number(px)} ${number(py)}`)
+        down++
+        continue
+      }
+      if (down === 1) parts.push(DOT)
+      down = 0
+    }
+    if (down === 1) parts.push(DOT)
+  }
+  return parts.join('')
+}
+
+export function arrowsPath({ x0, y0, x1, y1 }: Arrows, view: Affine): string {
+  const parts: string[] = []
+  for (let i = 0; i < x0.length; i++) {
+    const ax = view.kx * (x0[i] as number) + view.tx
+    const ay = view.ky * (y0[i] as number) + view.ty
+    const bx = view.kx * (x1[i] as number) + view.tx
+    const by = view.ky * (y1[i] as number) + view.ty
+    if (!Number.isFinite(ax + ay + bx + by)) continue
+    const angle = Math.atan2(by - ay, bx - ax)
+    const end = (turn: number) =>
+      `${number(bx - ARROW_HEAD * Math.cos(angle + turn))} ${number(by - ARROW_HEAD * Math.sin(angle + turn))}`
+    const tip = `${number(bx)} ${number(by)}`
+    parts.push(`M${number(ax)} ${number(ay)}L${tip}M${end(-HEAD_TURN)}L${tip}L${end(HEAD_TURN)}`)
+  }
+  return parts.join('')
+}
+
+export function boxesPath({ x0, y0, x1, y1 }: Boxes, view: Affine): string {
+  const parts: string[] = []
+  for (let i = 0; i < x0.length; i++) {
+    const left = view.kx * (x0[i] as number) + view.tx
+    const top = view.ky * (y0[i] as number) + view.ty
+    const right = view.kx * (x1[i] as number) + view.tx
+    const bottom = view.ky * (y1[i] as number) + view.ty
+    if (!Number.isFinite(left + top + right + bottom)) continue
+    parts.push(
+      `M${number(left)} ${number(top)}H${number(right)}V${number(bottom)}H${number(left)}Z`,
+    )
+  }
+  return parts.join('')
+}
+
+/** Disc, square, triangle or diamond, about the same in area. */
+export function shapePath(x: number, y: number, radius: number, shape: number): string {
+  const at = (dx: number, dy: number) => `${number(x + dx * radius)} ${number(y + dy * radius)}`
+  const r = number(radius)
+  const d = number(2 * radius)
+  switch (shape) {
+    case 0:
+      return `M${at(-1, 0)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0 -${d} 0Z`
+    case 1:
+      return `M${at(-0.9, -0.9)}h${number(1.8 * radius)}v${number(1.8 * radius)}h-${number(1.8 * radius)}Z`
+    case 2:
+      return `M${at(0, -1.2)}L${at(1.1, 0.8)}L${at(-1.1, 0.8)}Z`
+    default:
+      return `M${at(0, -1.3)}L${at(1.3, 0)}L${at(0, 1.3)}L${at(-1.3, 0)}Z`
+  }
+}
+
+/** A disc as a dot of a stroke twice its radius wide: a third of the characters of its outline. */
+export function dotPath(x: number, y: number): string {
+  return `M${number(x)} ${number(y)}${DOT}`
+}
