@@ -31,6 +31,10 @@ Table normalize_rows(const TableView& vectors);
 std::vector<Neighbour> nearest_by_cosine(VectorView query, const TableView& vectors, int top_k,
                                          std::span<const Id> exclude = {});
 
+/// Cosines of a query (D) with every row (V); 0 for a zero row. Throws WidthMismatch and
+/// InvalidArgument ("query") as nearest_by_cosine does.
+std::vector<float> cosines_with(VectorView query, const TableView& vectors);
+
 /// b - a + c, each of the three rows normalised first: where an analogy's answer is sought (D).
 /// Throws IdOutOfRange ("a", "b", "c").
 Eigen::RowVectorXf analogy_target(Id a, Id b, Id c, const TableView& vectors);

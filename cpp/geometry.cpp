@@ -39,6 +39,18 @@ Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width) {
   return direction / length;
 }
 
+std::vector<float> cosines_with(VectorView query, const TableView& vectors) {
+  const Eigen::RowVectorXf unit = unit_query(query, vectors.cols());
+  std::vector<float> cosines(static_cast<std::size_t>(vectors.rows()));
+  for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
+    const float length = vectors.row(row).norm();
+    if (length > 0) {
+      cosines[static_cast<std::size_t>(row)] = vectors.row(row).dot(unit) / length;
+    }
+  }
+  return cosines;
+}
+
 std::vector<float> axis_projection(Id from, Id to, const TableView& vectors) {
   require_ids("from", {&from, 1}, vectors.rows());
   require_ids("to", {&to, 1}, vectors.rows());

@@ -73,6 +73,22 @@ TEST_CASE("the nearest rows come best first, as sorting all cosines gives them")
   CHECK(nearest_by_cosine(query, vectors, 1000).size() == 300);
 }
 
+TEST_CASE("the cosines with every row are those of the pairs, 0 with a zero row") {
+  Table vectors = random_table(20, 7, 6);
+  vectors.row(4).setZero();
+  const VectorView query = row_of(vectors, 9);
+  const std::vector<float> cosines = cosines_with(query, vectors);
+  REQUIRE(cosines.size() == 20);
+  CHECK(cosines[4] == 0);
+  for (Id row = 0; row < 20; ++row) {
+    // Seven products and a division, each rounded.
+    CHECK(cosines[static_cast<std::size_t>(row)] ==
+          doctest::Approx(cosine(query, row_of(vectors, row))).epsilon(1e-6));
+  }
+  expect_error(ErrorKind::InvalidArgument, "query", "a zero vector",
+               [&] { cosines_with(row_of(vectors, 4), vectors); });
+}
+
 TEST_CASE("equal cosines come by smaller id, zero rows never") {
   const Table vectors = table_of({{0, 0}, {2, 0}, {1, 0}, {3, 0}});
   const std::vector<float> query = {1, 0};

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "bindings/convert.hpp"
+#include "neighbour_graph.hpp"
 #include "pair_cosines.hpp"
 #include "pca.hpp"
+#include "random_projection.hpp"
 #include "vector_writer.hpp"
 
 namespace lexiscope::bindings {
@@ -96,6 +98,37 @@ val random_cosines_to_js(const LabelledVectors& self, int count, double seed, bo
   });
 }
 
+/// The first rows, as many as a map shows.
+TableView first_rows(const LabelledVectors& self, int rows) {
+  require_range("rows", rows, 1, static_cast<double>(self.table().rows()));
+  return self.table().topRows(rows);
+}
+
+val cosines_with_to_js(const LabelledVectors& self, Id id, int rows) {
+  return guarded([&] {
+    require_ids("id", {&id, 1}, self.table().rows());
+    return copied(cosines_with(row_of(self.table(), id), first_rows(self, rows)));
+  });
+}
+
+val random_projection_to_js(const LabelledVectors& self, int rows, int dimensions, double seed) {
+  return guarded([&] {
+    require_range("seed", seed, 0, 0x1p53 - 1);
+    Random random(static_cast<std::uint64_t>(seed));
+    return copied(random_projection(first_rows(self, rows), dimensions, random));
+  });
+}
+
+val neighbour_graph_to_js(const LabelledVectors& self, int rows, int first, int count, int top_k) {
+  return guarded([&] {
+    const NeighbourGraph graph = neighbour_graph(first_rows(self, rows), first, count, top_k);
+    val result = val::object();
+    result.set("ids", copied(graph.ids));
+    result.set("cosines", copied(graph.cosines));
+    return result;
+  });
+}
+
 void write(const LabelledVectors& self, const std::string& format, const val& sink) {
   guarded([&] {
     const ByteSink give = [&](std::string_view bytes) { sink(bytes_to_js(bytes)); };
@@ -127,6 +160,9 @@ EMSCRIPTEN_BINDINGS(word_vectors) {
       .function("pca", &pca_to_js)
       .function("pairCosines", &cosines_to_js)
       .function("randomPairCosines", &random_cosines_to_js)
+      .function("cosinesWith", &cosines_with_to_js)
+      .function("randomProjection", &random_projection_to_js)
+      .function("neighbourGraph", &neighbour_graph_to_js)
       .function("write", &write);
   emscripten::function("wordVectors", &labelled);
   emscripten::function("memoryBytes", optional_override([] {

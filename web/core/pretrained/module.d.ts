@@ -40,6 +40,15 @@ export interface WordVectors extends Owned {
   pairCosines(first: Int32Array, second: Int32Array, centred: boolean): Float32Array
   /** The same of pairs drawn at random. */
   randomPairCosines(count: number, seed: number, centred: boolean): Float32Array
+  /** Cosines of row `id` with each of the first `rows`; 0 for a zero row. */
+  cosinesWith(id: number, rows: number): Float32Array
+  /** The first `rows` along directions drawn by chance: (rows, dimensions), row-major. */
+  randomProjection(rows: number, dimensions: number, seed: number): Float32Array
+  /**
+   * Of `count` rows from `first` on, the topK nearest each among the first `rows`, best first:
+   * (count, topK); id -1 where there are no more.
+   */
+  neighbourGraph(rows: number, first: number, count: number, topK: number): Neighbours
   /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
   write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
 }

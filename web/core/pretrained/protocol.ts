@@ -148,3 +148,34 @@ export interface GroupMap {
   explained: number
   missing: string[]
 }
+
+/** The table that is loaded, or the learner's own vectors beside it. */
+export type ExploredSource = 'loaded' | 'own'
+
+/** How words are laid out on a map. */
+export type Plan =
+  /** two or three principal components, counted from 0 */
+  | { kind: 'pca'; components: readonly number[] }
+  /** across from word a (0) to b (1), up from c (0) to d (1) */
+  | { kind: 'axes'; a: string; b: string; c: string; d: string }
+  /** along directions drawn by chance */
+  | { kind: 'random'; dimensions: 2 | 3; seed: number }
+
+export interface PlannedMap {
+  x: Float32Array
+  y: Float32Array
+  /** empty for a map in the plane */
+  z: Float32Array
+  /** of principal components: the share of the variance that each holds, 0 … 1 */
+  shares: Float32Array
+}
+
+/** The nearest to a word, best first. */
+export interface WordNeighbours {
+  /** row of the word */
+  id: number
+  word: string
+  ids: Int32Array
+  words: string[]
+  cosines: Float32Array
+}

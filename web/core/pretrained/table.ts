@@ -2,6 +2,7 @@
 import { CoreProblem } from '../problem.ts'
 import type { WordCosine } from '../protocol.ts'
 import type { Neighbours, Vectors } from '../wasm.d.ts'
+import { ExploredTable } from './explored.ts'
 import type { ChosenSearch } from './gpu/choose.ts'
 import type { Query } from './gpu/search.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from './module.d.ts'
@@ -20,6 +21,7 @@ const SPACE = '␣'
 
 export class LoadedTable {
   readonly vectors: Vectors
+  readonly explored: ExploredTable
   /** Searches in the core's place, until it fails. */
   private gpu: ChosenSearch['search'] | null = null
   private gpuFailed: () => void = () => {}
@@ -36,6 +38,7 @@ export class LoadedTable {
     private readonly spaced: boolean,
   ) {
     this.vectors = words.vectors()
+    this.explored = new ExploredTable(words, this.vectors, this)
   }
 
   delete(): void {
@@ -200,7 +203,8 @@ export class LoadedTable {
     return this.shown(ids).map((word, i) => ({ word, cosine: cosines[i] as number }))
   }
 
-  private idOf(word: string, argument: string): number {
+  /** The row of a word as typed. Throws UnknownWord. */
+  idOf(word: string, argument: string): number {
     if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
     const id = this.find(word)
     if (id >= 0) return id
@@ -232,7 +236,7 @@ export class LoadedTable {
   }
 
   /** What is no text is shown with replacement characters. */
-  private shown(ids: Int32Array): string[] {
+  shown(ids: Int32Array): string[] {
     const { bytes, ends } = this.words.words(ids)
     return Array.from(ends, (end, i) => {
       const word = this.decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))

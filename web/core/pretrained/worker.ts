@@ -5,11 +5,13 @@ import { CoreProblem, notLoaded } from '../problem.ts'
 import type { TrainedVectors } from '../protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
 import { type Bytes, ofAddress, ofBlob } from './bytes.ts'
+import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
 import { type Loaded, load, loadTensor } from './loading.ts'
-import type { PretrainedModule, WrittenFormat } from './module.d.ts'
+import type { PretrainedModule, WordVectors, WrittenFormat } from './module.d.ts'
 import type {
   Choice,
+  ExploredSource,
   GpuReport,
   LoadOptions,
   LoadProgress,
@@ -31,6 +33,8 @@ type Listener = (report: PretrainedReport) => void
 export class PretrainedWorker {
   private core: Promise<PretrainedModule> | null = null
   private table: LoadedTable | null = null
+  /** The learner's own vectors, to be explored. */
+  private own: LoadedTable | null = null
   private readonly store = new Store()
   private listener: Listener = () => {}
   private gpu: GpuChoice = 'off'
@@ -187,8 +191,38 @@ export class PretrainedWorker {
     return transfer(map, [map.x.buffer, map.y.buffer, map.groups.buffer])
   }
 
+  /** Takes the learner's vectors, to be explored like a table of a file. */
+  async bringOwn(trained: TrainedVectors): Promise<void> {
+    const table = new LoadedTable(await this.module(), await this.labelled(trained), false)
+    this.own?.delete()
+    this.own = table
+  }
+
+  /** Calls a function of the explored table; arrays of the answer are handed over. */
+  explore(source: ExploredSource, name: keyof ExploredTable, values: readonly unknown[]): unknown {
+    const { explored } = source === 'own' ? this.ownTable() : this.loadedTable()
+    const answer = (explored[name] as (...values: readonly unknown[]) => unknown).apply(
+      explored,
+      values as unknown[],
+    )
+    const parts = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
+    const arrays = [answer, ...parts].filter((part) => ArrayBuffer.isView(part))
+    return transfer(answer as object, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
+  }
+
   /** The learner's vectors as a file in one of the formats that other tools read. */
-  async write({ words, vectors, width }: TrainedVectors, format: WrittenFormat): Promise<Blob> {
+  async write(trained: TrainedVectors, format: WrittenFormat): Promise<Blob> {
+    const table = await this.labelled(trained)
+    try {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
+      return new Blob(pieces)
+    } finally {
+      table.delete()
+    }
+  }
+
+  private async labelled({ words, vectors, width }: TrainedVectors): Promise<WordVectors> {
     const core = await this.module()
     const encoder = new TextEncoder()
     const encoded = words.map((word) => encoder.encode(word))
@@ -199,14 +233,7 @@ export class PretrainedWorker {
       end += word.length
       return end
     })
-    const table = core.wordVectors(bytes, ends, vectors, width)
-    try {
-      const pieces: Uint8Array<ArrayBuffer>[] = []
-      table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
-      return new Blob(pieces)
-    } finally {
-      table.delete()
-    }
+    return core.wordVectors(bytes, ends, vectors, width)
   }
 
   private begin(): AbortController {
@@ -234,6 +261,13 @@ export class PretrainedWorker {
       throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been loaded yet.')
     }
     return this.table
+  }
+
+  private ownTable(): LoadedTable {
+    if (this.own === null) {
+      throw new CoreProblem('EmptyVocabulary', '', 'Your vectors have not been brought here.')
+    }
+    return this.own
   }
 
   private report(progress: LoadProgress | null): void {
