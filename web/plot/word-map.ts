@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { shapeOfGroup } from './canvas-points.ts'
 import { Figure, type Step } from './figure.ts'
+import { type Link, linkMarks } from './links.ts'
 import type { Colours, Mark, Points, Scene } from './marks.ts'
 import type { LegendEntry } from './save.ts'
 import { exact32, written } from './scales.ts'
@@ -18,13 +19,6 @@ import {
   zoomed,
   zoomOn,
 } from './view.ts'
-
-/** A line from one word to another; an arrow when `arrow` is set. Indices into `words`. */
-export interface Link {
-  from: number
-  to: number
-  arrow?: boolean
-}
 
 const PADDING = 36
 /** Radius of the points in CSS pixels, for maps of up to so many words. */
@@ -63,15 +57,20 @@ export class WordMap extends Figure {
   protected override readonly kind = 'word map'
   protected override readonly farthest = 64
   private extent: Extent | null = null
-  private missing = 0
+  protected missing = 0
   /** Coordinates were changed in place. */
   private moved = false
-  private byCount: Uint32Array = new Uint32Array(0)
+  protected byCount: Uint32Array = new Uint32Array(0)
   private past: Position[] = []
+
+  /** Where the words are drawn. */
+  protected get plane(): Position {
+    return this
+  }
 
   /** Moves the view to a word, chooses it and announces it; jumps under reduced motion. */
   flyTo(index: number): void {
-    const [x, y] = [this.x[index], this.y[index]]
+    const [x, y] = [this.plane.x[index], this.plane.y[index]]
     if (x === undefined || y === undefined || this.words[index] === undefined) return
     this.selected = index
     this.announce(this.itemText(index))
@@ -97,9 +96,14 @@ export class WordMap extends Figure {
 
   private measure(): void {
     this.moved = false
-    this.extent = steadyExtent(this.extent, extentOf(this.x, this.y))
+    this.extent = steadyExtent(this.extent, this.reach())
     this.missing = 0
     for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
+  }
+
+  /** What the whole view shows. */
+  protected reach(): Extent | null {
+    return extentOf(this.plane.x, this.plane.y)
   }
 
   protected override itemCount(): number {
@@ -119,17 +123,19 @@ export class WordMap extends Figure {
   protected override itemPlace(i: number): readonly [number, number] | null {
     if (!this.placed(i)) return null
     const view = this.view()
-    return [view.kx * (this.x[i] as number) + view.tx, view.ky * (this.y[i] as number) + view.ty]
+    const { x, y } = this.plane
+    return [view.kx * (x[i] as number) + view.tx, view.ky * (y[i] as number) + view.ty]
   }
 
   /** The nearest point within reach. A plain scan: 400,000 points take less than a frame. */
   protected override itemAt(px: number, py: number): number {
     const view = this.view()
+    const { x, y } = this.plane
     let best = -1
     let nearest = REACH * REACH
     for (let i = 0; i < this.itemCount(); i++) {
-      const dx = view.kx * (this.x[i] as number) + view.tx - px
-      const dy = view.ky * (this.y[i] as number) + view.ty - py
+      const dx = view.kx * (x[i] as number) + view.tx - px
+      const dy = view.ky * (y[i] as number) + view.ty - py
       const distance = dx * dx + dy * dy
       if (distance < nearest) {
         nearest = distance
@@ -148,6 +154,7 @@ export class WordMap extends Figure {
     const here = this.itemPlace(i)
     if (here === null) return Math.min(i + 1, this.itemCount() - 1)
     const view = this.view()
+    const { x, y } = this.plane
     const [ux, uy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[step] as [
       number,
       number,
@@ -155,8 +162,8 @@ export class WordMap extends Figure {
     let best = i
     let least = Infinity
     for (let j = 0; j < this.itemCount(); j++) {
-      const dx = view.kx * (this.x[j] as number) + view.tx - here[0]
-      const dy = view.ky * (this.y[j] as number) + view.ty - here[1]
+      const dx = view.kx * (x[j] as number) + view.tx - here[0]
+      const dy = view.ky * (y[j] as number) + view.ty - here[1]
       const along = dx * ux + dy * uy
       const across = Math.abs(dx * uy - dy * ux)
       if (!(along > 0 && across <= along)) continue
@@ -225,7 +232,7 @@ export class WordMap extends Figure {
   }
 
   protected override scene(): Scene {
-    const { x, y } = this
+    const { x, y } = this.plane
     const front = this.inFront()
     const marks: Mark[] = []
     if (this.trails > 0 && !reducedMotion()) {
@@ -241,9 +248,9 @@ export class WordMap extends Figure {
       radius,
       opacity: 0.9,
     }
-    const fading = this.highlighted.length > 0
-    marks.push(fading ? { ...points, opacity: 0.2 } : points)
-    marks.push(...this.linkMarks())
+    const fading = this.forward().length > 0
+    marks.push(...this.pointMarks(fading ? { ...points, opacity: 0.2 } : points))
+    marks.push(...linkMarks(this.links, this.plane))
     if (fading) marks.push({ ...points, radius: radius + 1, only: Uint32Array.from(front) })
     for (const [i, around] of [
       [this.pointed, 7],
@@ -264,56 +271,38 @@ export class WordMap extends Figure {
     return [{ view: this.view(), marks }]
   }
 
-  private linkMarks(): Mark[] {
-    const style = { colour: 'highlight', opacity: 0.8, width: 1.5 } as const
-    const ends = (links: readonly Link[]) => {
-      const take = (values: Float32Array, end: 'from' | 'to') =>
-        Float32Array.from(links, (link) => values[link[end]] ?? Number.NaN)
-      return {
-        x0: take(this.x, 'from'),
-        y0: take(this.y, 'from'),
-        x1: take(this.x, 'to'),
-        y1: take(this.y, 'to'),
-      }
-    }
-    const plain = ends(this.links.filter(({ arrow }) => !arrow))
-    const arrows = ends(this.links.filter(({ arrow }) => arrow))
-    const pairs = (a: Float32Array, b: Float32Array) =>
-      Float32Array.from({ length: 2 * a.length }, (_, i) => (i % 2 ? b : a)[i >> 1] as number)
-    return [
-      {
-        kind: 'lines',
-        x: pairs(plain.x0, plain.x1),
-        y: pairs(plain.y0, plain.y1),
-        starts: Uint32Array.from(plain.x0, (_, i) => 2 * i),
-        ...style,
-      },
-      { kind: 'arrows', ...arrows, ...style },
-    ]
+  /** All points of the map, faded or not. */
+  protected pointMarks(points: Points): readonly Mark[] {
+    return [points]
   }
 
-  /** What is labelled first and kept from fading: chosen, under the pointer, highlighted. */
+  /** Words that do not fade when others do. */
+  protected forward(): ArrayLike<number> & Iterable<number> {
+    return this.highlighted
+  }
+
+  /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
   private inFront(): number[] {
-    const front = new Set([this.selected, this.cursor, this.pointed, ...this.highlighted])
+    const front = new Set([this.selected, this.cursor, this.pointed, ...this.forward()])
     const n = this.itemCount()
     return [...front].filter((i) => i >= 0 && i < n)
   }
 
-  private colours(): Colours {
+  protected colours(): Colours {
     return this.groups.length === this.words.length && this.groups.length > 0
       ? { groups: this.groups }
       : 'accent'
   }
 
-  private placed(i: number): boolean {
-    return Number.isFinite((this.x[i] as number) + (this.y[i] as number))
+  protected placed(i: number): boolean {
+    return Number.isFinite((this.plane.x[i] as number) + (this.plane.y[i] as number))
   }
 
   protected override whole(): Affine {
     return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, true)
   }
 
-  private view(): Affine {
+  protected view(): Affine {
     return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
   }
 

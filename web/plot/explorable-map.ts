@@ -1,0 +1,441 @@
+/**
+ * A map of words to explore freely: words selected by box, lasso or key, colours by a number, and
+ * three coordinates to turn.
+ *
+ * Event: `lx-selection`, bubbling, detail {indices: Uint32Array}, when the reader has selected.
+ * Event: `lx-pose`, bubbling, detail {turn, tilt} in degrees, when the reader has turned it.
+ */
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { segments, texts } from './axes.ts'
+import { figureStyles } from './figure-styles.ts'
+import { type DragTool, type GestureHost, Gestures } from './gestures.ts'
+import type { Colours, HeatMap, Layer, Mark, Points, Scene } from './marks.ts'
+import {
+  type Ball,
+  ballOf,
+  depthBands,
+  type Pose,
+  posed,
+  rotation,
+  type Space,
+  turnInto,
+} from './rotation.ts'
+import type { LegendEntry } from './save.ts'
+import { type Domain, exact32, ticks, widen, written } from './scales.ts'
+import { joined, type Outline, pointsInside, toggled } from './selection.ts'
+import type { DataTable } from './table.ts'
+import { theme } from './theme.ts'
+import type { Position } from './trails.ts'
+import { coloursOf, shade } from './value-colours.ts'
+import { type Extent, identity, type Zoom } from './view.ts'
+import { WordMap } from './word-map.ts'
+
+/** A number a word, to colour it by. */
+export interface WordValues {
+  /** N numbers; NaN for none */
+  values: Float32Array
+  /** what they are: "cosine to king" */
+  name: string
+  domain: Domain
+}
+
+export interface SelectionDetail {
+  indices: Uint32Array
+}
+
+const TOOLS: readonly [DragTool, string][] = [
+  ['box', 'Box'],
+  ['lasso', 'Lasso'],
+]
+const BANDS = 5
+/** While it turns, the most frequent so many are drawn; at rest all are. */
+const MOST_TURNING = 20_000
+/** Degrees a pixel. */
+const TURN_SPEED = 0.5
+/** More selected words than this are brought forward, but not each ringed. */
+const MOST_RINGS = 1000
+const NAMED = 8
+const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
+const CORNER = { size: 26, left: 40, bottom: 40 }
+const WHOLE: Zoom = { k: 1, x: 0, y: 0 }
+
+@customElement('lx-explorable-map')
+export class ExplorableMap extends WordMap implements GestureHost {
+  static override styles = css`
+    ${figureStyles}
+    :host([drawing]) canvas {
+      cursor: crosshair;
+      touch-action: none;
+    }
+    :host([turns]:not([drawing])) canvas {
+      touch-action: pan-y;
+    }
+  `
+
+  /** N more coordinates, for a map in space; empty for one in the plane. */
+  @property({ attribute: false }) z: Float32Array = new Float32Array(0)
+  /** From where a map in space is seen, in degrees. */
+  @property({ attribute: false }) pose: Pose = { turn: 0, tilt: 0 }
+  /** What x, y and z are, for a map in space. */
+  @property({ attribute: false }) axisNames: readonly string[] = ['x', 'y', 'z']
+  /** Colours by a number in place of groups; null for groups. */
+  @property({ attribute: false }) valued: WordValues | null = null
+  /** Indices of the selected words, rising. */
+  @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
+  /** Another plan of the same words is shown whole. */
+  @property() plan = ''
+  @state() tool: DragTool = 'move'
+  @state() private outline: Outline | null = null
+  @state() private turning = false
+
+  private readonly gestures = new Gestures(this)
+  private ball: Ball | null = null
+  private seenNow: Space | null = null
+  private pixels: { of: WordValues; ramp: Uint8Array; rgba: Uint8Array } | null = null
+
+  get turns(): boolean {
+    return this.z.length > 0 && this.z.length === this.x.length
+  }
+
+  protected override get plane(): Position {
+    return this.seenNow ?? this
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated()
+    this.gestures.listen()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const moved = changed.has('x') || changed.has('y') || changed.has('z')
+    if (moved) this.ball = this.turns ? ballOf(this) : null
+    if (moved || changed.has('pose')) this.turn()
+    super.willUpdate(changed)
+    this.toggleAttribute('drawing', this.tool !== 'move')
+    this.toggleAttribute('turns', this.turns)
+    const replaced = changed.get('plan') !== undefined || changed.get('words') !== undefined
+    if (replaced) this.zoom?.to(WHOLE, false)
+  }
+
+  private turn(): void {
+    const { ball, x, y, z } = this
+    if (ball === null) {
+      this.seenNow = null
+      return
+    }
+    const fresh = () => new Float32Array(x.length)
+    const kept = this.seenNow?.x.length === x.length ? this.seenNow : null
+    this.seenNow = kept ?? { x: fresh(), y: fresh(), z: fresh() }
+    turnInto(this.seenNow, { x, y, z }, ball, this.pose)
+    // The arrays keep their place, so that figure and GPU are told of what is in them.
+    if (kept !== null) this.refresh()
+  }
+
+  protected override reach(): Extent | null {
+    if (this.ball === null) return super.reach()
+    const { radius } = this.ball
+    return { x0: -radius, x1: radius, y0: -radius, y1: radius }
+  }
+
+  protected override forward(): ArrayLike<number> & Iterable<number> {
+    return this.selection.length > 0 ? this.selection : this.highlighted
+  }
+
+  protected override colours(): Colours {
+    const { valued } = this
+    if (valued === null || valued.values.length !== this.words.length) return super.colours()
+    const now = theme()
+    const ramp = now.ramp('sequential')
+    if (this.pixels?.of !== valued || this.pixels.ramp !== ramp) {
+      const rgba = coloursOf(valued.values, widen(valued.domain), ramp, now.colour('muted'))
+      this.pixels = { of: valued, ramp, rgba }
+    }
+    return { rgba: this.pixels.rgba }
+  }
+
+  protected override pointMarks(points: Points): readonly Mark[] {
+    const { seenNow, ball, selection } = this
+    const marks: Mark[] = []
+    if (seenNow === null || ball === null) marks.push(points)
+    else {
+      const only =
+        this.turning && points.x.length > MOST_TURNING
+          ? this.byCount.slice(0, MOST_TURNING)
+          : undefined
+      depthBands(seenNow.z, ball.radius, BANDS, only).forEach((slice, band) => {
+        // From far, small and pale to near, large and full.
+        const near = (band + 0.5) / BANDS
+        const radius = points.radius * (0.6 + 0.8 * near)
+        marks.push({
+          ...points,
+          only: slice,
+          radius,
+          opacity: points.opacity * (0.35 + 0.65 * near),
+        })
+      })
+    }
+    if (selection.length > 0 && selection.length <= MOST_RINGS) {
+      const radius = points.radius + 2.5
+      marks.push({ ...points, only: selection, ring: true, radius, opacity: 1, colours: 'ink' })
+    }
+    return marks
+  }
+
+  protected override scene(): Scene {
+    return [
+      ...super.scene(),
+      { view: identity, marks: [...this.outlineMarks(), ...this.cornerMarks()] },
+      ...this.colourBar(),
+    ]
+  }
+
+  private outlineMarks(): Mark[] {
+    const { outline } = this
+    if (outline === null) return []
+    const sides = outline.flatMap((from, i) => {
+      const to = outline[(i + 1) % outline.length] as readonly [number, number]
+      return [...from, ...to]
+    })
+    return [segments(sides, 'paper', 4), segments(sides, 'ink', 2, [6, 4])]
+  }
+
+  /** Which way the three axes go. */
+  private cornerMarks(): Mark[] {
+    if (this.ball === null) return []
+    const [right, up] = rotation(this.pose)
+    const middle = [CORNER.left, this.size.height - CORNER.bottom] as const
+    const ends = right.map((dx, axis) => {
+      const dy = up[axis] as number
+      return [middle[0] + CORNER.size * dx, middle[1] - CORNER.size * dy] as const
+    })
+    const names = ends.map(([x, y], axis) => ({
+      x: middle[0] + 1.35 * (x - middle[0]),
+      y: middle[1] + 1.35 * (y - middle[1]),
+      text: this.axisNames[axis] ?? '',
+    }))
+    return [
+      segments(
+        ends.flatMap((end) => [...middle, ...end]),
+        'muted',
+        1.5,
+      ),
+      texts(names, 'middle', { colour: 'ink' }),
+    ]
+  }
+
+  private colourBar(): Layer[] {
+    if (this.valued === null || this.itemCount() === 0) return []
+    const domain = widen(this.valued.domain)
+    const { width, height } = this.size
+    const left = width - BAR.right - BAR.width
+    const top = height - BAR.bottom
+    const [low, high] = domain
+    const places = Float32Array.from({ length: 64 }, (_, i) =>
+      shade(low + ((high - low) * i) / 63, domain),
+    )
+    const bar: HeatMap = {
+      ...{ kind: 'heat-map', rows: 1, columns: places.length, values: places },
+      ...{ domain: [0, 255], scale: 'sequential' },
+    }
+    const at = (value: number) => left + (BAR.width * (value - low)) / (high - low)
+    const marked = ticks(domain, 4).map(({ value, text }) => ({
+      x: at(value),
+      y: top + BAR.height + 8,
+      text,
+    }))
+    const [right, bottom] = [left + BAR.width, top + BAR.height]
+    const name = [{ x: right, y: top - 9, text: this.valued.name }]
+    return [
+      {
+        view: { kx: BAR.width / places.length, ky: BAR.height, tx: left, ty: top },
+        marks: [bar],
+      },
+      {
+        view: identity,
+        marks: [
+          segments(
+            [
+              left,
+              top,
+              right,
+              top,
+              left,
+              bottom,
+              right,
+              bottom,
+              left,
+              top,
+              left,
+              bottom,
+              right,
+              top,
+              right,
+              bottom,
+            ],
+            'muted',
+            1,
+          ),
+          texts(marked, 'middle'),
+          texts(name, 'end', { colour: 'ink' }),
+        ],
+      },
+    ]
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    return this.valued === null ? super.legend() : []
+  }
+
+  protected override itemText(i: number): string {
+    const parts = [super.itemText(i)]
+    if (this.turns) parts[0] += `, ${written(this.z[i] ?? Number.NaN)}`
+    if (this.valued !== null) {
+      parts.push(`${this.valued.name} ${written(this.valued.values[i] ?? Number.NaN)}`)
+    }
+    if (this.selection.includes(i)) parts.push('selected')
+    return parts.join('\n')
+  }
+
+  protected override summary(): string {
+    const said = super.summary()
+    const { selection, valued, pose } = this
+    const parts = [said]
+    if (selection.length > 0) parts.push(`${written(selection.length)} selected.`)
+    if (valued !== null) parts.push(`Coloured by ${valued.name}.`)
+    if (this.turns) parts.push(`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
+    return parts.join(' ')
+  }
+
+  protected override table(): DataTable {
+    const table = super.table()
+    const { turns, valued } = this
+    const columns = [...table.columns]
+    if (turns) columns.splice(3, 0, 'z')
+    if (valued !== null) columns.push(valued.name)
+    const selected = new Set(this.selection)
+    if (selected.size > 0) columns.push('selected')
+    return {
+      ...{ columns, rows: table.rows },
+      cells: (i) => {
+        const cells = [...table.cells(i)]
+        if (turns) cells.splice(3, 0, exact32(this.z[i] as number))
+        if (valued !== null) cells.push(exact32(valued.values[i] ?? Number.NaN))
+        if (selected.size > 0) cells.push(selected.has(i) ? 'yes' : '')
+        return cells
+      },
+    }
+  }
+
+  protected override ownTools() {
+    if (this.itemCount() === 0) return nothing
+    return html`${TOOLS.map(
+      ([tool, name]) => html`<button
+          type="button"
+          title="Select by drawing a ${name.toLowerCase()}"
+          aria-pressed=${this.tool === tool}
+          @click=${() => {
+            this.tool = this.tool === tool ? 'move' : tool
+          }}
+        >
+          ${name}
+        </button>`,
+    )}
+      <button type="button" @click=${() => this.selectInView()}>Select in view</button>`
+  }
+
+  protected override ownHelp(): string {
+    const turn = this.turns ? ' In space a drag, or Shift with arrows, turns the map.' : ''
+    return ` Shift with a drag selects a box; so does B, arrows (finer with Shift), Enter. V selects what is in view, S the word under the cursor; Escape clears.${turn}`
+  }
+
+  boxStart(): readonly [number, number] {
+    const { width, height } = this.size
+    return (this.cursor < 0 ? null : this.itemPlace(this.cursor)) ?? [width / 2, height / 2]
+  }
+
+  outlined(outline: Outline | null): void {
+    this.outline = outline === null ? null : [...outline]
+  }
+
+  enclosed(outline: Outline, more: boolean): void {
+    const found = pointsInside(this.plane, this.view(), outline)
+    this.select(more ? joined(this.selection, found) : found)
+  }
+
+  turnedBy(dx: number, dy: number): void {
+    this.turning = true
+    const { turn, tilt } = this.pose
+    this.pose = {
+      turn: turn + TURN_SPEED * dx,
+      tilt: Math.min(90, Math.max(-90, tilt + TURN_SPEED * dy)),
+    }
+  }
+
+  settled(): void {
+    this.turning = false
+    this.pose = posed(this.pose.turn, this.pose.tilt)
+    this.announce(`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
+    this.tell('lx-pose', this.pose)
+  }
+
+  private selectInView(): void {
+    const { width, height } = this.size
+    const outline: Outline = [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ]
+    this.enclosed(outline, false)
+  }
+
+  /** Selects these words and says so. */
+  select(indices: Uint32Array): void {
+    this.selection = indices
+    this.announce(this.selectionText())
+    this.tell('lx-selection', { indices } satisfies SelectionDetail)
+  }
+
+  private selectionText(): string {
+    const { selection, words } = this
+    if (selection.length === 0) return 'Nothing selected.'
+    const named = Array.from(selection.subarray(0, NAMED), (i) => words[i])
+    const rest = selection.length - named.length
+    const more = rest > 0 ? ` and ${written(rest)} more` : ''
+    const count = selection.length === 1 ? '1 word' : `${written(selection.length)} words`
+    return `${count} selected: ${named.join(', ')}${more}.`
+  }
+
+  private tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  /** A key of its own, after those of a gesture and before those of every figure. */
+  ownKey(key: string): boolean {
+    switch (key.toLowerCase()) {
+      case 'b':
+        this.gestures.startBox()
+        this.announce('A box: arrows move its corner, Enter selects, Escape gives up.')
+        return true
+      case 'v':
+        this.selectInView()
+        return true
+      case 's':
+        if (this.cursor < 0) return false
+        this.select(toggled(this.selection, this.cursor))
+        return true
+      case 'escape':
+        if (this.selection.length === 0) return false
+        this.select(new Uint32Array(0))
+        return true
+    }
+    return false
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-explorable-map': ExplorableMap
+  }
+}

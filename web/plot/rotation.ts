@@ -1,0 +1,96 @@
+/**
+ * Points in space seen from a side, without the page: a parallel projection, so that equal lengths
+ * stay equal wherever they lie. Data is right-handed: x to the right, y up, z towards the reader.
+ */
+import type { Position } from './trails.ts'
+
+/** In degrees. `turn` is about the upright axis, `tilt` then about the level one. */
+export interface Pose {
+  turn: number
+  tilt: number
+}
+
+export interface Space extends Position {
+  z: Float32Array
+}
+
+type Row = readonly [number, number, number]
+
+/** The middle of what has a place, and the radius of a ball around it that holds all of it. */
+export interface Ball {
+  middle: Row
+  radius: number
+}
+
+/** The ball around the smallest box with all points of three finite coordinates; null without any. */
+export function ballOf({ x, y, z }: Space): Ball | null {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < x.length; i++) {
+    const point = [x[i], y[i], z[i]] as [number, number, number]
+    if (!point.every(Number.isFinite)) continue
+    for (let axis = 0; axis < 3; axis++) {
+      low[axis] = Math.min(low[axis] as number, point[axis] as number)
+      high[axis] = Math.max(high[axis] as number, point[axis] as number)
+    }
+  }
+  if ((low[0] as number) > (high[0] as number)) return null
+  const half = low.map((value, axis) => (high[axis] as number) / 2 - value / 2)
+  const middle = low.map((value, axis) => value + (half[axis] as number))
+  return { middle: middle as [number, number, number], radius: Math.hypot(...half) }
+}
+
+/** The three rows of the rotation: what of x, y and z goes right, up and towards the reader. */
+export function rotation({ turn, tilt }: Pose): readonly [Row, Row, Row] {
+  const [t, u] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
+  const [ct, st, cu, su] = [Math.cos(t), Math.sin(t), Math.cos(u), Math.sin(u)]
+  return [
+    [ct, 0, st],
+    [st * su, cu, -ct * su],
+    [-st * cu, su, ct * cu],
+  ]
+}
+
+/**
+ * Writes where each point is seen from the ball's middle into `seen`; `seen.z` grows towards the
+ * reader. A point without a finite place has none in any.
+ */
+export function turnInto(seen: Space, { x, y, z }: Space, { middle }: Ball, pose: Pose): void {
+  const [[r0, r1, r2], [u0, u1, u2], [n0, n1, n2]] = rotation(pose)
+  for (let i = 0; i < x.length; i++) {
+    const dx = (x[i] as number) - middle[0]
+    const dy = (y[i] as number) - middle[1]
+    const dz = (z[i] as number) - middle[2]
+    seen.x[i] = r0 * dx + r1 * dy + r2 * dz
+    seen.y[i] = u0 * dx + u1 * dy + u2 * dz
+    seen.z[i] = n0 * dx + n1 * dy + n2 * dz
+  }
+}
+
+/**
+ * The given points in `bands` slices of equal depth, farthest first, so that nearer ones can be
+ * drawn larger and on top. A point without a depth is in none.
+ */
+export function depthBands(
+  depth: Float32Array,
+  radius: number,
+  bands: number,
+  only?: Uint32Array,
+): Uint32Array[] {
+  const slices: number[][] = Array.from({ length: bands }, () => [])
+  const n = only ? only.length : depth.length
+  for (let k = 0; k < n; k++) {
+    const i = only ? (only[k] as number) : k
+    const share = radius > 0 ? ((depth[i] as number) / radius + 1) / 2 : 0.5
+    slices[Math.min(bands - 1, Math.max(0, Math.floor(share * bands)))]?.push(i)
+  }
+  return slices.map((slice) => Uint32Array.from(slice))
+}
+
+/** Whole degrees: a turn from 0 to 359, a tilt from −90 to 90. */
+export function posed(turn: number, tilt: number): Pose {
+  return {
+    turn: ((Math.round(turn) % 360) + 360) % 360,
+    tilt: Math.min(90, Math.max(-90, Math.round(tilt))),
+  }
+}

@@ -1,0 +1,69 @@
+/** Which points lie in a part of the figure, without the page. */
+import type { Position } from './trails.ts'
+import type { Affine } from './view.ts'
+
+/** Corners of a polygon in pixels; its last one is joined to its first. */
+export type Outline = readonly (readonly [number, number])[]
+
+/** The four corners of the box with these two opposite ones. */
+export function boxOutline(
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+): Outline {
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ]
+}
+
+/**
+ * The points whose pixel lies in the outline, in order of their index; where it crosses itself, a
+ * point is in when it is surrounded an odd number of times. A point that has no place is never in.
+ */
+export function pointsInside({ x, y }: Position, view: Affine, outline: Outline): Uint32Array {
+  const xs = outline.map(([px]) => px)
+  const ys = outline.map(([, py]) => py)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const found: number[] = []
+  const n = Math.min(x.length, y.length)
+  for (let i = 0; i < n; i++) {
+    const px = view.kx * (x[i] as number) + view.tx
+    const py = view.ky * (y[i] as number) + view.ty
+    // Also false for NaN.
+    if (!(px >= left && px <= right && py >= top && py <= bottom)) continue
+    if (surrounded(px, py, xs, ys)) found.push(i)
+  }
+  return Uint32Array.from(found)
+}
+
+/** Counts the sides that a ray to the right crosses. */
+function surrounded(px: number, py: number, xs: readonly number[], ys: readonly number[]) {
+  let inside = false
+  let before = xs.length - 1
+  for (let at = 0; at < xs.length; at++) {
+    const [x0, y0, x1, y1] = [xs[before], ys[before], xs[at], ys[at]] as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    if (y0 > py !== y1 > py && px < x0 + ((py - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
+    before = at
+  }
+  return inside
+}
+
+/** One selection with another added, in order. */
+export function joined(one: Uint32Array, other: Uint32Array): Uint32Array {
+  return Uint32Array.from(new Set([...one, ...other])).sort()
+}
+
+/** A selection with one point put in, or taken out where it was in. */
+export function toggled(selection: Uint32Array, i: number): Uint32Array {
+  return selection.includes(i)
+    ? selection.filter((each) => each !== i)
+    : joined(selection, Uint32Array.of(i))
+}
