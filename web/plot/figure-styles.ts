@@ -164,6 +164,32 @@ export const figureStyles = css`
   thead th {
     font-weight: 600;
   }
+  :host([full]) {
+    position: fixed;
+    inset: 0;
+    box-sizing: border-box;
+    width: auto;
+    height: auto;
+    max-width: none;
+    max-height: none;
+    margin: 0;
+    padding: 0.75rem;
+    border: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  :host([full]) figure {
+    display: flex;
+    flex-direction: column;
+    min-height: 100%;
+  }
+  :host([full]) .stage:not(.of-own-height) {
+    flex: 1 0 auto;
+    height: 16rem;
+  }
+  :host([full]) .scroll {
+    max-height: 45vh;
+  }
   @media print {
     /* Paper is laid out anew, and no script draws for it: kept in shape, and no taller than that. */
     .stage {

@@ -31,6 +31,7 @@ import { figureStyles } from './figure-styles.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
+import type { FullScreen } from './full-screen.ts'
 import type { Takeable } from './save-menu.ts'
 import { Speech } from './speech.ts'
 import { renderTable } from './table.ts'
@@ -59,6 +60,7 @@ export abstract class Figure extends FigureContent {
   @state() private withoutGpu: string | null = null
   @state() private metered = false
   @state() private saving = false
+  @state() private full = false
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
   @query('lx-frame-times') private frameTimes!: FrameTimes | null
@@ -101,6 +103,7 @@ export abstract class Figure extends FigureContent {
     say: (text) => this.announce(text),
   }
   private drawing: Drawing | null = null
+  private fullScreen: FullScreen | null = null
   /** Held while the data changes, until the reader moves. */
   private held: FigureView | null = null
   private restoring = false
@@ -185,6 +188,7 @@ export abstract class Figure extends FigureContent {
     this.spoken.stop()
     this.zooming.stop()
     this.drawing?.stop()
+    if (this.full) this.fullScreen?.leave()
   }
 
   protected override firstUpdated(): void {
@@ -243,7 +247,7 @@ export abstract class Figure extends FigureContent {
           <div class="tools" role="group" aria-label="${name}: tools">${this.renderTools()}</div>
         </div>
         ${this.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
-        <div class="stage" .style=${height === null ? '' : `height: ${height}px`}>
+        <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height}px`}>
           <canvas
             tabindex="0"
             role="application"
@@ -298,6 +302,7 @@ export abstract class Figure extends FigureContent {
           : renderTool({ text: 'Frame times', pressed: this.metered, act: this.switchMeter })
       }
       ${renderTool({ text: 'Save', open: this.saving, act: this.switchSaving })}
+      ${renderTool({ text: 'Full screen', pressed: this.full, act: this.switchFull })}
       <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
     `
   }
@@ -365,6 +370,17 @@ export abstract class Figure extends FigureContent {
   private readonly switchSaving = async (): Promise<void> => {
     await import('./save-menu.ts')
     this.saving = !this.saving
+  }
+
+  private readonly switchFull = async (): Promise<void> => {
+    if (this.fullScreen === null) {
+      const { FullScreen } = await import('./full-screen.ts')
+      this.fullScreen ??= new FullScreen(this, (full) => {
+        this.full = full
+        this.announce(full ? 'Full screen. Escape leaves it.' : 'Back in the page.')
+      })
+    }
+    await this.fullScreen.switch()
   }
 
   private readonly switchMeter = async (): Promise<void> => {
