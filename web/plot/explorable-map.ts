@@ -8,7 +8,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { segments, texts } from './axes.ts'
-import { figureStyles } from './figure-styles.ts'
 import { type DragTool, type GestureHost, Gestures } from './gestures.ts'
 import type { Colours, HeatMap, Layer, Mark, Points, Scene } from './marks.ts'
 import {
@@ -62,16 +61,18 @@ const WHOLE: Zoom = { k: 1, x: 0, y: 0 }
 
 @customElement('lx-explorable-map')
 export class ExplorableMap extends WordMap implements GestureHost {
-  static override styles = css`
-    ${figureStyles}
-    :host([drawing]) canvas {
-      cursor: crosshair;
-      touch-action: none;
-    }
-    :host([turns]:not([drawing])) canvas {
-      touch-action: pan-y;
-    }
-  `
+  static override styles = [
+    ...WordMap.styles,
+    css`
+      :host([drawing]) canvas {
+        cursor: crosshair;
+        touch-action: none;
+      }
+      :host([turns]:not([drawing])) canvas {
+        touch-action: pan-y;
+      }
+    `,
+  ]
 
   /** N more coordinates, for a map in space; empty for one in the plane. */
   @property({ attribute: false }) z: Float32Array = new Float32Array(0)
