@@ -6,6 +6,23 @@
 #include <utility>
 
 namespace lexiscope {
+namespace {
+
+// Ids a block: a small text takes little, and large blocks go back to the system one by one.
+constexpr std::size_t kLeastBlock = 1 << 16;
+constexpr std::size_t kMostBlock = 1 << 21;
+
+// Room for one more id at the end of the last block.
+std::vector<Id>& block_with_room(std::vector<std::vector<Id>>& blocks) {
+  if (blocks.empty()) {
+    blocks.emplace_back().reserve(kLeastBlock);
+  } else if (const std::size_t full = blocks.back().capacity(); blocks.back().size() == full) {
+    blocks.emplace_back().reserve(std::min(2 * full, kMostBlock));
+  }
+  return blocks.back();
+}
+
+}  // namespace
 
 Corpus::Corpus(Vocabulary vocabulary, std::vector<Id> ids, std::vector<std::uint32_t> sentence_ends,
                std::int64_t dropped_count)
@@ -24,17 +41,18 @@ std::span<const Id> Corpus::sentence(Id index) const {
 void CorpusBuilder::add(std::string_view bytes) { tokenizer_.read(bytes, *this); }
 
 void CorpusBuilder::word(std::string_view lower_case) {
-  if (ids_.size() >= std::numeric_limits<Id>::max()) {
+  if (token_count_ >= std::numeric_limits<Id>::max()) {
     fail(ErrorKind::TooLarge, "text", "at most 2147483647 running words", "more");
   }
   const Id id = words_.add(lower_case);
   if (static_cast<std::size_t>(id) == counts_.size()) counts_.push_back(0);
   ++counts_[static_cast<std::size_t>(id)];
-  ids_.push_back(id);
+  block_with_room(blocks_).push_back(id);
+  ++token_count_;
 }
 
 void CorpusBuilder::line_end() {
-  sentence_ends_.push_back(static_cast<std::uint32_t>(ids_.size()));
+  sentence_ends_.push_back(static_cast<std::uint32_t>(token_count_));
 }
 
 Corpus CorpusBuilder::finish(std::int64_t min_count) {
@@ -42,7 +60,7 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
   CorpusBuilder text = std::exchange(*this, CorpusBuilder{});
   text.tokenizer_.finish(text);
   require_range("min_count", static_cast<double>(min_count), 1, std::numeric_limits<Id>::max());
-  if (text.ids_.empty()) {
+  if (text.token_count_ == 0) {
     fail(ErrorKind::EmptyText, "text", "at least one word made of letters or digits",
          bytes == 0 ? "nothing" : std::to_string(bytes) + " bytes without one");
   }
@@ -64,29 +82,35 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
   WordTable words;
   std::vector<std::int64_t> counts;
   std::vector<Id> renumbered(order.size(), kUnknown);
+  std::int64_t kept = 0;
   for (const Id old : order) {
     if (count_of(old) < min_count) break;
     renumbered[static_cast<std::size_t>(old)] = words.add(text.words_.word(old));
     counts.push_back(count_of(old));
+    kept += counts.back();
   }
 
-  // Renumber in place; sentences shrink, and those left without a word go.
-  std::size_t kept = 0;
-  std::size_t place = 0;
+  // Renumber block by block; sentences shrink, and those left without a word go.
+  std::vector<Id> ids;
+  ids.reserve(static_cast<std::size_t>(kept));
+  std::vector<std::uint32_t> ends = std::move(text.sentence_ends_);
+  std::uint32_t place = 0;
+  std::size_t sentence = 0;
   std::size_t sentences = 0;
-  for (const std::uint32_t end : text.sentence_ends_) {
-    const std::size_t begin = kept;
-    for (; place < end; ++place) {
-      const Id id = renumbered[static_cast<std::size_t>(text.ids_[place])];
-      if (id != kUnknown) text.ids_[kept++] = id;
+  std::size_t begin = 0;
+  for (std::vector<Id>& block : text.blocks_) {
+    for (const Id old : std::exchange(block, {})) {
+      if (const Id id = renumbered[static_cast<std::size_t>(old)]; id != kUnknown)
+        ids.push_back(id);
+      if (++place < ends[sentence]) continue;
+      ++sentence;
+      if (ids.size() > begin) ends[sentences++] = static_cast<std::uint32_t>(ids.size());
+      begin = ids.size();
     }
-    if (kept > begin) text.sentence_ends_[sentences++] = static_cast<std::uint32_t>(kept);
   }
-  const auto dropped = static_cast<std::int64_t>(text.ids_.size() - kept);
-  text.ids_.resize(kept);
-  text.sentence_ends_.resize(sentences);
-  return {Vocabulary(std::move(words), std::move(counts)), std::move(text.ids_),
-          std::move(text.sentence_ends_), dropped};
+  ends.resize(sentences);
+  return {Vocabulary(std::move(words), std::move(counts)), std::move(ids), std::move(ends),
+          text.token_count_ - kept};
 }
 
 Corpus corpus_of(std::string_view text, std::int64_t min_count) {

@@ -41,7 +41,7 @@ class Corpus {
 
 /// Builds a corpus from a text that comes in pieces, in one pass: words are numbered as they come
 /// and renumbered by frequency at the end. Memory: 4 bytes a running word and a line, and the
-/// words.
+/// words; where freed memory does not go back to the system, as in WebAssembly, 8 at the end.
 class CorpusBuilder : private WordSink {
  public:
   /// Reads the next bytes. Throws NotText ("text"), and TooLarge beyond 2^31 - 1 running words.
@@ -60,7 +60,9 @@ class CorpusBuilder : private WordSink {
   WordTokenizer tokenizer_;
   WordTable words_;
   std::vector<std::int64_t> counts_;
-  std::vector<Id> ids_;
+  // One vector would be copied whenever it is full, and be up to half empty.
+  std::vector<std::vector<Id>> blocks_;
+  std::int64_t token_count_ = 0;
   std::vector<std::uint32_t> sentence_ends_;
 };
 

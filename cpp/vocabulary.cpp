@@ -7,19 +7,36 @@
 namespace lexiscope {
 namespace {
 
+// Up to eight bytes as a number, by two reads that may overlap: one of known length costs no call.
+std::uint64_t number_of(const char* bytes, std::size_t length) noexcept {
+  const auto read = [bytes]<class T>(T number, std::size_t at) {
+    std::memcpy(&number, bytes + at, sizeof number);
+    return std::uint64_t{number};
+  };
+  if (length >= 8) return read(std::uint64_t{}, 0);
+  if (length >= 4) return read(std::uint32_t{}, 0) | read(std::uint32_t{}, length - 4) << 32U;
+  if (length >= 2) return read(std::uint16_t{}, 0) | read(std::uint16_t{}, length - 2) << 32U;
+  return length == 1 ? read(std::uint8_t{}, 0) : 0;
+}
+
 std::uint32_t hash_of(std::string_view word) noexcept {
   // Eight bytes at a time: mix, multiply by an odd constant, fold the high half down.
   constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15ULL;
   std::uint64_t hash = word.size() * kMultiplier;
-  while (!word.empty()) {
-    std::uint64_t chunk = 0;
-    const std::size_t length = word.size() < 8 ? word.size() : 8;
-    std::memcpy(&chunk, word.data(), length);
-    hash = (hash ^ chunk) * kMultiplier;
+  for (std::size_t at = 0; at < word.size(); at += 8) {
+    hash = (hash ^ number_of(word.data() + at, word.size() - at)) * kMultiplier;
     hash ^= hash >> 32;
-    word.remove_prefix(length);
   }
   return static_cast<std::uint32_t>(hash ^ (hash >> 29));
+}
+
+bool same(std::string_view one, std::string_view other) noexcept {
+  if (one.size() != other.size()) return false;
+  for (std::size_t at = 0; at < one.size(); at += 8) {
+    const std::size_t left = one.size() - at;
+    if (number_of(one.data() + at, left) != number_of(other.data() + at, left)) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -34,7 +51,7 @@ std::size_t WordTable::slot_of(std::string_view word, std::uint32_t hash) const 
   const std::size_t mask = slots_.size() - 1;
   std::size_t slot = hash & mask;
   while (slots_[slot].number >= 0 &&
-         (slots_[slot].hash != hash || this->word(slots_[slot].number) != word)) {
+         (slots_[slot].hash != hash || !same(this->word(slots_[slot].number), word))) {
     slot = (slot + 1) & mask;
   }
   return slot;

@@ -1,5 +1,6 @@
 #include "word_tokenizer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -23,6 +24,14 @@ constexpr std::array<char, 256> kWordByte = [] {
   return table;
 }();
 
+// Whether a text ends inside a character: whether `rest`, its end from the character's first byte
+// on, lacks nothing but more bytes.
+bool is_cut_off(std::string_view rest, const CodePoint& character) {
+  return character.fault == Utf8Fault::Truncated && rest.size() < 4 &&
+         std::all_of(rest.begin() + 1, rest.end(),
+                     [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; });
+}
+
 }  // namespace
 
 void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
@@ -36,8 +45,8 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
     std::size_t read = 0;
     while (read < cut_off) {
       const CodePoint character = code_point_at(joined, read);
-      if (character.fault == Utf8Fault::Truncated && joined.size() - cut_off == bytes.size() &&
-          joined.size() - read < 4) {
+      if (joined.size() - cut_off == bytes.size() &&
+          is_cut_off(std::string_view(joined).substr(read), character)) {
         pending_ = joined.substr(read);
         return;
       }
@@ -49,15 +58,18 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
   }
 
   while (at < bytes.size()) {
-    const auto byte = static_cast<unsigned char>(bytes[at]);
-    if (const char lower = kWordByte[byte]; lower != 0) {
+    if (word_.empty()) {
+      at = read_ascii(bytes, at, sink);
+      if (at == bytes.size()) break;
+    }
+    if (const char lower = kWordByte[static_cast<unsigned char>(bytes[at])]; lower != 0) {
       if (std::exchange(apostrophe_, false)) word_.push_back('\'');
       word_.push_back(lower);
       ++at;
       continue;
     }
     const CodePoint character = code_point_at(bytes, at);
-    if (character.fault == Utf8Fault::Truncated && bytes.size() - at < 4) {
+    if (is_cut_off(bytes.substr(at), character)) {
       pending_ = bytes.substr(at);
       break;
     }
@@ -72,6 +84,34 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
     at += character.length;
   }
   require_text(4096);
+}
+
+// Most of most texts: short words of ASCII, told from their surroundings by a look at one byte.
+// Stops before what takes more than that, and leaves the beginning of such a word to word_.
+std::size_t WordTokenizer::read_ascii(std::string_view bytes, std::size_t at, WordSink& sink) {
+  std::array<char, 32> lower;
+  for (; at < bytes.size(); ++at) {
+    const std::size_t most = std::min(bytes.size() - at, lower.size());
+    std::size_t length = 0;
+    while (length < most) {
+      const char letter = kWordByte[static_cast<unsigned char>(bytes[at + length])];
+      if (letter == 0) break;
+      lower[length++] = letter;
+    }
+    at += length;
+    const std::string_view word(lower.data(), length);
+    const auto next = length < most ? static_cast<unsigned char>(bytes[at]) : 0;
+    if (next == 0 || next >= 0x80 || (next == '\'' && length > 0)) {
+      word_ = word;
+      break;
+    }
+    if (length > 0) {
+      sink.word(word);
+      line_has_words_ = true;
+    }
+    if (next == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
+  }
+  return at;
 }
 
 void WordTokenizer::read_character(char32_t character, WordSink& sink) {

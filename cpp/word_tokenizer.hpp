@@ -35,6 +35,7 @@ class WordTokenizer {
   [[nodiscard]] std::int64_t bytes_read() const noexcept { return bytes_read_; }
 
  private:
+  std::size_t read_ascii(std::string_view bytes, std::size_t at, WordSink& sink);
   void read_character(char32_t character, WordSink& sink);
   void end_word(WordSink& sink);
   void require_text(std::int64_t least_bytes) const;

@@ -12,18 +12,19 @@ import { measureKernels } from './kernels.mjs'
 import { measurePage } from './page.mjs'
 import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
+import { measureReading } from './reading.mjs'
 import { measureTraining, minCount } from './training.mjs'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const { quick, only } = values
-const parts = ['training', 'page', 'quality', 'kernels', 'growth']
+const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'growth']
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
 // What takes long is left out of a quick run, unless it is asked for.
-const usual = quick ? ['training', 'kernels', 'growth'] : parts
+const usual = quick ? ['training', 'reading', 'kernels', 'growth'] : parts
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
 const rounds = quick ? 3 : 7
@@ -52,6 +53,7 @@ async function measure() {
     if (wanted('training')) {
       sections.push(await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3 }))
     }
+    if (wanted('reading')) sections.push(await measureReading(text, page, rounds))
     if (wanted('page') && i === 0) {
       sections.push(await measurePage(text, page, { rounds: 3, epochs: quick ? 2 : 5 }))
     }

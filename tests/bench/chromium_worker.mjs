@@ -4,14 +4,21 @@
 /** What prepare() made: each core with the text in it, and the text as the peer takes it. */
 let bench
 
+const PIECE = 1 << 20
+
+/** In pieces of 1 MB, as the lesson reads files. */
+function read(core, bytes, minCount) {
+  const builder = new core.CorpusBuilder()
+  for (let at = 0; at < bytes.length; at += PIECE) builder.add(bytes.subarray(at, at + PIECE))
+  const corpus = builder.finish(minCount)
+  builder.delete()
+  return corpus
+}
+
 async function corpusIn(module, bytes, minCount) {
   const { default: create } = await import(module)
   const core = await create()
-  const builder = new core.CorpusBuilder()
-  builder.add(bytes)
-  const corpus = builder.finish(minCount)
-  builder.delete()
-  return { core, corpus }
+  return { core, corpus: read(core, bytes, minCount) }
 }
 
 /** Reads the text into both cores. */
@@ -29,7 +36,7 @@ async function prepare(minCount) {
     place += sentence.length
     ends.push(place)
   }
-  bench = { alone, threaded, ids, ends, counts: corpus.counts() }
+  bench = { alone, threaded, bytes, ids, ends, counts: corpus.counts() }
 }
 
 /** Training by a core, in slices as the lesson trains; words a second. */
@@ -75,7 +82,24 @@ async function timeKernel(name, rounds) {
   return figures
 }
 
-const functions = { prepare, text, trainCore, trainPeer, timeKernel }
+/** Rounds of cutting and counting the text, against copying it; seconds each, the first left out. */
+function timeReading(rounds) {
+  const { alone, bytes } = bench
+  const copy = new Uint8Array(bytes.length)
+  const secondsOf = (action) => {
+    const start = performance.now()
+    action()
+    return (performance.now() - start) / 1000
+  }
+  const round = () => ({
+    work: secondsOf(() => read(alone.core, bytes, 1).delete()),
+    limit: secondsOf(() => copy.set(bytes)),
+  })
+  round()
+  return Array.from({ length: rounds }, round)
+}
+
+const functions = { prepare, text, trainCore, trainPeer, timeKernel, timeReading }
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
     self.postMessage({ answer: await functions[name](...values) })

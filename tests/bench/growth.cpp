@@ -41,6 +41,7 @@ nlohmann::json measure_growth(std::int64_t tokens, int vocab_size, SkipGramOptio
   double reading = 0;
   double bytes = 0;
   std::string lines;
+  const double before = peak_memory();
   for (std::int64_t token = 0; token < tokens;) {
     lines.clear();
     while (lines.size() < 1'000'000 && token < tokens) {
@@ -56,6 +57,7 @@ nlohmann::json measure_growth(std::int64_t tokens, int vocab_size, SkipGramOptio
   const auto start = std::chrono::steady_clock::now();
   const auto corpus = std::make_shared<const Corpus>(builder.finish(1));
   reading += seconds_since(start);
+  const double reading_memory = peak_memory() - before;
   options.epochs = 1;
   SkipGramTrainer trainer(corpus, options);
   while (!trainer.done()) trainer.train(50'000);
@@ -63,6 +65,7 @@ nlohmann::json measure_growth(std::int64_t tokens, int vocab_size, SkipGramOptio
           {"tokens", corpus->ids().size()},
           {"bytes", bytes},
           {"reading_seconds", reading},
+          {"reading_memory", reading_memory},
           {"training_seconds", trainer.progress().seconds},
           {"peak_memory", peak_memory()}};
 }

@@ -13,7 +13,7 @@ const kernels = {
 }
 
 /** Milliseconds of both, and the median of their ratios round by round. */
-function summary(rounds) {
+export function summary(rounds) {
   const ms = (name) => 1000 * median(rounds.map((round) => round[name]))
   return {
     work: ms('work'),

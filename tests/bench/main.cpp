@@ -7,6 +7,7 @@
 #include "growth.hpp"
 #include "held_out.hpp"
 #include "kernels.hpp"
+#include "reading.hpp"
 
 namespace {
 
@@ -73,18 +74,27 @@ void held_out(Arguments arguments) {
   std::cout << result.dump(2) << "\n";
 }
 
-// Times each kernel and its limit in turns; the first round warms up and does not count.
+// Rounds of a kernel and its limit in turns; the first warms up and does not count.
+json timed(const TimedKernel& kernel, int rounds) {
+  json result;
+  time_round(kernel);
+  for (int round = 0; round < rounds; ++round) {
+    const Round seconds = time_round(kernel);
+    result.push_back({{"work", seconds.work}, {"limit", seconds.limit}});
+  }
+  return result;
+}
+
 void kernels(const Arguments& arguments) {
   json result = json::object();
   for (const std::string& name : kernel_names()) {
-    const TimedKernel kernel = make_kernel(name);
-    time_round(kernel);
-    for (int round = 0; round < arguments.rounds; ++round) {
-      const Round seconds = time_round(kernel);
-      result[name].push_back({{"work", seconds.work}, {"limit", seconds.limit}});
-    }
+    result[name] = timed(make_kernel(name), arguments.rounds);
   }
   std::cout << result.dump(2) << "\n";
+}
+
+void reading(const Arguments& arguments) {
+  std::cout << timed(make_reading(read_file(arguments.text)), arguments.rounds).dump(2) << "\n";
 }
 
 void grow(const Arguments& arguments) {
@@ -117,6 +127,10 @@ int main(int argc, char** argv) {
   CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, positions, search, PCA");
   kernel->add_option("--rounds", arguments.rounds);
 
+  CLI::App* const readings = app.add_subcommand("read", "Time reading a text, and copying it");
+  readings->add_option("text", arguments.text)->required();
+  readings->add_option("--rounds", arguments.rounds);
+
   CLI::App* const growing = app.add_subcommand("grow", "Train on a made-up text of a given size");
   growing->add_option("--tokens", arguments.tokens);
   growing->add_option("--vocabulary", arguments.vocabulary);
@@ -141,6 +155,7 @@ int main(int argc, char** argv) {
     if (*scoring) held_out(arguments);
     if (*training) train(arguments);
     if (*kernel) kernels(arguments);
+    if (*readings) reading(arguments);
     if (*growing) grow(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";

@@ -9,9 +9,11 @@
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
 
-#if defined(__SANITIZE_ADDRESS__)
 // A table that does not fit memory is a case under test, not a fault of the program.
+#if defined(__SANITIZE_ADDRESS__)
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
+#elif defined(__SANITIZE_THREAD__)
+extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
 #endif
 
 TEST_CASE("a view knows its axes and refuses values that do not fill them") {

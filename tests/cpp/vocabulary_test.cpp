@@ -31,6 +31,21 @@ TEST_CASE("a word may be any bytes, also none") {
   CHECK(words.find("\0\0"sv) == -1);
 }
 
+TEST_CASE("words that differ in one byte, wherever it stands, are two") {
+  for (std::size_t length = 1; length <= 20; ++length) {
+    WordTable words;
+    const std::string word(length, 'a');
+    CHECK(words.add(word) == 0);
+    for (std::size_t at = 0; at < length; ++at) {
+      std::string other = word;
+      other[at] = 'b';
+      CHECK(words.add(other) == static_cast<Id>(at + 1));
+    }
+    CHECK(words.find(word) == 0);
+    CHECK(words.add(word + '\0') == static_cast<Id>(length + 1));
+  }
+}
+
 TEST_CASE("a hundred thousand words are all found again") {
   WordTable words;
   for (int i = 0; i < 100'000; ++i) CHECK_UNARY(words.add("word" + std::to_string(i)) == i);

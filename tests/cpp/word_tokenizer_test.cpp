@@ -2,9 +2,12 @@
 
 #include <doctest.h>
 
+#include <array>
+
 #include "datasets.hpp"
 #include "expect_error.hpp"
 #include "random.hpp"
+#include "unicode.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::dataset;
@@ -30,6 +33,39 @@ Words transcript(std::string_view text, std::size_t piece = std::string_view::np
   }
   tokenizer.finish(sink);
   return sink.words;
+}
+
+// What the header says, character by character, for text in UTF-8.
+Words plain_transcript(std::string_view text) {
+  Words words;
+  std::string word;
+  bool apostrophe = false;
+  bool line_has_words = false;
+  const auto end_word = [&] {
+    apostrophe = false;
+    if (!word.empty()) words.push_back(std::exchange(word, {}));
+    line_has_words = line_has_words || (!words.empty() && words.back() != "|");
+  };
+  const auto end_line = [&] {
+    if (std::exchange(line_has_words, false)) words.emplace_back("|");
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint character = code_point_at(text, at);
+    at += character.length;
+    const char32_t value = character.valid() ? character.value : 0xFFFD;
+    if (is_letter(value) || is_mark(value) || is_number(value)) {
+      if (std::exchange(apostrophe, false)) word += '\'';
+      append_utf8(word, to_lower(value));
+    } else if ((value == '\'' || value == 0x2019) && !word.empty() && !apostrophe) {
+      apostrophe = true;
+    } else {
+      end_word();
+      if (value == '\n') end_line();
+    }
+  }
+  end_word();
+  end_line();
+  return words;
 }
 
 }  // namespace
@@ -65,6 +101,16 @@ TEST_CASE("a byte-order mark and invalid bytes separate words") {
         Words{"king", "man", "kind", "and", "so", "on", "with", "enough", "text", "around", "it"});
 }
 
+TEST_CASE("letters after a byte that begins no character are kept, at the end of the text too") {
+  CHECK(words_of("enough text around it \xC3"
+                 "a")
+            .back() == "a");
+  CHECK(words_of("enough text around it \xE6\x9D"
+                 "b")
+            .back() == "b");
+  CHECK(words_of("enough text around it \xE6\x9D").back() == "it");
+}
+
 TEST_CASE("pieces of any length give the same words") {
   const std::string_view text = "L\u2019été, don't 東京 😀 stop\r\nEnd\u2019 of \xC3 it";
   const Words whole = transcript(text);
@@ -97,6 +143,29 @@ TEST_CASE("random bytes without zeros never break the tokenizer, in any pieces")
   }
 }
 
+TEST_CASE("text of any make-up gives the words that reading it character by character gives") {
+  // Words of ASCII are read faster, up to a length: what may stop that stands beside them.
+  constexpr std::array parts = {"a",      "Z",    "9",  " ",   "\n", "\r\n",    "'",
+                                "\u2019", "é",    "É",  "東",  "😀",  "e\u0301", "\xC3",
+                                "\x80",   "King", "--", "don", "\t", "'' ",     "ordinary words "};
+  constexpr std::array longs = {"abcdefghijklmnopqrstuvwxyzabcde",
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF",
+                                "abcdefghijklmnopqrstuvwxyz0123456"};  // 31, 32 and 33 letters
+  Random random(22);
+  for (int trial = 0; trial < 3000; ++trial) {
+    std::string text = "enough text around it, so that a few faulty bytes among many are let pass ";
+    for (std::uint32_t i = random.below(40); i > 0; --i) {
+      text += random.below(8) == 0 ? longs[random.below(longs.size())]
+                                   : parts[random.below(parts.size())];
+      if (random.below(3) == 0) text += " and more of them ";
+    }
+    CAPTURE(text);
+    const Words plain = plain_transcript(text);
+    REQUIRE(transcript(text) == plain);
+    REQUIRE(transcript(text, 1 + random.below(50)) == plain);
+  }
+}
+
 TEST_CASE("a zero byte is no text, and its place is named") {
   expect_error(ErrorKind::NotText, "text", "a zero byte at byte 4",
                [] { words_of("king\0queen"sv); });
@@ -124,4 +193,5 @@ TEST_CASE("TinyShakespeare has 204 thousand words on 32,777 lines with words") {
   const auto lines = std::count(words.begin(), words.end(), "|");
   CHECK(lines == 32'777);
   CHECK(words.size() - static_cast<std::size_t>(lines) == 203'863);
+  CHECK(words == plain_transcript(*text));
 }
