@@ -92,15 +92,33 @@ export async function train(page: Page, query = small) {
   await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
 }
 
-/** The rows of a figure's data table, cell by cell. Opens the table when it is closed. */
+/**
+ * The rows of a figure's data table, cell by cell, all of them: a long table is scrolled through.
+ * Opens the table when it is closed.
+ */
 export async function rows(figure: Locator): Promise<string[][]> {
   const open = figure.getByRole('button', { name: 'Table' })
   if ((await open.getAttribute('aria-expanded')) !== 'true') await open.click()
-  return figure
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
-    )
+  const table = figure.locator('lx-data-table')
+  await table.locator('thead').waitFor()
+  return table.evaluate(async (element) => {
+    const root = element.shadowRoot as ShadowRoot
+    const scroll = root.querySelector('.scroll') as HTMLElement
+    const found = new Map<string, string[]>()
+    for (let last = -1; scroll.scrollTop !== last; ) {
+      last = scroll.scrollTop
+      await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete
+      for (const [i, row] of root.querySelectorAll('tbody tr').entries()) {
+        const cells = [...row.children].map((cell) => cell.textContent?.trim() ?? '')
+        found.set(row.getAttribute('aria-rowindex') ?? String(i), cells)
+      }
+      if (!scroll.classList.contains('long')) break
+      scroll.scrollTop += 200
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    scroll.scrollTop = 0
+    return [...found.values()]
+  })
 }
 
 /** The loss curve of the run on the page, as its table has it. */

@@ -99,6 +99,8 @@ test('the words of the prose frame rows and columns, by hover, focus and tap', a
   await run(page, 'lx-order-bag', 'yes, positions keep the order')
   await run(page, 'lx-order-attention', 'yes, the mask is enough')
   const sums = heatmap(page, 'Sums of the two orders')
+  // What comes late moves what is under the pointer.
+  await expect(heatmap(page, 'Attention in order 2').locator('canvas')).toBeVisible()
   const term = (part: string) => page.locator(`lx-term[part="${part}"]`)
   await term('words').hover()
   await expect(sums).toHaveJSProperty('brought', [0, 2])

@@ -34,12 +34,8 @@ export const figureStyles = css`
   .share {
     display: var(--lx-share, none);
   }
-  canvas:focus-visible,
-  .scroll:focus-visible {
-    outline: 3px solid var(--lx-accent);
-    outline-offset: 1px;
-  }
   canvas:focus-visible {
+    outline: 3px solid var(--lx-accent);
     outline-offset: -3px;
   }
   .stage {
@@ -116,8 +112,7 @@ export const figureStyles = css`
   .faded .swatch {
     opacity: 0.5;
   }
-  figcaption,
-  .note {
+  figcaption {
     margin: 0.25rem 0;
     font-size: 0.875rem;
     color: var(--lx-muted);
@@ -139,30 +134,6 @@ export const figureStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-  .scroll {
-    max-height: 20rem;
-    overflow: auto;
-  }
-  table {
-    border-collapse: collapse;
-    font-size: 0.8125rem;
-    font-variant-numeric: tabular-nums;
-  }
-  caption {
-    text-align: start;
-    color: var(--lx-muted);
-  }
-  th,
-  td {
-    padding: 0.125rem 0.75rem 0.125rem 0;
-    border-bottom: 1px solid var(--lx-grid);
-    text-align: start;
-    font-weight: normal;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    font-weight: 600;
   }
   :host([full]) {
     position: fixed;
@@ -187,8 +158,8 @@ export const figureStyles = css`
     flex: 1 0 auto;
     height: 16rem;
   }
-  :host([full]) .scroll {
-    max-height: 45vh;
+  :host([full]) lx-data-table {
+    --lx-table-height: 45vh;
   }
   @media print {
     /* Paper is laid out anew, and no script draws for it: kept in shape, and no taller than that. */
@@ -208,10 +179,6 @@ export const figureStyles = css`
     }
     figure {
       break-inside: avoid;
-    }
-    .scroll {
-      max-height: none;
-      overflow: visible;
     }
   }
 `

@@ -20,7 +20,7 @@
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type CSSResultGroup, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
 import { buttonStyles } from './button-styles.ts'
 import { Drawing, type Size } from './drawing.ts'
@@ -34,7 +34,6 @@ import type { FrameTimes } from './frame-times.ts'
 import type { FullScreen } from './full-screen.ts'
 import type { Takeable } from './save-menu.ts'
 import { Speech } from './speech.ts'
-import { renderTable } from './table.ts'
 import type { ZoomControl } from './zoom.ts'
 
 export type { SelectDetail } from './figure-content.ts'
@@ -45,7 +44,7 @@ const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
 export abstract class Figure extends FigureContent {
-  static override styles = [buttonStyles, figureStyles]
+  static override styles: CSSResultGroup = [buttonStyles, figureStyles]
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
@@ -278,7 +277,11 @@ export abstract class Figure extends FigureContent {
           <p id="help" class="help">${keyHelp(this.zooming.possible)}${this.ownHelp()}</p>
         </figcaption>
         <p class="said" aria-live="polite">${this.said}</p>
-        ${this.tableOpen ? renderTable(this.table(), name) : nothing}
+        ${
+          this.tableOpen
+            ? html`<lx-data-table .table=${this.table()} .label=${name}></lx-data-table>`
+            : nothing
+        }
       </figure>
     `
   }
@@ -363,7 +366,8 @@ export abstract class Figure extends FigureContent {
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }
 
-  private readonly switchTable = (): void => {
+  private readonly switchTable = async (): Promise<void> => {
+    await import('./data-table.ts')
     this.tableOpen = !this.tableOpen
   }
 
