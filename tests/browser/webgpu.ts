@@ -1,5 +1,6 @@
 /** Figures of many items in the harness, with the GPU that a walk wants. */
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { scenes } from './harness/scenes.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 
@@ -14,8 +15,40 @@ export const softwareGpu = [
   '--use-angle=swiftshader',
 ]
 
-export const openHarness = (page: Page, gpu: 'software' | 'off' | 'hardware') =>
+/** For the tests of a file. */
+export const withSoftwareGpu = () =>
+  test.use({
+    launchOptions: async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...softwareGpu] })
+    },
+  })
+
+export type GpuInAddress = 'software' | 'off' | 'hardware' | 'every'
+
+export const openHarness = (page: Page, gpu: GpuInAddress) =>
   page.goto(`http://localhost:${port}/plot.html?gpu=${gpu}`)
+
+/** Scenes that both painters paint, on '#canvas' and on '#webgpu'. */
+export async function openMarks(page: Page) {
+  await page.goto(`http://localhost:${port}/marks.html?gpu=every`)
+  await page.waitForFunction(() => window.marks !== undefined)
+  await page.evaluate(() => window.marks.open())
+}
+
+/** Scenes of a group, each seen once as on a plain screen and once in the dark on a fine one. */
+export const lookAt = (page: Page, group: keyof typeof scenes, name: string) =>
+  (['light', 'dark'] as const).reduce(
+    async (before, colorScheme) => {
+      const looks = await before
+      await page.emulateMedia({ colorScheme })
+      const look = await page.evaluate(
+        ([group, name, pixelRatio]) => window.marks.look(group, name, pixelRatio),
+        [group, name, colorScheme === 'dark' ? 2 : 1] as const,
+      )
+      return [...looks, look]
+    },
+    Promise.resolve([] as Awaited<ReturnType<typeof window.marks.look>>[]),
+  )
 
 /** What the page computes its data with: repeatable, and the same in every page. */
 export interface MapData {
@@ -105,18 +138,89 @@ export async function pixelsOf(page: Page, id: string) {
   return { width, bytes: Buffer.from(bytes, 'base64') }
 }
 
-/** How two pictures of one size differ: the share of pixels by more than `least` in any colour. */
-export function difference(one: Buffer, other: Buffer, least: number) {
-  if (one.length !== other.length) throw new Error(`${one.length} bytes beside ${other.length}`)
-  let different = 0
-  let largest = 0
-  for (let i = 0; i < one.length; i += 4) {
-    let most = 0
-    for (let k = i; k < i + 4; k++) {
-      most = Math.max(most, Math.abs((one[k] as number) - (other[k] as number)))
+/** Keeps the devices that a page asks for, and counts what lives on them. */
+export const watchGpu = (page: Page) =>
+  page.addInitScript(() => {
+    const devices: GPUDevice[] = []
+    const counts = { alive: 0, quads: 0, submits: 0 }
+    Object.assign(window, { devices, counts })
+    if (!('gpu' in navigator)) return
+    const { requestDevice } = GPUAdapter.prototype
+    GPUAdapter.prototype.requestDevice = async function (...args) {
+      const device = await requestDevice.apply(this, args)
+      devices.push(device)
+      return device
     }
-    if (most > least) different++
-    largest = Math.max(largest, most)
-  }
-  return { share: different / (one.length / 4), largest }
+    for (const [prototype, create] of [
+      [GPUBuffer.prototype, 'createBuffer'],
+      [GPUTexture.prototype, 'createTexture'],
+    ] as const) {
+      const { destroy } = prototype
+      prototype.destroy = function (this: GPUBuffer & GPUTexture) {
+        counts.alive--
+        destroy.call(this)
+      }
+      const made = GPUDevice.prototype[create] as (...args: unknown[]) => unknown
+      Object.assign(GPUDevice.prototype, {
+        [create](...args: unknown[]) {
+          counts.alive++
+          return made.apply(this, args)
+        },
+      })
+    }
+    const { draw } = GPURenderPassEncoder.prototype
+    GPURenderPassEncoder.prototype.draw = function (vertices, ...rest) {
+      // Six corners each.
+      counts.quads += vertices / 6
+      draw.call(this, vertices, ...rest)
+    }
+    const { submit } = GPUQueue.prototype
+    GPUQueue.prototype.submit = function (commands) {
+      counts.submits++
+      submit.call(this, commands)
+    }
+  })
+
+export interface Watched {
+  devices: GPUDevice[]
+  counts: { alive: number; quads: number; submits: number }
 }
+export const counts = (page: Page) => page.evaluate(() => (window as unknown as Watched).counts)
+
+export const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+export const reason = (page: Page, id: string) => page.locator(`#${id} .without-gpu`)
+
+export const coloursOf = ({ buffer, byteOffset, length }: Buffer) =>
+  new Set(new Uint32Array(buffer, byteOffset, length / 4)).size
+
+/** The picture of a figure by each of the two painters. */
+export async function bothPictures(
+  browser: Browser,
+  id: 'map' | 'heat',
+  options: { deviceScaleFactor?: number; colorScheme?: 'light' | 'dark' },
+  prepare: (page: Page) => Promise<void>,
+) {
+  const pictures: Buffer[] = []
+  for (const gpu of ['off', 'software'] as const) {
+    const page = await browser.newPage(options)
+    await openHarness(page, gpu)
+    await prepare(page)
+    await drawnBy(page, id, gpu === 'off' ? 'canvas' : 'webgpu')
+    pictures.push((await pixelsOf(page, id)).bytes)
+    await page.close()
+  }
+  return pictures as [Buffer, Buffer]
+}
+
+/** Uniforms of the five passes, which live as long as the device. */
+export const SHARED = 5
+
+/**
+ * A text goes to the GPU as a picture: the softened edges of halo and ink are rounded to 256 steps
+ * once more on their way.
+ */
+export const ROUNDED = 4

@@ -2,6 +2,7 @@
  * Draws very many small points with Canvas 2D: straight into a bitmap, a square of device pixels
  * each, and the bitmap onto the canvas. A path of as many squares takes ten times as long.
  */
+import { bitmapOf, putBitmap } from './bitmap.ts'
 import type { Points, Rgba, Sheet, Theme } from './marks.ts'
 import { CATEGORIES } from './marks.ts'
 import { category } from './theme.ts'
@@ -12,32 +13,26 @@ const SIDE_OF_RADIUS = 1.8
 
 /** Keeps its bitmap from one drawing to the next. */
 export class DotPainter {
-  private bitmap: ImageData | null = null
+  private image: ImageData | null = null
   private canvas: OffscreenCanvas | null = null
 
-  draw(points: Points, { context, view, frame, pixelRatio, theme }: Sheet): void {
-    const width = Math.max(1, Math.ceil(frame.width * pixelRatio))
-    const height = Math.max(1, Math.ceil(frame.height * pixelRatio))
-    const onBitmap = {
-      kx: view.kx * pixelRatio,
-      tx: (view.tx - frame.left) * pixelRatio,
-      ky: view.ky * pixelRatio,
-      ty: (view.ty - frame.top) * pixelRatio,
-    }
-    const bitmap = this.empty(width, height)
-    const pixels = new Uint32Array(bitmap.data.buffer)
-    const side = dotSide(points.radius, pixelRatio)
-    paintDots(pixels, width, height, points, onBitmap, side, theme)
+  draw(points: Points, sheet: Sheet): void {
+    const bitmap = bitmapOf(sheet)
+    const { width, height, view } = bitmap
+    const image = this.empty(width, height)
+    const pixels = new Uint32Array(image.data.buffer)
+    const side = dotSide(points.radius, sheet.pixelRatio)
+    paintDots(pixels, width, height, points, view, side, sheet.theme)
     if (this.canvas?.width !== width || this.canvas.height !== height)
       this.canvas = new OffscreenCanvas(width, height)
-    this.canvas.getContext('2d')?.putImageData(bitmap, 0, 0)
-    context.drawImage(this.canvas, frame.left, frame.top, width / pixelRatio, height / pixelRatio)
+    this.canvas.getContext('2d')?.putImageData(image, 0, 0)
+    putBitmap(this.canvas, bitmap, sheet)
   }
 
   private empty(width: number, height: number): ImageData {
-    if (this.bitmap?.width === width && this.bitmap.height === height) this.bitmap.data.fill(0)
-    else this.bitmap = new ImageData(width, height)
-    return this.bitmap
+    if (this.image?.width === width && this.image.height === height) this.image.data.fill(0)
+    else this.image = new ImageData(width, height)
+    return this.image
   }
 }
 

@@ -2,6 +2,9 @@
 import type { Lines, Sheet } from './marks.ts'
 import { cssColour } from './theme.ts'
 
+/** CSS pixels: a value between two gaps still shows, as a dot. A dash needs a length for one. */
+const DOT = 0.01
+
 export function drawLines(lines: Lines, { context, view, theme }: Sheet): void {
   const { x, y, starts } = lines
   context.beginPath()
@@ -17,8 +20,7 @@ export function drawLines(lines: Lines, { context, view, theme }: Sheet): void {
         context.lineTo(px, py)
       } else {
         context.moveTo(px, py)
-        // A value between two gaps still shows, as a dot.
-        context.lineTo(px, py)
+        context.lineTo(px + DOT, py)
         down = true
       }
     }

@@ -7,7 +7,9 @@ const THIN_ABOVE = 5000
 /** Above this number, small points become dots of a bitmap, and groups keep only their colours. */
 const DOTS_ABOVE = 20_000
 /** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
-const ROUND_ABOVE = 2
+export const ROUND_ABOVE = 2
+/** CSS pixels. */
+export const RING_WIDTH = 2
 
 /** Whether points are drawn as squares of whole pixels. */
 export function asDots({ x, only, radius, ring }: Points): boolean {
@@ -42,15 +44,14 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
       if (batch.painted[at] === 1) continue
       batch.painted[at] = 1
     }
-    const shape = shapeOf(points, i)
-    addShape(batch.path, px, py, radius, shape === 0 && radius < ROUND_ABOVE ? 1 : shape)
+    addShape(batch.path, px, py, radius, shapeOf(points, i))
   }
   // In an order that does not depend on what is in sight, so that moving the view moves it alone.
   const inOrder = [...batches].sort(([a], [b]) => a - b)
   for (const [, { path, colour }] of inOrder) {
     if (points.ring) {
       context.strokeStyle = colour
-      context.lineWidth = 2
+      context.lineWidth = RING_WIDTH
       context.stroke(path)
     } else {
       context.fillStyle = colour
@@ -80,9 +81,10 @@ export function shapeOfGroup(group: number): number {
   return (group >> 3) & 3
 }
 
-export function shapeOf({ colours }: Points, i: number): number {
-  if (typeof colours === 'string' || !('groups' in colours)) return 0
-  return shapeOfGroup(colours.groups[i] as number)
+export function shapeOf({ colours, radius }: Points, i: number): number {
+  const grouped = typeof colours !== 'string' && 'groups' in colours
+  const shape = grouped ? shapeOfGroup(colours.groups[i] as number) : 0
+  return shape === 0 && radius < ROUND_ABOVE ? 1 : shape
 }
 
 /** Disc, square, triangle, diamond. */

@@ -10,6 +10,8 @@ export class CanvasRenderer implements Renderer {
   /** Paints the marks that hold many items, once there is one; what it refuses, Canvas 2D paints. */
   gpu: Painter | null = null
   drawnBy: Painter['kind'] = 'canvas'
+  /** Some mark of many items was more than the GPU holds. */
+  refused = false
   private readonly context: CanvasRenderingContext2D
   private readonly labels = new LabelPlacer()
   private readonly plain = new CanvasPainter()
@@ -41,6 +43,7 @@ export class CanvasRenderer implements Renderer {
     context.fillStyle = cssColour(theme.colour('paper'))
     context.fillRect(0, 0, this.width, this.height)
     this.drawnBy = 'canvas'
+    this.refused = false
     for (const layer of scene) this.drawLayer(layer, theme)
     this.gpu?.finish()
   }
@@ -76,10 +79,13 @@ export class CanvasRenderer implements Renderer {
 
   private paint(mark: Mark, sheet: Sheet, layout: Layout): void {
     const placed = mark.kind === 'labels' ? this.labels.place(mark, sheet, layout) : mark
-    if (this.gpu !== null && holdsMany(mark) && this.gpu.paint(placed, sheet)) {
-      this.drawnBy = this.gpu.kind
-    } else {
-      this.plain.paint(placed, sheet)
+    if (this.gpu !== null && holdsMany(mark)) {
+      if (this.gpu.paint(placed, sheet)) {
+        this.drawnBy = this.gpu.kind
+        return
+      }
+      this.refused = true
     }
+    this.plain.paint(placed, sheet)
   }
 }

@@ -105,6 +105,9 @@ export class Drawing {
     this.renderer.draw(scene, theme())
     this.canvas.dataset.drawnBy = this.renderer.drawnBy
     this.dirty = false
+    if (this.renderer.gpu !== null) {
+      this.without(this.renderer.refused ? 'parts of it are more than it holds' : '')
+    }
     if (this.measured !== null) void this.measure(this.renderer, at)
     if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
       this.reached = true

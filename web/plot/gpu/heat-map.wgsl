@@ -4,13 +4,15 @@ struct Uniforms {
   first: vec2u,   // column and row of the window's first cell
   cells: vec2u,   // of the window
   pixels: vec2u,  // that show it: at most one a cell
+  columns: u32,   // of the whole heat-map
 }
 
 // Stands for cells without a value; shares of the domain are far from it.
 const EMPTY = -1e8;
 
 @group(0) @binding(0) var<uniform> uniforms: Uniforms;
-// Where each value lies in the domain: 0 at its low end, 1 at its high end.
+// Where each value lies in the domain: 0 at its low end, 1 at its high end. Cells follow one another
+// row by row, in rows of the texture's own length.
 @group(0) @binding(1) var shares: texture_2d<f32>;
 @group(0) @binding(2) var ramp: texture_2d<f32>;
 
@@ -24,11 +26,13 @@ fn colour(@builtin(position) position: vec4f) -> @location(0) vec4f {
   let pixel = vec2u(position.xy);
   let low = uniforms.first + pixel * uniforms.cells / uniforms.pixels;
   let high = uniforms.first + (pixel + 1) * uniforms.cells / uniforms.pixels;
+  let width = textureDimensions(shares).x;
   var sum = 0.0;
   var count = 0.0;
   for (var row = low.y; row < high.y; row++) {
     for (var column = low.x; column < high.x; column++) {
-      let share = textureLoad(shares, vec2u(column, row), 0).r;
+      let cell = row * uniforms.columns + column;
+      let share = textureLoad(shares, vec2u(cell % width, cell / width), 0).r;
       if share > EMPTY {
         sum += share;
         count += 1;

@@ -1,21 +1,23 @@
 /** The pass that paints points, and what it keeps of a mark on the GPU between two frames. */
+import { bitmapOf, putBitmap } from '../bitmap.ts'
 import { dotSide, packedColours } from '../canvas-dots.ts'
-import { asDots, batchOf, shapeOf } from '../canvas-points.ts'
+import { asDots, batchOf, RING_WIDTH, ROUND_ABOVE, shapeOf } from '../canvas-points.ts'
 import type { Points, Sheet, Theme } from '../marks.ts'
+import type { Kept, Pass } from './pass.ts'
 import source from './points.wgsl?raw'
 import { DEPTH_FORMAT, type Surface } from './surface.ts'
 import { runsInSight, type Tiles, tile } from './tiles.ts'
 
 /** Place, colour, rank and shape. */
 const POINT_BYTES = 16
-const UNIFORM_BYTES = 32
+const UNIFORM_BYTES = 40
 /** Two triangles. */
 const CORNERS = 6
 
 const opaque: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
 
 /** A mark on the GPU. */
-export interface KeptPoints {
+export interface KeptPoints extends Kept {
   mark: Points
   theme: Theme
   dots: boolean
@@ -23,11 +25,10 @@ export interface KeptPoints {
   /** place = (coordinate − middle) / half, from −1 to 1 */
   middle: readonly [number, number]
   half: readonly [number, number]
-  buffer: GPUBuffer
   group: GPUBindGroup
 }
 
-export class PointsPass {
+export class PointsPass implements Pass<Points, KeptPoints> {
   private constructor(
     private readonly device: GPUDevice,
     private readonly surface: Surface,
@@ -69,16 +70,19 @@ export class PointsPass {
     return new PointsPass(device, surface, dots, shapes, uniforms, bindings)
   }
 
-  /** null when no point has a place, or they are more than a buffer holds. */
+  exceeds({ x, only }: Points): boolean {
+    const { maxBufferSize, maxStorageBufferBindingSize } = this.device.limits
+    const size = (only ?? x).length * POINT_BYTES
+    return size > Math.min(maxBufferSize, maxStorageBufferBindingSize)
+  }
+
   keep(mark: Points, theme: Theme): KeptPoints | null {
     const tiles = tile(mark.x, mark.y, mark.only)
     if (tiles === null || tiles.order.length === 0) return null
-    const size = tiles.order.length * POINT_BYTES
-    const { maxBufferSize, maxStorageBufferBindingSize } = this.device.limits
-    if (size > Math.min(maxBufferSize, maxStorageBufferBindingSize)) return null
     const { x0, x1, y0, y1 } = tiles.extent
     const middle = [x0 / 2 + x1 / 2, y0 / 2 + y1 / 2] as const
     const half = [x1 / 2 - x0 / 2 || 1, y1 / 2 - y0 / 2 || 1] as const
+    const size = tiles.order.length * POINT_BYTES
     const usage = GPUBufferUsage.STORAGE
     const buffer = this.device.createBuffer({ size, usage, mappedAtCreation: true })
     const dots = asDots(mark)
@@ -87,43 +91,55 @@ export class PointsPass {
       resource: { buffer: each },
     }))
     const group = this.device.createBindGroup({ layout: this.bindings, entries })
-    const kept = { mark, theme, dots, tiles, middle, half, buffer, group }
+    const destroy = () => buffer.destroy()
+    const kept = { mark, theme, dots, tiles, middle, half, group, destroy }
     fill(buffer.getMappedRange(), kept)
     buffer.unmap()
     return kept
   }
 
-  paint({ mark, dots, tiles, middle, half, group }: KeptPoints, sheet: Sheet): boolean {
-    const { context, view, frame, pixelRatio } = sheet
-    const width = Math.max(1, Math.ceil(frame.width * pixelRatio))
-    const height = Math.max(1, Math.ceil(frame.height * pixelRatio))
+  /** Opacity is no matter, and radius is told at each painting. */
+  fits({ mark: kept, theme: keptTheme }: KeptPoints, mark: Points, theme: Theme): boolean {
+    return (
+      kept.x === mark.x &&
+      kept.y === mark.y &&
+      kept.only === mark.only &&
+      keptTheme === theme &&
+      asDots(kept) === asDots(mark) &&
+      kept.radius < ROUND_ABOVE === mark.radius < ROUND_ABOVE &&
+      colourKey(kept) === colourKey(mark)
+    )
+  }
+
+  paint({ dots, tiles, middle, half, group }: KeptPoints, mark: Points, sheet: Sheet): boolean {
+    const bitmap = bitmapOf(sheet)
+    const { width, height, view } = bitmap
+    const { pixelRatio } = sheet
     const extent = dots ? dotSide(mark.radius, pixelRatio) : mark.radius * pixelRatio
-    const onTarget = {
-      kx: view.kx * pixelRatio,
-      tx: (view.tx - frame.left) * pixelRatio,
-      ky: view.ky * pixelRatio,
-      ty: (view.ty - frame.top) * pixelRatio,
-    }
     // Told here in float64, so that the GPU's float32 is exact to a fraction of a pixel.
     const values = Float32Array.of(
-      ...[onTarget.kx * half[0], onTarget.ky * half[1]],
-      ...[onTarget.kx * middle[0] + onTarget.tx, onTarget.ky * middle[1] + onTarget.ty],
+      ...[view.kx * half[0], view.ky * half[1]],
+      ...[view.kx * middle[0] + view.tx, view.ky * middle[1] + view.ty],
       ...[width, height, extent, (mark.only ?? mark.x).length + 2],
+      ...[mark.ring ? (RING_WIDTH / 2) * pixelRatio : 0, 0],
     )
     this.device.queue.writeBuffer(this.uniforms, 0, values)
     const runs = dots
-      ? runsInSight(tiles, onTarget, width, height, extent)
+      ? runsInSight(tiles, view, width, height, extent)
       : [{ first: 0, count: tiles.order.length }]
     const painted = this.surface.paint(width, height, dots, (pass) => {
       pass.setPipeline(dots ? this.dots : this.shapes)
       pass.setBindGroup(0, group)
       for (const { first, count } of runs) pass.draw(CORNERS * count, 1, CORNERS * first)
     })
-    if (!painted) return false
-    const place = [frame.left, frame.top, width / pixelRatio, height / pixelRatio] as const
-    context.drawImage(this.surface.canvas, 0, 0, width, height, ...place)
-    return true
+    if (painted) putBitmap(this.surface.canvas, bitmap, sheet)
+    return painted
   }
+}
+
+function colourKey({ colours }: Points): unknown {
+  if (typeof colours === 'string') return colours
+  return 'groups' in colours ? colours.groups : colours.rgba
 }
 
 /** Dots lie tile by tile, ranked as they were given; shapes in the order they are painted in. */

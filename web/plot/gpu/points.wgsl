@@ -1,7 +1,7 @@
 // Points, two triangles each. Instances of one corner mesh would leave most of a GPU's lanes idle, so
-// that each corner takes its point from the buffer by itself. Dots are squares of whole pixels, and depth keeps the order in which
-// they were given, whatever tile they are drawn with. Shapes have smooth edges and are drawn in
-// order.
+// each corner takes its point from the buffer by itself. Dots are squares of whole pixels, and depth
+// keeps the order in which they were given, whatever tile they are drawn with. Shapes, filled or as
+// rings, have smooth edges and are drawn in order.
 
 struct Uniforms {
   scale: vec2f,   // pixel = scale * place + offset
@@ -9,6 +9,7 @@ struct Uniforms {
   size: vec2f,    // of the target, in pixels
   extent: f32,    // of a dot its side, of a shape its radius, in pixels
   ranks: f32,     // more than any rank
+  ring: f32,      // half the width of a ring's stroke in pixels; 0 for filled shapes
 }
 
 struct Point {
@@ -59,23 +60,37 @@ fn dotColour(fragment: Fragment) -> @location(0) vec4f {
 @vertex
 fn shapeCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
   let point = points[vertex / 6];
-  // The diamond reaches farthest, and its edge half a pixel beyond.
-  let fromMiddle = (cornerOf(vertex) * 2 - 1) * (1.3 * uniforms.extent + 1);
+  // The diamond reaches farthest, the corners of a ring's stroke on from there, and the edge half a
+  // pixel beyond.
+  let reach = 1.3 * uniforms.extent + 2.5 * uniforms.ring + 1;
+  let fromMiddle = (cornerOf(vertex) * 2 - 1) * reach;
   let pixel = uniforms.scale * point.place + uniforms.offset + fromMiddle;
   let colour = unpack4x8unorm(point.colour);
   return Fragment(onTarget(pixel, 0.5), colour, fromMiddle, point.rankAndShape & 3);
 }
 
-// Disc, square, triangle, diamond.
-fn inside(p: vec2f, shape: u32) -> bool {
+// How far a pixel is outside the edges of a disc, square, triangle or diamond; negative inside.
+fn beyond(p: vec2f, shape: u32) -> f32 {
   let r = uniforms.extent;
   let across = abs(p);
   switch shape {
-    case 0: { return dot(p, p) < r * r; }
-    case 1: { return max(across.x, across.y) < 0.9 * r; }
-    case 2: { return p.y < 0.8 * r && 2.0 * across.x < 1.1 * (p.y + 1.2 * r); }
-    default: { return across.x + across.y < 1.3 * r; }
+    case 0: { return length(p) - r; }
+    case 1: { return max(across.x, across.y) - 0.9 * r; }
+    case 2: {
+      // The slanted sides go 1.1 to the side in 2 down.
+      let slanted = (2 * across.x - 1.1 * (p.y + 1.2 * r)) / length(vec2f(2, 1.1));
+      return max(p.y - 0.8 * r, slanted);
+    }
+    default: { return (across.x + across.y - 1.3 * r) / sqrt(2.0); }
   }
+}
+
+fn inside(p: vec2f, shape: u32) -> bool {
+  let distance = beyond(p, shape);
+  if uniforms.ring == 0 {
+    return distance < 0;
+  }
+  return abs(distance) < uniforms.ring;
 }
 
 // Shapes are a few pixels wide: how much of a pixel one covers is counted, not told from distance.

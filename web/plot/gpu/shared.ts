@@ -1,8 +1,11 @@
 /** What the figures of the page share of the GPU: one device, one surface, and the passes. */
 import { chosenGpu, openDevice } from '../../gpu/device.ts'
+import { ArrowsPass } from './arrows.ts'
 import { HeatMapPass } from './heat-map.ts'
+import { LinesPass } from './lines.ts'
 import { PointsPass } from './points.ts'
 import { Surface } from './surface.ts'
+import { TextsPass } from './texts.ts'
 
 /** A device is often lost once, say when the machine slept; one lost so often is not asked again. */
 const MOST_LOSSES = 3
@@ -12,6 +15,9 @@ export interface SharedGpu {
   surface: Surface
   points: PointsPass
   heatMaps: HeatMapPass
+  lines: LinesPass
+  arrows: ArrowsPass
+  texts: TextsPass
   /** What each figure wants done when the device goes. */
   users: Set<() => void>
   /** The device went. */
@@ -31,10 +37,12 @@ export async function share(lost: () => void): Promise<SharedGpu> {
   return shared
 }
 
-/** Without users the surface gives its memory back. */
-export function leave({ surface, users }: SharedGpu, lost: () => void): void {
+/** Without users, what only painting needs gives its memory back. */
+export function leave({ surface, texts, users }: SharedGpu, lost: () => void): void {
   users.delete(lost)
-  if (users.size === 0) surface.release()
+  if (users.size > 0) return
+  surface.release()
+  texts.release()
 }
 
 async function open(): Promise<SharedGpu> {
@@ -44,13 +52,17 @@ async function open(): Promise<SharedGpu> {
   device.onuncapturederror = () => device.destroy()
   try {
     const surface = new Surface(device)
-    const [points, heatMaps] = await Promise.all([
+    const [points, heatMaps, lines, arrows, texts] = await Promise.all([
       PointsPass.create(device, surface),
       HeatMapPass.create(device, surface),
+      LinesPass.create(device, surface),
+      ArrowsPass.create(device, surface),
+      TextsPass.create(device, surface),
     ])
     if (!arrives(surface)) throw new Error('what it paints does not reach the page')
     const users = new Set<() => void>()
-    const shared = { device, surface, points, heatMaps, users, gone: false }
+    const passes = { points, heatMaps, lines, arrows, texts }
+    const shared = { device, surface, ...passes, users, gone: false }
     void device.lost.then(() => {
       shared.gone = true
       losses++
