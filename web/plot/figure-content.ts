@@ -20,6 +20,8 @@ export abstract class FigureContent extends LitElement {
   @property() label = ''
   /** A sentence below the figure: what to look at. */
   @property() caption = ''
+  /** Figures with the same name here are seen together (figure-links.ts); '' for none. */
+  @property() linked = ''
 
   /** What the figure is, for its role and as a name when `label` is missing: "word map". */
   protected abstract readonly kind: string
@@ -47,6 +49,11 @@ export abstract class FigureContent extends LitElement {
 
   /** How far the reader can zoom in; 1 for a figure that does not zoom. */
   protected readonly farthest: number = 1
+
+  /** How near an item is brought that the reader flies to. */
+  protected closeUp(): number {
+    return 4
+  }
 
   protected legend(): readonly LegendEntry[] {
     return []

@@ -11,6 +11,7 @@ export interface KeyDeeds {
   step(step: Step): boolean
   moveCursor(i: number): boolean
   chooseCursor(): boolean
+  flyToCursor(): boolean
   takeBack(): boolean
   pan(step: Step): boolean
   zoomIn(): boolean
@@ -43,7 +44,7 @@ export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
       return figure.moveCursor(Math.max(0, figure.cursor() - PAGE))
     case 'Enter':
     case ' ':
-      return figure.chooseCursor()
+      return (shiftKey && figure.flyToCursor()) || figure.chooseCursor()
     case 'Escape':
       return figure.takeBack()
     case '+':
@@ -60,7 +61,7 @@ export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
 /** The keys in words, shown while the canvas has the focus. */
 export function keyHelp(zooms: boolean): string {
   const zoom = zooms
-    ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view; Ctrl with the wheel or two fingers zoom.'
+    ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view, Shift with Enter or a double click flies to an item and back; Ctrl with the wheel or two fingers zoom.'
     : ''
   return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
 }

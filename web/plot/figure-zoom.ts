@@ -64,9 +64,12 @@ export class FigureZoom {
   }
 
   /** Goes to a view at once; where the control is still to come, false. */
-  hold(view: NonNullable<FigureView['zoom']>): boolean {
+  hold(view: FigureView['zoom']): boolean {
     if (this.control === null) return false
-    const target = zoomTo(view, this.figure.size(), this.figure.whole(), this.figure.farthest())
+    const target =
+      view === null
+        ? { k: 1, x: 0, y: 0 }
+        : zoomTo(view, this.figure.size(), this.figure.whole(), this.figure.farthest())
     const { k, x, y } = this.control.now
     if (k !== target.k || x !== target.x || y !== target.y) this.control.to(target, false)
     return true
@@ -84,6 +87,19 @@ export class FigureZoom {
     return this.move((zoom) => {
       zoom.reset()
       this.figure.say('All in view.')
+    })
+  }
+
+  /** Brings a place to the middle, `closeUp` times as near as all; from there, back to all. */
+  flyTo([px, py]: readonly [number, number], closeUp: number): boolean {
+    const nearest = Math.min(this.figure.farthest(), closeUp)
+    if (this.control !== null && this.control.now.k >= nearest) return this.all()
+    return this.move((zoom) => {
+      const { k, x, y } = zoom.now
+      const { width, height } = this.figure.size()
+      const middle = (length: number, at: number) => length / 2 - (nearest * at) / k
+      zoom.to({ k: nearest, x: middle(width, px - x), y: middle(height, py - y) }, true)
+      this.figure.say(`Zoom ${Math.round(100 * nearest)} %`)
     })
   }
 

@@ -20,18 +20,19 @@
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { type CSSResultGroup, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
 import { buttonStyles } from './button-styles.ts'
 import { Drawing, type Size } from './drawing.ts'
 import { FigureContent } from './figure-content.ts'
 import { actOnKey, type KeyDeeds, keyHelp } from './figure-keys.ts'
-import { renderLegend, renderTip, renderTool } from './figure-parts.ts'
+import { FigureLinks } from './figure-links.ts'
+import { renderLegend, renderTip } from './figure-parts.ts'
 import { figureStyles } from './figure-styles.ts'
+import { FigureTools } from './figure-tools.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
-import type { FullScreen } from './full-screen.ts'
 import type { Takeable } from './save-menu.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -44,22 +45,20 @@ const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
 export abstract class Figure extends FigureContent {
-  static override styles: CSSResultGroup = [buttonStyles, figureStyles]
+  static override styles: CSSResult[] = [buttonStyles, figureStyles]
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
   @state() protected cursor = -1
+  /** The item under pointer or cursor of a figure that this one is seen together with. */
+  @state() private echoed = -1
   /** The item that the reader chose; −1 for none, and where the page keeps the choice. */
   @state() private chosen = -1
-  @state() private tableOpen = false
   @state() private summaryShown = ''
   @state() private said = ''
   @state() private problem = ''
   /** Why no GPU draws what one would draw better; '' where one does, null where none is needed. */
   @state() private withoutGpu: string | null = null
-  @state() private metered = false
-  @state() private saving = false
-  @state() private full = false
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
   @query('lx-frame-times') private frameTimes!: FrameTimes | null
@@ -71,10 +70,23 @@ export abstract class Figure extends FigureContent {
     farthest: () => this.farthest,
     say: (text) => this.announce(text),
     changed: () => {
-      if (!this.restoring) this.held = null
+      if (!this.restoring) {
+        this.held = null
+        this.companions.follow(this.zooming.seen)
+      }
       this.tellView()
       this.requestUpdate()
     },
+  })
+  private readonly tools = new FigureTools(this, this.zooming, (text) => this.announce(text))
+  private readonly companions = new FigureLinks({
+    itemCount: () => this.itemCount(),
+    echo: (i) => {
+      this.echoed = i
+    },
+    // The place was said already.
+    read: (i) => `${this.label}: ${this.itemText(i).split('\n').at(-1)}`,
+    follow: (zoom) => this.follow(zoom),
   })
   private readonly deeds: KeyDeeds = {
     cursor: () => this.cursor,
@@ -82,6 +94,7 @@ export abstract class Figure extends FigureContent {
     step: (step) => this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step)),
     moveCursor: (i) => this.moveCursor(i),
     chooseCursor: () => this.chooseCursor(),
+    flyToCursor: () => this.approach(this.cursor),
     takeBack: () => this.takeBack(),
     pan: (step) => this.zooming.pan(step),
     zoomIn: () => this.zooming.in(),
@@ -102,7 +115,6 @@ export abstract class Figure extends FigureContent {
     say: (text) => this.announce(text),
   }
   private drawing: Drawing | null = null
-  private fullScreen: FullScreen | null = null
   /** Held while the data changes, until the reader moves. */
   private held: FigureView | null = null
   private restoring = false
@@ -121,9 +133,9 @@ export abstract class Figure extends FigureContent {
     this.tellView()
   }
 
-  /** Under the pointer, under the cursor, chosen: −1 where there is none. */
+  /** Under the pointer, under the cursor, the same in a linked figure, chosen: −1 for none. */
   protected get marked(): readonly number[] {
-    return [this.pointed, this.cursor, this.chosen]
+    return [this.pointed, this.cursor, this.echoed, this.chosen]
   }
 
   /** The item whose text is shown; −1 for none. */
@@ -150,7 +162,16 @@ export abstract class Figure extends FigureContent {
     }
     const there = zoom === null || this.zooming.hold(zoom)
     this.restoring = false
+    if (zoom !== null && there) this.companions.follow(zoom)
     if (!there && this.zooming.possible) void this.wakeZoom().then(() => this.requestUpdate())
+  }
+
+  private follow(zoom: FigureView['zoom']): void {
+    if (!this.zooming.possible || !this.hasUpdated) return
+    this.restoring = true
+    const there = this.zooming.hold(zoom)
+    this.restoring = false
+    if (!there) void this.wakeZoom().then(() => this.follow(zoom))
   }
 
   private tellView(): void {
@@ -176,18 +197,20 @@ export abstract class Figure extends FigureContent {
   override connectedCallback(): void {
     super.connectedCallback()
     this.drawing?.start()
+    this.companions.join(this.linked)
     // A reader who does anything may soon reach for the figure.
     for (const deed of DEEDS) addEventListener(deed, this.reachFor, { once: true, passive: true })
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    this.companions.join('')
     for (const deed of DEEDS) removeEventListener(deed, this.reachFor)
     this.shown.stop()
     this.spoken.stop()
     this.zooming.stop()
     this.drawing?.stop()
-    if (this.full) this.fullScreen?.leave()
+    this.tools.stop()
   }
 
   protected override firstUpdated(): void {
@@ -219,14 +242,22 @@ export abstract class Figure extends FigureContent {
     if (this.zooming.possible && this.isConnected) void this.wakeZoom()
   }
 
-  protected override willUpdate(_changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('linked') && this.isConnected) this.companions.join(this.linked)
+    if (changed.has('pointed') || changed.has('cursor')) {
+      this.companions.echo(this.pointed >= 0 ? this.pointed : this.cursor)
+    }
     const summary = this.summary()
     this.shown.later(summary)
     this.spoken.later(summary)
   }
 
   protected override updated(): void {
-    this.drawing?.invalidate()
+    if (this.drawing !== null) {
+      const times = this.frameTimes
+      this.drawing.measured = times && ((time) => times.add(time))
+      this.drawing.invalidate()
+    }
     const count = this.itemCount()
     // Of other items the same place is another item.
     if (count !== this.counted && this.counted > 0 && this.chosen >= 0) this.choose(-1)
@@ -243,9 +274,9 @@ export abstract class Figure extends FigureContent {
       <figure>
         <div class="heading">
           <span class="label">${name}</span>
-          <div class="tools" role="group" aria-label="${name}: tools">${this.renderTools()}</div>
+          <div class="tools" role="group" aria-label="${name}: tools">${this.tools.render(this.ownTools(), this.withoutGpu !== null)}</div>
         </div>
-        ${this.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
+        ${this.tools.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
         <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height}px`}>
           <canvas
             tabindex="0"
@@ -261,10 +292,11 @@ export abstract class Figure extends FigureContent {
             @pointermove=${this.onPointer}
             @pointerleave=${() => this.point(-1)}
             @click=${this.onClick}
+            @dblclick=${this.onDoubleClick}
           ></canvas>
           ${empty === '' ? nothing : html`<p class="empty">${empty}</p>`} ${this.renderTip()}
         </div>
-        ${this.metered ? html`<lx-frame-times></lx-frame-times>` : nothing}
+        ${this.tools.metered ? html`<lx-frame-times></lx-frame-times>` : nothing}
         ${renderLegend(this.legend())}
         <figcaption>
           ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
@@ -278,35 +310,11 @@ export abstract class Figure extends FigureContent {
         </figcaption>
         <p class="said" aria-live="polite">${this.said}</p>
         ${
-          this.tableOpen
+          this.tools.table
             ? html`<lx-data-table .table=${this.table()} .label=${name}></lx-data-table>`
             : nothing
         }
       </figure>
-    `
-  }
-
-  private renderTools(): TemplateResult {
-    const { zooming } = this
-    return html`
-      ${
-        zooming.possible
-          ? [
-              renderTool({ text: '+', name: 'Zoom in', act: () => zooming.in() }),
-              renderTool({ text: '−', name: 'Zoom out', act: () => zooming.out() }),
-              renderTool({ text: 'All', name: 'Show all', act: () => zooming.all() }),
-            ]
-          : nothing
-      }
-      ${this.ownTools()} ${renderTool({ text: 'Table', open: this.tableOpen, act: this.switchTable })}
-      ${
-        this.withoutGpu === null
-          ? nothing
-          : renderTool({ text: 'Frame times', pressed: this.metered, act: this.switchMeter })
-      }
-      ${renderTool({ text: 'Save', open: this.saving, act: this.switchSaving })}
-      ${renderTool({ text: 'Full screen', pressed: this.full, act: this.switchFull })}
-      <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
     `
   }
 
@@ -328,6 +336,11 @@ export abstract class Figure extends FigureContent {
     return true
   }
 
+  private approach(i: number): boolean {
+    const place = i < 0 ? null : this.itemPlace(i)
+    return place !== null && this.zooming.flyTo(place, this.closeUp())
+  }
+
   private takeBack(): boolean {
     this.choose(-1)
     this.pointed = -1
@@ -344,7 +357,7 @@ export abstract class Figure extends FigureContent {
     this.cursor = target
     const place = this.itemPlace(target)
     if (place !== null) this.zooming.reveal(place)
-    this.announce(this.itemText(target))
+    this.announce(`${this.itemText(target)}${this.companions.read(target)}`)
     return true
   }
 
@@ -366,35 +379,7 @@ export abstract class Figure extends FigureContent {
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }
 
-  private readonly switchTable = async (): Promise<void> => {
-    await import('./data-table.ts')
-    this.tableOpen = !this.tableOpen
-  }
-
-  private readonly switchSaving = async (): Promise<void> => {
-    await import('./save-menu.ts')
-    this.saving = !this.saving
-  }
-
-  private readonly switchFull = async (): Promise<void> => {
-    if (this.fullScreen === null) {
-      const { FullScreen } = await import('./full-screen.ts')
-      this.fullScreen ??= new FullScreen(this, (full) => {
-        this.full = full
-        this.announce(full ? 'Full screen. Escape leaves it.' : 'Back in the page.')
-      })
-    }
-    await this.fullScreen.switch()
-  }
-
-  private readonly switchMeter = async (): Promise<void> => {
-    await import('./frame-times.ts')
-    this.metered = !this.metered
-    if (this.drawing === null) return
-    this.drawing.measured = this.metered ? (time) => this.frameTimes?.add(time) : null
-  }
-
-  private readonly share = (): void => {
-    this.dispatchEvent(new CustomEvent('lx-share', { bubbles: true, composed: true }))
+  private readonly onDoubleClick = (event: MouseEvent): void => {
+    this.approach(this.itemAt(event.offsetX, event.offsetY))
   }
 }

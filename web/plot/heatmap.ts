@@ -39,6 +39,12 @@ export class HeatMapFigure extends Figure {
   protected override readonly kind = 'heat-map'
   protected override readonly farthest = 256
 
+  /** The cell has room for its value, and for its neighbours. */
+  protected override closeUp(): number {
+    const { kx, ky } = this.whole()
+    return Math.max(2, ROOMY.width / kx, ROOMY.height / ky)
+  }
+
   protected override itemCount(): number {
     return this.fits() ? this.rows * this.columns : 0
   }

@@ -111,6 +111,7 @@ function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateRes
 function renderTables({ cosines, sines }: RotaryTables): TemplateResult {
   const map = (label: string, grid: Grid) => html`<lx-heatmap
     class="card"
+    linked="rotary tables"
     label=${label}
     row-name="position"
     column-name="pair"

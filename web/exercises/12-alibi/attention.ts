@@ -91,6 +91,7 @@ function renderEffect(
   const map = (label: string, { rows, columns, values }: Grid, value: 'score' | 'weight') =>
     html`<lx-heatmap
       class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
+      linked="alibi attention"
       label=${label}
       row-name="query"
       column-name="key"

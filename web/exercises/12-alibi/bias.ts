@@ -55,6 +55,7 @@ function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
       ${shown.map(
         (head) => html`<lx-heatmap
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
+          linked="alibi bias"
           label=${`Bias of head ${head}`}
           caption=${`Slope ${written(slopes[head] as number)}; all heads in the same colours.`}
           row-name="query"

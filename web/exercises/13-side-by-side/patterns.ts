@@ -44,6 +44,7 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
         const { rows, columns, values } = answer[i] as Grid
         return html`<lx-heatmap
           class="card"
+          linked="attention by scheme"
           label=${`Attention with ${name}`}
           row-name="query"
           column-name="key"

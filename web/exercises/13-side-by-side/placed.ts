@@ -97,6 +97,7 @@ export class PlacedWord extends AskingElement<Answer> {
           const { rows } = shown[i] as Placed
           return html`<lx-heatmap
             class="card ${faded(scheme) ? 'faded' : ''}"
+            linked="vectors by scheme"
             label=${`Vectors under ${name}`}
             row-name="position"
             column-name="column"
