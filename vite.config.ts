@@ -41,7 +41,7 @@ const single: UserConfig = {
   ...common,
   publicDir: false,
   plugins: [prose(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
-  resolve: { alias: [inside('workers'), inside('worker-threads')] },
+  resolve: { alias: [inside('workers'), inside('worker-threads'), inside('layout-workers')] },
   worker: {
     format: 'iife',
     rolldownOptions: { output: { codeSplitting: false } },

@@ -32,6 +32,10 @@ const reasons: Record<string, string> = {
   crelt: 'part of the editor',
   'style-mod': 'part of the editor: its styles',
   'w3c-keyname': 'part of the editor: names of keys',
+  'umap-js':
+    'the layout UMAP of the map of words; its package says MIT, its licence file Apache-2.0',
+  'ml-*': 'part of umap-js: fits one curve of it',
+  'is-any-array': 'part of umap-js',
   'workbox-*': 'the lesson without a network',
 }
 

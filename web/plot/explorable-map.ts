@@ -54,6 +54,7 @@ const MOST_TURNING = 20_000
 const TURN_SPEED = 0.5
 /** More selected words than this are brought forward, but not each ringed. */
 const MOST_RINGS = 1000
+const RING = 6
 const NAMED = 8
 const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
 const CORNER = { size: 26, left: 40, bottom: 40 }
@@ -82,10 +83,14 @@ export class ExplorableMap extends WordMap implements GestureHost {
   @property({ attribute: false }) axisNames: readonly string[] = ['x', 'y', 'z']
   /** Colours by a number in place of groups; null for groups. */
   @property({ attribute: false }) valued: WordValues | null = null
+  /** The group of all that are in none: muted, and below the others; −1 for no such group. */
+  @property({ type: Number }) rest = -1
   /** Indices of the selected words, rising. */
   @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
   /** Another plan of the same words is shown whole. */
   @property() plan = ''
+  /** Places follow one another, so that the view holds still. */
+  @property({ type: Boolean }) laying = false
   @state() tool: DragTool = 'move'
   @state() private outline: Outline | null = null
   @state() private turning = false
@@ -110,12 +115,13 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const moved = changed.has('x') || changed.has('y') || changed.has('z')
+    if (moved && !this.laying) this.extent = null
     if (moved) this.ball = this.turns ? ballOf(this) : null
     if (moved || changed.has('pose')) this.turn()
     super.willUpdate(changed)
     this.toggleAttribute('drawing', this.tool !== 'move')
     this.toggleAttribute('turns', this.turns)
-    const replaced = changed.get('plan') !== undefined || changed.get('words') !== undefined
+    const replaced = changed.get('plan') || changed.get('words')?.length
     if (replaced) this.zoom?.to(WHOLE, false)
   }
 
@@ -130,7 +136,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     this.seenNow = kept ?? { x: fresh(), y: fresh(), z: fresh() }
     turnInto(this.seenNow, { x, y, z }, ball, this.pose)
     // The arrays keep their place, so that figure and GPU are told of what is in them.
-    if (kept !== null) this.refresh()
+    this.refresh()
   }
 
   protected override reach(): Extent | null {
@@ -141,6 +147,12 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   protected override forward(): ArrayLike<number> & Iterable<number> {
     return this.selection.length > 0 ? this.selection : this.highlighted
+  }
+
+  /** Where no others fade, the ends of the lines are named first all the same. */
+  protected override inFront(): number[] {
+    const ends = this.links.map(({ to }) => to)
+    return [...new Set([...super.inFront(), ...ends])]
   }
 
   protected override colours(): Colours {
@@ -156,36 +168,44 @@ export class ExplorableMap extends WordMap implements GestureHost {
   }
 
   protected override pointMarks(points: Points): readonly Mark[] {
-    const { seenNow, ball, selection } = this
-    const marks: Mark[] = []
-    if (seenNow === null || ball === null) marks.push(points)
-    else {
-      const only =
-        this.turning && points.x.length > MOST_TURNING
-          ? this.byCount.slice(0, MOST_TURNING)
-          : undefined
-      depthBands(seenNow.z, ball.radius, BANDS, only).forEach((slice, band) => {
-        // From far, small and pale to near, large and full.
-        const near = (band + 0.5) / BANDS
-        const radius = points.radius * (0.6 + 0.8 * near)
-        marks.push({
-          ...points,
-          only: slice,
-          radius,
-          opacity: points.opacity * (0.35 + 0.65 * near),
-        })
-      })
-    }
-    if (selection.length > 0 && selection.length <= MOST_RINGS) {
-      const radius = points.radius + 2.5
-      marks.push({ ...points, only: selection, ring: true, radius, opacity: 1, colours: 'ink' })
-    }
-    return marks
+    const { seenNow, ball } = this
+    if (seenNow === null || ball === null) return this.partsOf(points)
+    const all = points.only === undefined && points.x.length > MOST_TURNING && this.turning
+    const only = all ? this.byCount.slice(0, MOST_TURNING) : points.only
+    return depthBands(seenNow.z, ball.radius, BANDS, only).flatMap((slice, band) => {
+      // From far, small and pale to near, large and full.
+      const near = (band + 0.5) / BANDS
+      const radius = points.radius * (0.6 + 0.8 * near)
+      const opacity = points.opacity * (0.35 + 0.65 * near)
+      return this.partsOf({ ...points, only: slice, radius, opacity })
+    })
+  }
+
+  /** Those in no group, then the others. */
+  private partsOf(points: Points): readonly Mark[] {
+    const { rest } = this
+    const { colours } = points
+    if (rest < 0 || typeof colours === 'string' || !('groups' in colours)) return [points]
+    const only = points.only ?? Uint32Array.from(points.x, (_, i) => i)
+    const inRest = (i: number) => colours.groups[i] === rest
+    return [
+      { ...points, only: only.filter(inRest), colours: 'muted', opacity: 0.6 * points.opacity },
+      { ...points, only: only.filter((i) => !inRest(i)) },
+    ]
+  }
+
+  /** Around each of the selected words. */
+  private rings(): Mark[] {
+    const { selection, plane } = this
+    if (selection.length === 0 || selection.length > MOST_RINGS) return []
+    const ring = { kind: 'points', ...{ x: plane.x, y: plane.y }, only: selection } as const
+    return [{ ...ring, ring: true, radius: RING, opacity: 1, colours: 'ink' }]
   }
 
   protected override scene(): Scene {
     return [
       ...super.scene(),
+      { view: this.view(), marks: this.rings() },
       { view: identity, marks: [...this.outlineMarks(), ...this.cornerMarks()] },
       ...this.colourBar(),
     ]
@@ -285,7 +305,12 @@ export class ExplorableMap extends WordMap implements GestureHost {
   }
 
   protected override legend(): readonly LegendEntry[] {
-    return this.valued === null ? super.legend() : []
+    if (this.valued !== null) return []
+    return super
+      .legend()
+      .map((entry, group) =>
+        group === this.rest ? { ...entry, colour: 'muted', shape: 0 } : entry,
+      )
   }
 
   protected override itemText(i: number): string {

@@ -22,22 +22,37 @@ export interface Ball {
   radius: number
 }
 
-/** The ball around the smallest box with all points of three finite coordinates; null without any. */
-export function ballOf({ x, y, z }: Space): Ball | null {
+/**
+ * The ball around the middle of the smallest box with all points of three finite coordinates; null
+ * without any.
+ */
+export function ballOf(space: Space): Ball | null {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < x.length; i++) {
-    const point = [x[i], y[i], z[i]] as [number, number, number]
-    if (!point.every(Number.isFinite)) continue
+  eachPlaced(space, (point) => {
     for (let axis = 0; axis < 3; axis++) {
       low[axis] = Math.min(low[axis] as number, point[axis] as number)
       high[axis] = Math.max(high[axis] as number, point[axis] as number)
     }
-  }
+  })
   if ((low[0] as number) > (high[0] as number)) return null
-  const half = low.map((value, axis) => (high[axis] as number) / 2 - value / 2)
-  const middle = low.map((value, axis) => value + (half[axis] as number))
-  return { middle: middle as [number, number, number], radius: Math.hypot(...half) }
+  const middle = low.map((value, axis) => value / 2 + (high[axis] as number) / 2) as [
+    number,
+    number,
+    number,
+  ]
+  let radius = 0
+  eachPlaced(space, ([x, y, z]) => {
+    radius = Math.max(radius, Math.hypot(x - middle[0], y - middle[1], z - middle[2]))
+  })
+  return { middle, radius }
+}
+
+function eachPlaced({ x, y, z }: Space, act: (point: Row) => void): void {
+  for (let i = 0; i < x.length; i++) {
+    const point: Row = [x[i] as number, y[i] as number, z[i] as number]
+    if (point.every(Number.isFinite)) act(point)
+  }
 }
 
 /** The three rows of the rotation: what of x, y and z goes right, up and towards the reader. */

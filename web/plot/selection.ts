@@ -21,6 +21,8 @@ export function boxOutline(
 /**
  * The points whose pixel lies in the outline, in order of their index; where it crosses itself, a
  * point is in when it is surrounded an odd number of times. A point that has no place is never in.
+ * A plain scan, once a drag: 400,000 points and a lasso of 100 sides take 0.1 to 0.3 s
+ * on two busy cores.
  */
 export function pointsInside({ x, y }: Position, view: Affine, outline: Outline): Uint32Array {
   const xs = outline.map(([px]) => px)
@@ -42,16 +44,14 @@ export function pointsInside({ x, y }: Position, view: Affine, outline: Outline)
 /** Counts the sides that a ray to the right crosses. */
 function surrounded(px: number, py: number, xs: readonly number[], ys: readonly number[]) {
   let inside = false
-  let before = xs.length - 1
+  let x0 = xs.at(-1) as number
+  let y0 = ys.at(-1) as number
   for (let at = 0; at < xs.length; at++) {
-    const [x0, y0, x1, y1] = [xs[before], ys[before], xs[at], ys[at]] as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const x1 = xs[at] as number
+    const y1 = ys[at] as number
     if (y0 > py !== y1 > py && px < x0 + ((py - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
-    before = at
+    x0 = x1
+    y0 = y1
   }
   return inside
 }

@@ -30,6 +30,8 @@ const RADII: readonly (readonly [number, number])[] = [
 /** How near the pointer must be to a point, in CSS pixels. */
 const REACH = 14
 const MOST_TRAILS = 200
+/** Of the words brought forward, those that may have a label: far more than there is room for. */
+const MOST_IN_FRONT = 1000
 const FLIGHT_ZOOM = 4
 
 @customElement('lx-word-map')
@@ -56,7 +58,7 @@ export class WordMap extends Figure {
 
   protected override readonly kind = 'word map'
   protected override readonly farthest = 64
-  private extent: Extent | null = null
+  protected extent: Extent | null = null
   protected missing = 0
   /** Coordinates were changed in place. */
   private moved = false
@@ -248,10 +250,11 @@ export class WordMap extends Figure {
       radius,
       opacity: 0.9,
     }
+    const inFront = Uint32Array.from(front)
     const fading = this.forward().length > 0
     marks.push(...this.pointMarks(fading ? { ...points, opacity: 0.2 } : points))
     marks.push(...linkMarks(this.links, this.plane))
-    if (fading) marks.push({ ...points, radius: radius + 1, only: Uint32Array.from(front) })
+    if (fading) marks.push(...this.pointMarks({ ...points, radius: radius + 1, only: inFront }))
     for (const [i, around] of [
       [this.pointed, 7],
       [this.cursor, 9],
@@ -263,7 +266,8 @@ export class WordMap extends Figure {
       marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
     }
     const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
-    marks.push({ ...label, order: Uint32Array.from(front), colour: 'ink', size: 14, bold: true })
+    const order = inFront.subarray(0, MOST_IN_FRONT)
+    marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
       const except = new Set(front)
       marks.push({ ...label, order: this.byCount, except, colour: 'ink', size: 13 })
@@ -271,7 +275,7 @@ export class WordMap extends Figure {
     return [{ view: this.view(), marks }]
   }
 
-  /** All points of the map, faded or not. */
+  /** Points of the map, all or those brought forward. */
   protected pointMarks(points: Points): readonly Mark[] {
     return [points]
   }
@@ -282,10 +286,12 @@ export class WordMap extends Figure {
   }
 
   /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
-  private inFront(): number[] {
-    const front = new Set([this.selected, this.cursor, this.pointed, ...this.forward()])
+  protected inFront(): number[] {
     const n = this.itemCount()
-    return [...front].filter((i) => i >= 0 && i < n)
+    const there = (i: number) => i >= 0 && i < n
+    const first = [...new Set([this.selected, this.cursor, this.pointed])].filter(there)
+    const others = Array.from(this.forward()).filter((i) => there(i) && !first.includes(i))
+    return [...first, ...others]
   }
 
   protected colours(): Colours {

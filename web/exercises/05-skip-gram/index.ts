@@ -3,6 +3,7 @@ import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../rhythm.ts'
+import '../map-door.ts'
 import '../term.ts'
 import './made-up-word.ts'
 import './outcome.ts'
@@ -12,6 +13,7 @@ import '../text-choice.ts'
 import './training-bench.ts'
 import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { mapSchema } from '../map/settings.ts'
 import { trainingSchema } from '../training-settings.ts'
 import { type ToWrite, writeIt } from '../write-it.ts'
 import { predictionFor } from './prediction.ts'
@@ -66,6 +68,14 @@ function render(lesson: Lesson) {
       </div>
     </section>
 
+    <section aria-labelledby="all-heading">
+      <div class="prose">
+        <h2 id="all-heading">Walk through your map</h2>
+        ${text('all')}
+      </div>
+      <lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>
+    </section>
+
     <section class="beside" aria-labelledby="word-heading">
       <div class="prose">
         <h2 id="word-heading">A word of your own</h2>
@@ -94,4 +104,7 @@ function render(lesson: Lesson) {
   `
 }
 
-export default { schema: { ...trainingSchema, ...viewSchema }, render } satisfies Exercise
+export default {
+  schema: { ...trainingSchema, ...viewSchema, ...mapSchema },
+  render,
+} satisfies Exercise

@@ -3,6 +3,7 @@ import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../rhythm.ts'
+import '../map-door.ts'
 import '../term.ts'
 import './export.ts'
 import './group-map.ts'
@@ -15,10 +16,12 @@ import './table-neighbours.ts'
 import '../analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { mapSchema } from '../map/settings.ts'
 import { trainingSchema } from '../training-settings.ts'
 import prose from './prose.md'
 import { pretrainedSchema } from './settings.ts'
 import { prediction } from './similarity.ts'
+import { groups } from './word-lists.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -67,6 +70,14 @@ function render(lesson: Lesson) {
       <lx-group-map .lesson=${lesson}></lx-group-map>
     </section>
 
+    <section aria-labelledby="all-heading">
+      <div class="prose">
+        <h2 id="all-heading">All words on a map</h2>
+        ${text('all')}
+      </div>
+      <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
+    </section>
+
     <section aria-labelledby="table-analogy-heading">
       <div class="prose">
         <h2 id="table-analogy-heading">The famous analogy</h2>
@@ -101,4 +112,7 @@ function render(lesson: Lesson) {
   `
 }
 
-export default { schema: { ...trainingSchema, ...pretrainedSchema }, render } satisfies Exercise
+export default {
+  schema: { ...trainingSchema, ...pretrainedSchema, ...mapSchema },
+  render,
+} satisfies Exercise
