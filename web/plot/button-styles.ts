@@ -23,6 +23,15 @@ export const buttonStyles = css`
     outline: 3px solid var(--lx-accent);
     outline-offset: 1px;
   }
+  @media (forced-colors: active) {
+    button[aria-expanded='true'],
+    button[aria-pressed='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+      border-color: Highlight;
+    }
+  }
   @media (pointer: coarse) {
     button {
       min-width: 2.5rem;

@@ -79,6 +79,7 @@ export const figureStyles = css`
     white-space: pre-line;
     color: var(--lx-paper);
     background: var(--lx-ink);
+    forced-color-adjust: none;
     border: 1px solid var(--lx-paper);
     border-radius: 0.25rem;
     pointer-events: none;
