@@ -1,5 +1,7 @@
 #include "placed_vector.hpp"
 
+#include <utility>
+
 #include "learned_positions.hpp"
 #include "rotary.hpp"
 #include "sinusoidal.hpp"
@@ -10,7 +12,7 @@ Table placed_vector(VectorView x, std::int64_t length, PositionScheme scheme, st
   require_size("length", length);
   const auto width = static_cast<std::int64_t>(x.size());
   const Eigen::Map<const Eigen::RowVectorXf> row(x.data(), static_cast<Eigen::Index>(width));
-  const Table copies = row.replicate(static_cast<Eigen::Index>(length), 1);
+  Table copies = row.replicate(static_cast<Eigen::Index>(length), 1);
   switch (scheme) {
     case PositionScheme::Learned: {
       EmbeddingOptions normal;
@@ -21,8 +23,9 @@ Table placed_vector(VectorView x, std::int64_t length, PositionScheme scheme, st
     case PositionScheme::Sinusoidal:
       return copies + SinusoidalPositionalEmbedding(length, width).table();
     case PositionScheme::Rotary: {
-      const std::span values(copies.data(), static_cast<std::size_t>(copies.size()));
-      return RotaryEmbedding(length, width).rotate(TensorView(values, {length, width})).rows;
+      Tensor turned{std::move(copies), {length, width}};
+      RotaryEmbedding(length, width).rotate_in_place(turned);
+      return turned.rows;
     }
     case PositionScheme::Alibi:
     case PositionScheme::None: break;

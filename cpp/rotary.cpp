@@ -7,6 +7,8 @@
 #include <numeric>
 #include <string>
 
+#include "waves.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -45,7 +47,9 @@ void require_vectors(const TensorView& x, std::int64_t width) {
 }
 
 /// Throws unless there is a position along T for every vector of x, for all sequences or for each.
-void require_positions_of(const TensorView& x, const IdsView& positions, std::int64_t max_seq_len) {
+const IdsView& checked(const IdsView& positions, const TensorView& x,
+                       const RotaryEmbedding& rotary) {
+  require_vectors(x, rotary.embedding_dim());
   const std::int64_t length = x.axis_from_end(2);
   const Shape own = {x.shape().front(), length};
   const bool per_sequence = x.rank() > 2 && positions.shape() == own;
@@ -54,11 +58,15 @@ void require_positions_of(const TensorView& x, const IdsView& positions, std::in
          to_text(Shape{length}) + (x.rank() > 2 ? " or " + to_text(own) : ""),
          to_text(positions.shape()));
   }
-  require_batch_ids("positions", positions, max_seq_len);
+  require_batch_ids("positions", positions, rotary.max_seq_len());
+  return positions;
 }
 
-std::vector<Id> count_from(std::int64_t start, std::int64_t length) {
-  std::vector<Id> positions(static_cast<std::size_t>(length));
+/// start, start+1, … along T of x. Throws where the table ends before.
+std::vector<Id> count_from(std::int64_t start, const TensorView& x, const RotaryEmbedding& rotary) {
+  require_vectors(x, rotary.embedding_dim());
+  require_positions(x.axis_from_end(2), start, rotary.max_seq_len());
+  std::vector<Id> positions(static_cast<std::size_t>(x.axis_from_end(2)));
   std::iota(positions.begin(), positions.end(), static_cast<Id>(start));
   return positions;
 }
@@ -99,44 +107,54 @@ RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embeddin
   require_even(options.rotary_dim ? "rotary_dim" : "embedding_dim", rotary_dim);
   require_range("rotary_dim", static_cast<double>(rotary_dim), 2,
                 static_cast<double>(embedding_dim));
-  cosines_ = zeros("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
-  sines_ = zeros("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  cosines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  sines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
   frequencies_ = rotary_frequencies(rotary_dim, options.base, options.scaling);
   if (options.scaling.kind == RotaryScalingKind::Yarn) {
     attention_factor_ = 0.1 * std::log(options.scaling.factor) + 1;
   }
-  for (Eigen::Index p = 0; p < cosines_.rows(); ++p) {
-    for (Eigen::Index i = 0; i < cosines_.cols(); ++i) {
-      const double angle = static_cast<double>(p) * frequencies_[static_cast<std::size_t>(i)];
-      cosines_(p, i) = static_cast<float>(attention_factor_ * std::cos(angle));
-      sines_(p, i) = static_cast<float>(attention_factor_ * std::sin(angle));
-    }
-  }
+  write_waves(frequencies_, max_seq_len, attention_factor_,
+              {sines_.data(), cosines_.data(), sines_.cols(), false});
+}
+
+Tensor RotaryEmbedding::turned(const TensorView& x, const IdsView& positions,
+                               Direction direction) const {
+  Tensor output{rows_of(x), x.shape()};
+  turn(output, positions, direction);
+  return output;
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
-  require_vectors(x, embedding_dim_);
-  require_positions(x.axis_from_end(2), start, max_seq_len());
-  return turn(x, count_from(start, x.axis_from_end(2)), Direction::Forward);
+  return turned(x, count_from(start, x, *this), Direction::Forward);
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
-  require_vectors(x, embedding_dim_);
-  require_positions_of(x, positions, max_seq_len());
-  return turn(x, positions, Direction::Forward);
+  return turned(x, checked(positions, x, *this), Direction::Forward);
 }
 
 Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output, std::int64_t start) const {
-  require_vectors(d_output, embedding_dim_);
-  require_positions(d_output.axis_from_end(2), start, max_seq_len());
-  return turn(d_output, count_from(start, d_output.axis_from_end(2)), Direction::Backward);
+  return turned(d_output, count_from(start, d_output, *this), Direction::Backward);
 }
 
 Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output,
                                         const IdsView& positions) const {
-  require_vectors(d_output, embedding_dim_);
-  require_positions_of(d_output, positions, max_seq_len());
-  return turn(d_output, positions, Direction::Backward);
+  return turned(d_output, checked(positions, d_output, *this), Direction::Backward);
+}
+
+void RotaryEmbedding::rotate_in_place(Tensor& x, std::int64_t start) const {
+  turn(x, count_from(start, x, *this), Direction::Forward);
+}
+
+void RotaryEmbedding::rotate_in_place(Tensor& x, const IdsView& positions) const {
+  turn(x, checked(positions, x, *this), Direction::Forward);
+}
+
+void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, std::int64_t start) const {
+  turn(d_output, count_from(start, d_output, *this), Direction::Backward);
+}
+
+void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const {
+  turn(d_output, checked(positions, d_output, *this), Direction::Backward);
 }
 
 }  // namespace lexiscope

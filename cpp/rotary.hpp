@@ -62,8 +62,8 @@ struct RotaryOptions {
 
 /// Rotates vectors of width D (the width of one head) at positions 0 … L-1.
 ///
-/// Precision: angles are formed in double with the bound of sinusoidal.hpp, their cosines and sines
-/// rounded once to float32. Scores of rotated vectors agree with the formula, and under a shift of
+/// Precision: cosines and sines are within attention_factor() (1.6e-7 + p 2^-51) of the formula
+/// (waves.hpp). Scores of rotated vectors agree with the formula, and under a shift of
 /// both positions with one another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
@@ -86,6 +86,13 @@ class RotaryEmbedding {
   [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, std::int64_t start = 0) const;
   [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, const IdsView& positions) const;
 
+  /// All of these on x's own numbers, (T,D), (B,T,D) or (B,H,T,D) and without
+  /// a copy. Throw likewise, before x is changed.
+  void rotate_in_place(Tensor& x, std::int64_t start = 0) const;
+  void rotate_in_place(Tensor& x, const IdsView& positions) const;
+  void rotate_backward_in_place(Tensor& d_output, std::int64_t start = 0) const;
+  void rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const;
+
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
   /// How many leading columns turn.
@@ -100,10 +107,11 @@ class RotaryEmbedding {
 
  private:
   enum class Direction { Forward, Backward };
-  /// Every vector of x (…,T,D), whose shapes were looked at before, turned by its position: (T) for
-  /// every sequence, or (B,T).
-  [[nodiscard]] Tensor turn(const TensorView& x, const IdsView& positions,
-                            Direction direction) const;
+  /// Turns every vector of x (…,T,D) in place by its position: (T) for every sequence, or (B,T).
+  /// Both were looked at before.
+  void turn(Tensor& x, const IdsView& positions, Direction direction) const;
+  [[nodiscard]] Tensor turned(const TensorView& x, const IdsView& positions,
+                              Direction direction) const;
 
   std::int64_t embedding_dim_;
   RotaryPairs pairs_;

@@ -67,17 +67,22 @@ void require_width(std::string_view argument, std::int64_t expected, std::int64_
        std::to_string(got));
 }
 
-Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
-            std::int64_t columns) {
+Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
+                    std::int64_t columns) {
   require_size(rows_name, rows);
   require_size(columns_name, columns);
   require_table_size(rows_name, rows, columns);
   try {
-    return Table::Zero(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+    return {static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns)};
   } catch (const std::bad_alloc&) {
     fail(ErrorKind::TooLarge, rows_name, "a table that fits the memory there is",
          to_text(Shape{rows, columns}));
   }
+}
+
+Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
+            std::int64_t columns) {
+  return table_to_fill(rows_name, rows, columns_name, columns).setZero();
 }
 
 }  // namespace lexiscope

@@ -91,8 +91,13 @@ void require_positions(std::int64_t length, std::int64_t start, std::int64_t max
 /// Throws WidthMismatch unless the widths agree.
 void require_width(std::string_view argument, std::int64_t expected, std::int64_t got);
 
-/// A table of zeros. Throws InvalidArgument at the size (called rows_name or columns_name) that is
-/// below 1, and TooLarge at rows_name where the table does not fit the memory there is.
+/// A table whose numbers the caller writes, all of them: until then they are whatever stood there.
+/// Throws InvalidArgument at the size (called rows_name or columns_name) that is below 1, and
+/// TooLarge at rows_name where the table does not fit the memory there is.
+Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
+                    std::int64_t columns);
+
+/// A table of zeros. Throws likewise.
 Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
             std::int64_t columns);
 

@@ -53,18 +53,40 @@ inline Lanes multiply_add(Lanes a, Lanes b, Lanes sum) noexcept {
 }
 
 namespace detail {
-template <std::size_t... I>
-Lanes sum_of_neighbours(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
-  return __builtin_shufflevector(a, b, (2 * I)...) + __builtin_shufflevector(a, b, (2 * I + 1)...);
+template <int First, std::size_t... I>
+Lanes every_second(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
+  return __builtin_shufflevector(a, b, (2 * I + First)...);
 }
+template <int First, std::size_t... I>
+Lanes zipped(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
+  return __builtin_shufflevector(a, b, (First + I / 2 + I % 2 * kLanes)...);
+}
+using LaneNumbers = std::make_index_sequence<kLanes>;
 }  // namespace detail
+
+/// a[0], a[2], …, b[0], b[2], … and a[1], a[3], …, b[1], b[3], …
+inline Lanes evens(Lanes a, Lanes b) noexcept {
+  return detail::every_second<0>(a, b, detail::LaneNumbers());
+}
+inline Lanes odds(Lanes a, Lanes b) noexcept {
+  return detail::every_second<1>(a, b, detail::LaneNumbers());
+}
+
+/// Their reverse, a[0], b[0], a[1], b[1], …: the first half of all, and the second.
+inline Lanes zipped_low(Lanes a, Lanes b) noexcept {
+  return detail::zipped<0>(a, b, detail::LaneNumbers());
+}
+inline Lanes zipped_high(Lanes a, Lanes b) noexcept {
+  return detail::zipped<kLanes / 2>(a, b, detail::LaneNumbers());
+}
 
 /// Sums of `kLanes` vectors: lane i of the result is the sum of all lanes of vectors[i].
 inline Lanes sums(std::array<Lanes, kLanes> vectors) noexcept {
   for (int left = kLanes; left > 1; left /= 2) {
     for (int i = 0; i < left / 2; ++i) {
-      vectors[i] = detail::sum_of_neighbours(vectors[2 * i], vectors[2 * i + 1],
-                                             std::make_index_sequence<kLanes>());
+      const Lanes a = vectors[2 * i];
+      const Lanes b = vectors[2 * i + 1];
+      vectors[i] = evens(a, b) + odds(a, b);
     }
   }
   return vectors[0];

@@ -10,10 +10,8 @@ SinusoidalPositionalEmbedding::SinusoidalPositionalEmbedding(std::int64_t max_se
                                                              SinusoidalLayout layout, double base)
     : frequencies_(sinusoidal_frequencies(embedding_dim, layout, base)),
       layout_(layout),
-      table_(zeros("max_seq_len", max_seq_len, "embedding_dim", embedding_dim)) {
-  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
-    write_row(table_, row, static_cast<double>(row));
-  }
+      table_(table_to_fill("max_seq_len", max_seq_len, "embedding_dim", embedding_dim)) {
+  write_table();
 }
 
 Table SinusoidalPositionalEmbedding::at(std::span<const Id> positions) const {

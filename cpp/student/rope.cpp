@@ -3,22 +3,21 @@
 //   (a, b) → (a cos - b sin, a sin + b cos)    for each pair of columns of each vector,
 //   cos = cosines_(p, i), sin = sines_(p, i)   of its position p and pair i    (L, rotary_dim / 2)
 //
-// x is (T,d), (B,T,d) or (B,H,T,d), its shape and the positions' already looked at; the positions
-// are (T), the same for every sequence and head, or (B,T), the same for every head of a sequence.
+// x is (T,d), (B,T,d) or (B,H,T,d), turned in place, its shape and the positions' already looked
+// at; the positions are (T), the same for every sequence and head, or (B,T), the same for every
+// head of a sequence.
 #include <limits>
 
 #include "rotary.hpp"
 
 namespace lexiscope {
 
-Tensor RotaryEmbedding::turn(const TensorView& x, const IdsView& positions,
-                             Direction direction) const {
-  Tensor output{rows_of(x), x.shape()};  // output.rows: all axes but the last, outermost first
+void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direction) const {
+  // x.rows has all axes but the last, outermost first.
   // TODO: find the position of every row, and turn its pairs. pair_columns of rotate_half.cpp says
   // which columns make a pair (cosines_.cols() pairs by the convention pairs_); columns beyond them
   // stay as they are. Backward turns by the opposite angle: the sine has the other sign.
-  output.rows.setConstant(std::numeric_limits<float>::quiet_NaN());
-  return output;
+  x.rows.setConstant(std::numeric_limits<float>::quiet_NaN());
 }
 
 }  // namespace lexiscope

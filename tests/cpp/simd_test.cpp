@@ -68,6 +68,24 @@ TEST_CASE("loads and stores need no alignment, and a splat fills every lane") {
   CHECK(simd::splat(-0.0F)[0] == 0);
 }
 
+TEST_CASE("zipping takes the lanes of two vectors in turns, and evens and odds undo it") {
+  Lanes a{};
+  Lanes b{};
+  for (int lane = 0; lane < kLanes; ++lane) {
+    a[lane] = static_cast<float>(lane);
+    b[lane] = static_cast<float>(100 + lane);
+  }
+  const Lanes low = simd::zipped_low(a, b);
+  const Lanes high = simd::zipped_high(a, b);
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const auto from = static_cast<float>(lane / 2 + lane % 2 * 100);
+    CHECK(low[lane] == from);
+    CHECK(high[lane] == from + static_cast<float>(kLanes / 2));
+    CHECK(simd::evens(low, high)[lane] == a[lane]);
+    CHECK(simd::odds(low, high)[lane] == b[lane]);
+  }
+}
+
 TEST_CASE("sizes are rounded up to whole vectors") {
   CHECK(simd::padded(0) == 0);
   CHECK(simd::padded(1) == kLanes);

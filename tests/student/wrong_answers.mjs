@@ -16,6 +16,16 @@ template <class Reach>
   ],
 ]
 
+// sinusoidal, every row of a table by the learner's own function.
+const rowByRow = [
+  'void SinusoidalPositionalEmbedding::write_table() {',
+  `void SinusoidalPositionalEmbedding::write_table() {
+  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
+    write_row(table_, row, static_cast<double>(row));
+  }
+  return;`,
+]
+
 const windows = 'a fixed window gives 2 W T - W (W + 1) pairs when the sentence is longer than it'
 const bestFirst = 'the nearest rows come best first, as sorting all cosines gives them'
 const zeroRows = 'equal cosines come by smaller id, zero rows never'
@@ -205,37 +215,41 @@ export const wrongAnswers = [
   {
     function: 'sinusoidal',
     mistake: 'swaps sine and cosine',
-    edits: [['return {2 * i, 2 * i + 1};', 'return {2 * i + 1, 2 * i};']],
+    edits: [rowByRow, ['return {2 * i, 2 * i + 1};', 'return {2 * i + 1, 2 * i};']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
     function: 'sinusoidal',
     mistake: 'puts halves where columns alternate',
-    edits: [['return {2 * i, 2 * i + 1};', 'return {i, i + static_cast<Eigen::Index>(waves)};']],
+    edits: [
+      rowByRow,
+      ['return {2 * i, 2 * i + 1};', 'return {i, i + static_cast<Eigen::Index>(waves)};'],
+    ],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
     function: 'sinusoidal',
     mistake: 'counts positions from one',
-    edits: [['position * frequencies_[i]', '(position + 1) * frequencies_[i]']],
+    edits: [rowByRow, ['position * frequencies_[i]', '(position + 1) * frequencies_[i]']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
     function: 'sinusoidal',
     mistake: 'forgets the 2 of 2i/D',
-    edits: [['/ divisor', '/ (2 * divisor)']],
+    edits: [rowByRow, ['/ divisor', '/ (2 * divisor)']],
     fails: 'waves run from 2 pi to nearly 2 pi base, each longer than the one before',
   },
   {
     function: 'sinusoidal',
     mistake: 'lets high columns turn fast',
-    edits: [['-static_cast<double>(i)', 'static_cast<double>(i)']],
+    edits: [rowByRow, ['-static_cast<double>(i)', 'static_cast<double>(i)']],
     fails: 'waves run from 2 pi to nearly 2 pi base, each longer than the one before',
   },
   {
     function: 'sinusoidal',
     mistake: 'forms the angle in float32',
     edits: [
+      rowByRow,
       [
         'const double angle = position * frequencies_[i]',
         'const float angle = static_cast<float>(position) * static_cast<float>(frequencies_[i])',
@@ -268,8 +282,8 @@ export const wrongAnswers = [
     function: 'rope',
     mistake: 'swaps cosine and sine',
     edits: [
-      ['cosine = cosines_(', 'cosine = sines_('],
-      ['sign * sines_(', 'sign * cosines_('],
+      ['a = a * cosine - b * sine', 'a = a * sine - b * cosine'],
+      ['before * sine + b * cosine', 'before * cosine + b * sine'],
     ],
     fails: 'position 0 is the identity',
   },
@@ -282,31 +296,31 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: 'turns the other way',
-    edits: [['1.0F : -1.0F', '-1.0F : 1.0F']],
+    edits: [['direction == Direction::Backward', 'direction == Direction::Forward']],
     fails: rotation,
   },
   {
     function: 'rope',
     mistake: 'turns gradients forwards',
-    edits: [['1.0F : -1.0F', '1.0F : 1.0F']],
+    edits: [['direction == Direction::Backward', 'false']],
     fails: 'the backward turns by the opposite angle: finite differences in float64',
   },
   {
     function: 'rope',
     mistake: 'reads a number that it has just overwritten',
-    edits: [['= a * sine + b * cosine', '= output.rows(row, first) * sine + b * cosine']],
+    edits: [['before * sine + b', 'a * sine + b']],
     fails: 'lengths are kept, and YaRN multiplies them by its factor',
   },
   {
     function: 'rope',
     mistake: 'counts positions along the heads',
-    edits: [['row % length', 'row / heads % length']],
+    edits: [['x.rows(head * length + t, 0)', 'x.rows(t * heads + head, 0)']],
     fails: 'sequences and heads are each rotated by their own place along T',
   },
   {
     function: 'rope',
     mistake: "gives every sequence the first one's positions",
-    edits: [['per_sequence ? row / (heads * length) : 0', '0 * (row / (heads * length))']],
+    edits: [['static_cast<std::size_t>(sequence * length + t)', 'static_cast<std::size_t>(t)']],
     fails: 'a start offset continues where a cache ends, and positions may be given one by one',
   },
   {
