@@ -10,6 +10,7 @@ import {
   giveHeat,
   giveMap,
   openHarness,
+  openMarks,
   pixelsOf,
   ROUNDED,
   reason,
@@ -55,6 +56,30 @@ test('a lost device leaves the figures to Canvas 2D, with their zoom and what wa
   await expect(page.locator('#map [aria-live]')).toHaveText('Zoom 338 %')
   expect((await counts(page)).alive).toBe(SHARED)
 })
+
+for (const [group, name] of [
+  ['points', 'rings of every shape'],
+  ['lines', 'dashes around corners and through gaps'],
+  ['arrows', 'arrows all around'],
+  ['labels', 'labels of every kind'],
+  ['heatMaps', 'a small heat-map'],
+] as const) {
+  test(`a device that goes while ${group} are painted leaves them to Canvas 2D`, async ({
+    page,
+  }) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    await watchGpu(page)
+    await openMarks(page)
+    const look = await page.evaluate(
+      ([group, name]) => window.marks.lose(group, name, (window as unknown as Watched).devices),
+      [group, name] as const,
+    )
+    expect(look).toMatchObject({ drawnBy: 'canvas', painted: true, largest: 0 })
+    expect((await counts(page)).alive).toBe(SHARED)
+    expect(thrown).toEqual([])
+  })
+}
 
 test('a figure that comes after the loss gets a device again, but not without end', async ({
   page,

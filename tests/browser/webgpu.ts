@@ -1,5 +1,5 @@
 /** Figures of many items in the harness, with the GPU that a walk wants. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import type { scenes } from './harness/scenes.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
@@ -122,8 +122,10 @@ export const drawnBy = (page: Page, id: string, kind: 'webgpu' | 'canvas') =>
   expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', kind, { timeout: 20_000 })
 
 /** The canvas’s own pixels once nothing changes any more: four bytes each. */
-export async function pixelsOf(page: Page, id: string) {
-  const { width, bytes } = await canvasOf(page, id).evaluate(async (element) => {
+export const pixelsOf = (page: Page, id: string) => pictureOf(canvasOf(page, id))
+
+export async function pictureOf(canvas: Locator) {
+  const { width, bytes } = await canvas.evaluate(async (element) => {
     // Two frames: what was asked for has been drawn.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const canvas = element as HTMLCanvasElement

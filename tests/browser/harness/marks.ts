@@ -27,32 +27,32 @@ async function open() {
   webgpu.gpu = painter
 }
 
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+
 const pixelsOf = (id: string) => {
   const canvas = document.querySelector(`#${id} canvas`) as HTMLCanvasElement
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
   return context.getImageData(0, 0, canvas.width, canvas.height).data
 }
 
-/** The scene by both painters, once the theme is as was asked for: how much the pictures differ. */
-async function look(group: keyof typeof scenes, name: string, pixelRatio: number) {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const scene = (scenes[group][name] as () => Scene)()
+/** Both pictures of a scene; `before` is called before each mark that the GPU is to paint. */
+function draw(scene: Scene, pixelRatio: number, before = () => {}) {
   const refused: string[] = []
-  const gpu = webgpu.gpu as Painter
-  webgpu.gpu = {
-    ...{ kind: gpu.kind, reread: () => gpu.reread(), finish: () => gpu.finish() },
-    ...{ settled: () => gpu.settled(), destroy: () => gpu.destroy() },
-    paint(mark, sheet) {
-      const painted = gpu.paint(mark, sheet)
+  const { gpu } = webgpu
+  if (gpu !== null) {
+    const paint = gpu.paint.bind(gpu)
+    gpu.paint = (mark, sheet) => {
+      before()
+      const painted = paint(mark, sheet)
       if (!painted) refused.push(mark.kind)
       return painted
-    },
+    }
   }
   for (const renderer of [canvas, webgpu]) {
     renderer.resize(WIDTH, HEIGHT, pixelRatio)
     renderer.draw(scene, theme())
   }
-  webgpu.gpu = gpu
+  if (gpu !== null) delete (gpu as Partial<Painter>).paint
   const [one, other] = [pixelsOf('canvas'), pixelsOf('webgpu')]
   return {
     drawnBy: webgpu.drawnBy,
@@ -65,7 +65,24 @@ async function look(group: keyof typeof scenes, name: string, pixelRatio: number
   }
 }
 
-const marks = { open, look, close: () => webgpu.destroy() }
+const sceneOf = (group: keyof typeof scenes, name: string) => (scenes[group][name] as () => Scene)()
+
+/** Once the theme is as was asked for. */
+async function look(group: keyof typeof scenes, name: string, pixelRatio: number) {
+  await frame()
+  await frame()
+  return draw(sceneOf(group, name), pixelRatio)
+}
+
+/** The device is lost before its first mark of the scene is painted, and the scene drawn again. */
+async function lose(group: keyof typeof scenes, name: string, devices: readonly GPUDevice[]) {
+  const scene = sceneOf(group, name)
+  draw(scene, 1, () => devices.at(-1)?.destroy())
+  while (webgpu.gpu !== null) await frame()
+  return draw(scene, 1)
+}
+
+const marks = { open, look, lose, close: () => webgpu.destroy() }
 Object.assign(window, { marks })
 
 declare global {
