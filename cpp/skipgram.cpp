@@ -118,32 +118,41 @@ SkipGramTrainer::SkipGramTrainer(SkipGramTrainer&&) noexcept = default;
 SkipGramTrainer& SkipGramTrainer::operator=(SkipGramTrainer&&) noexcept = default;
 
 void SkipGramTrainer::start_shards() {
-  // Cut where a sentence ends, as near to equal shares of the running words as that allows.
+  // Cut where a sentence ends, or inside a long one where chunks cut it anyway, as near to equal
+  // shares of the running words as that allows.
   const auto ends = corpus_->sentence_ends();
+  const std::uint64_t all = corpus_->ids().size();
+  std::size_t pieces = 0;
+  std::uint32_t begin = 0;
+  for (const std::uint32_t end : ends) {
+    pieces += (end - std::exchange(begin, end) + Shard::kChunk - 1) / Shard::kChunk;
+  }
+  const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), pieces);
   const Random random(options_.seed);
-  const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), ends.size());
   shards_.clear();
   std::size_t sentence = 0;
-  for (std::size_t i = 0; i < count && sentence < ends.size(); ++i) {
-    const std::uint32_t place = sentence == 0 ? 0 : ends[sentence - 1];
-    const std::uint64_t share = corpus_->ids().size() * std::uint64_t{i + 1} / count;
-    std::size_t end = sentence + 1;
-    while (end < ends.size() && (ends[end - 1] < share || i + 1 == count)) ++end;
-    shards_.push_back({.first_sentence = sentence,
-                       .end_sentence = end,
-                       .tokens_an_epoch = ends[end - 1] - place,
+  std::uint32_t place = 0;
+  for (std::size_t i = 0; i < count && place < all; ++i) {
+    const std::size_t first_sentence = sentence;
+    const std::uint32_t first_place = place;
+    const std::uint64_t share = all * (i + 1) / count;
+    do {
+      place += std::min(Shard::kChunk, ends[sentence] - place);
+      if (place == ends[sentence]) ++sentence;
+    } while (place < all && (place < share || i + 1 == count));
+    shards_.push_back({.first_sentence = first_sentence,
+                       .first_place = first_place,
+                       .end_place = place,
                        .random = random.split(kFirstShard + i),
                        .batches = {options_.window, options_.window_kind, options_.negatives},
-                       .kernel = BatchKernel(options_.embedding_dim),
-                       .place = place});
-    sentence = end;
+                       .kernel = BatchKernel(options_.embedding_dim)});
   }
   seconds_ = 0;
   loss_ = kNoLoss;
 }
 
 void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
-  const std::int64_t all = shard.tokens_an_epoch * options_.epochs;
+  const std::int64_t all = shard.tokens_an_epoch() * options_.epochs;
   const std::int64_t goal = std::min(all, shard.tokens_done + tokens);
   shard.slice_loss = 0;
   shard.slice_pairs = 0;
@@ -162,7 +171,10 @@ void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
 }
 
 void SkipGramTrainer::train_shared(Shard& shard, float learning_rate) {
-  shard.batches.for_each(shard.chunk, negatives_, shard.random, [&](const Batch& batch) {
+  const auto prefetch = [&](const Batch& batch) {
+    shard.kernel.prefetch(model_.input, model_.output, batch);
+  };
+  shard.batches.for_each(shard.chunk, negatives_, shard.random, prefetch, [&](const Batch& batch) {
     const float loss = shard.kernel.step(model_.input, model_.output, batch, learning_rate);
     shard.slice_loss += static_cast<double>(loss);
     shard.slice_pairs += batch.pairs;

@@ -82,10 +82,10 @@ struct TrainingProgress {
 /// not calling is a pause. With one thread a seed gives the same vectors however the work is cut.
 class SkipGramTrainer {
  public:
-  /// Keeps the corpus. The text is cut into a shard for each thread, as far as it has sentences,
-  /// and the team trains them; where none is given, the trainer has one of its own, a member a
-  /// shard. Throws InvalidArgument naming the option outside its range, and EmptyText ("text") for
-  /// a corpus in which no sentence has two words.
+  /// Keeps the corpus. The text is cut into a shard for each thread, as far as it has sentences or
+  /// chunks of long ones, and the team trains them; where none is given, the trainer has one of its
+  /// own, a member a shard. Throws InvalidArgument naming the option outside its range, and
+  /// EmptyText ("text") for a corpus in which no sentence has two words.
   SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options,
                   std::shared_ptr<ThreadTeam> team = nullptr);
   ~SkipGramTrainer();

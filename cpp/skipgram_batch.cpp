@@ -21,6 +21,13 @@ void Batches::begin(const Chunk& chunk) {
 }
 
 bool Batches::next(const AliasTable& negatives, Random& random) {
+  while (fill(negatives, random)) {
+    if (batch_.pairs > 0) return true;
+  }
+  return false;
+}
+
+bool Batches::fill(const AliasTable& negatives, Random& random) {
   const auto& [words, sentence_ends] = *chunk_;
   const int end = std::min(place_ + kCentres, static_cast<int>(words.size()));
   if (place_ == end) return false;

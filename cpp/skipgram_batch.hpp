@@ -54,13 +54,24 @@ class Batches {
 
   /// Calls train(batch) until every word of the chunk was a centre. A batch holds the inputs within
   /// reach of up to kCentres words, and K negatives; a negative that is itself the centre of a pair
-  /// does not count for that pair. Batches without a pair are left out.
+  /// does not count for that pair. Batches without a pair are left out. coming(batch) hears of each
+  /// while the one before it has still to be trained.
+  template <class Coming, class Train>
+  void for_each(const Chunk& chunk, const AliasTable& negatives, Random& random, Coming&& coming,
+                Train&& train) {
+    begin(chunk);
+    bool there = next(negatives, random);
+    while (there) {
+      std::swap(batch_, ready_);
+      there = next(negatives, random);
+      if (there) coming(std::as_const(batch_));
+      train(std::as_const(ready_));
+    }
+  }
   template <class Train>
   void for_each(const Chunk& chunk, const AliasTable& negatives, Random& random, Train&& train) {
-    begin(chunk);
-    while (next(negatives, random)) {
-      if (batch_.pairs > 0) train(std::as_const(batch_));
-    }
+    for_each(
+        chunk, negatives, random, [](const Batch&) {}, std::forward<Train>(train));
   }
 
  private:
@@ -73,7 +84,8 @@ class Batches {
   };
 
   void begin(const Chunk& chunk);
-  bool next(const AliasTable& negatives, Random& random);
+  bool next(const AliasTable& negatives, Random& random);  // whether there is one more
+  bool fill(const AliasTable& negatives, Random& random);  // whether there was a word left
   void weigh_inputs();
 
   int window_;
@@ -85,6 +97,7 @@ class Batches {
   int sentence_begin_ = 0;
   std::vector<Centre> centres_;
   Batch batch_;
+  Batch ready_;  // the batch before it
 };
 
 }  // namespace lexiscope

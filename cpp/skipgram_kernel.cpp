@@ -117,6 +117,22 @@ void update(const Table& inputs, int count, const float* u, const float* steps, 
 
 BatchKernel::BatchKernel(int embedding_dim) : padded_width_(simd::padded(embedding_dim)) {}
 
+void BatchKernel::prefetch([[maybe_unused]] const Table& input,
+                           [[maybe_unused]] const Table& output,
+                           [[maybe_unused]] const Batch& batch) const {
+#ifndef __wasm__
+  constexpr int kLine = 16;  // floats of a cache line
+  const auto bring = [](const Table& table, const std::vector<Id>& ids) {
+    for (const Id id : ids) {
+      const float* const row = table.data() + Eigen::Index{id} * table.cols();
+      for (int d = 0; d < table.cols(); d += kLine) __builtin_prefetch(row + d);
+    }
+  };
+  bring(input, batch.inputs);
+  bring(output, batch.targets);
+#endif
+}
+
 float BatchKernel::step(Table& input, Table& output, const Batch& batch, float rate) {
   const auto count = static_cast<int>(batch.inputs.size());
   const int padded_count = simd::padded(count, kTileInputs);

@@ -18,6 +18,10 @@ class BatchKernel {
  public:
   explicit BatchKernel(int embedding_dim);
 
+  /// Brings the rows of a batch nearer, so that a step on another need not wait for them after it.
+  /// Nothing where the machine has no instruction for that.
+  void prefetch(const Table& input, const Table& output, const Batch& batch) const;
+
   /// One step, in place. `input` and `output` are (V,D) and hold the batch's ids, which the caller
   /// has checked. Returns the loss before the step; not finite once the vectors overflow.
   float step(Table& input, Table& output, const Batch& batch, float rate);

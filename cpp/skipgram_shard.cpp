@@ -3,11 +3,6 @@
 #include <algorithm>
 
 namespace lexiscope {
-namespace {
-
-constexpr std::uint32_t kChunk = 1000;  // running words at one learning rate, at least
-
-}  // namespace
 
 void SkipGramTrainer::Shard::next_chunk(const Corpus& corpus, const Subsampling& subsampling) {
   chunk.words.clear();
@@ -16,12 +11,13 @@ void SkipGramTrainer::Shard::next_chunk(const Corpus& corpus, const Subsampling&
   std::uint32_t visited = 0;
   while (visited < kChunk && epoch == chunk_epoch) {
     const std::uint32_t sentence_end = corpus.sentence_ends()[sentence];
-    const std::uint32_t length = std::min(kChunk, sentence_end - place);
+    const std::uint32_t length = std::min({kChunk, sentence_end - place, end_place - place});
     subsampling.thin(corpus.ids().subspan(place, length), random, chunk.words);
     chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
     visited += length;
     place += length;
-    if (place == sentence_end && ++sentence == end_sentence) {
+    if (place == sentence_end) ++sentence;
+    if (place == end_place) {
       sentence = first_sentence;
       place = first_place;
       ++epoch;

@@ -81,16 +81,16 @@ bool SkipGramTrainer::belongs(std::span<const double> standing, const Table& inp
   for (std::size_t i = 0; i < shards_.size(); ++i) {
     const Shard& shard = shards_[i];
     const auto numbers = standing.subspan(kStandingHead + i * kStandingShard, kStandingShard);
-    const double all = static_cast<double>(shard.tokens_an_epoch) * options_.epochs;
+    const double all = static_cast<double>(shard.tokens_an_epoch()) * options_.epochs;
     if (!whole_below(numbers[0], options_.epochs + 1) ||
-        !whole_below(numbers[1], static_cast<double>(shard.end_sentence)) ||
-        numbers[1] < static_cast<double>(shard.first_sentence) ||
-        !whole_below(numbers[3], all + 1) || !whole_below(numbers[4], 0x1p53)) {
+        !whole_below(numbers[1], static_cast<double>(ends.size())) ||
+        !whole_below(numbers[2], shard.end_place) ||
+        numbers[2] < static_cast<double>(shard.first_place) || !whole_below(numbers[3], all + 1) ||
+        !whole_below(numbers[4], 0x1p53)) {
       return false;
     }
     const auto sentence = static_cast<std::size_t>(numbers[1]);
-    if (!whole_below(numbers[2], ends[sentence]) ||
-        numbers[2] < (sentence == 0 ? 0 : ends[sentence - 1])) {
+    if (numbers[2] >= ends[sentence] || numbers[2] < (sentence == 0 ? 0 : ends[sentence - 1])) {
       return false;
     }
     std::uint64_t any = 0;

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only training|page|quality|kernels|growth]
+// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A whole run goes to
 // RESULTS.md, with the machine and the date, above the run before it. --quick takes fewer rounds and

@@ -305,6 +305,31 @@ TEST_CASE("a team serves one trainer after another, over rewinding and reseeding
 #endif
 }
 
+TEST_CASE("a text of one long line is shared among threads too, where chunks cut it anyway") {
+  std::string line;
+  for (int i = 0; i < 3500; ++i) line += i % 2 == 0 ? "king " : "queen ";
+  const auto corpus = std::make_shared<const Corpus>(corpus_of(line, 1));
+  SkipGramOptions options = small_options();
+  options.epochs = 2;
+  const auto team = std::make_shared<ThreadTeam>(1);
+  const auto trained = [&](int threads) {
+    options.threads = threads;
+    SkipGramTrainer trainer(corpus, options, team);
+    while (!trainer.done()) trainer.train(1000);
+    return trainer;
+  };
+  const SkipGramTrainer alone = trained(1);
+  const std::size_t shard = trained(2).standing().size() - alone.standing().size();
+  for (const int threads : {2, 3, 4, 8}) {
+    const SkipGramTrainer shared = trained(threads);
+    // Four chunks are at most four shards; no word and no pair of the chunks is lost.
+    const auto shards = static_cast<std::size_t>(std::min(threads, 4));
+    CHECK(shared.standing().size() == alone.standing().size() + (shards - 1) * shard);
+    CHECK(shared.progress().tokens_done == 7000);
+    CHECK(shared.progress().fraction == 1);
+  }
+}
+
 TEST_CASE("a training on several shards is restored to where each of them stood") {
   SkipGramOptions options = small_options();
   options.threads = 3;
