@@ -332,7 +332,7 @@ test('a curve grows by what is pushed onto its arrays', async ({ page }) => {
     }, 50)
   })
   await expect(page.locator('#chart #summary')).toHaveText(
-    'loss: not a number at pairs seen 3, lowest 4, highest 5.',
+    'loss: not a number at pairs seen 3, lowest 4, highest 5. Gaps because not finite: 1.',
   )
 })
 

@@ -2,6 +2,7 @@
 import { customElement, property } from 'lit/decorators.js'
 import { bottomAxis, segments, texts } from './axes.ts'
 import { Figure, type Step } from './figure.ts'
+import { shorten } from './labels.ts'
 import type { Boxes, Frame, Mark, Scene, Token } from './marks.ts'
 import { domainOf, linear, ticks, widen, written } from './scales.ts'
 import type { DataTable } from './table.ts'
@@ -15,6 +16,8 @@ export interface Bar {
 }
 
 const ROW = 26
+/** Letters of a bar's name where it is told. */
+const LONGEST_NAME = 60
 const MARGIN = { top: 26, right: 76, bottom: 44 }
 
 @customElement('lx-bars')
@@ -43,7 +46,9 @@ export class Bars extends Figure {
 
   protected override itemText(i: number): string {
     const bar = this.bars[i]
-    return bar === undefined ? '' : `${bar.label}: ${this.valueName} ${written(bar.value)}`
+    return bar === undefined
+      ? ''
+      : `${shorten(bar.label, LONGEST_NAME)}: ${this.valueName} ${written(bar.value)}`
   }
 
   protected override itemPlace(i: number): readonly [number, number] | null {
@@ -73,9 +78,12 @@ export class Bars extends Figure {
     const parts = [`${this.bars.length} bars, ${this.valueName}.`]
     const [low, high] = domainOf(finite.map(({ value }) => value))
     if (finite.length > 0) {
-      const named = (wanted: number) => finite.find(({ value }) => value === wanted)?.label
+      const named = (wanted: number) =>
+        shorten(finite.find(({ value }) => value === wanted)?.label ?? '', LONGEST_NAME)
       parts.push(`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`)
     }
+    const missing = this.bars.length - finite.length
+    if (missing > 0) parts.push(`Without a bar because not finite: ${written(missing)}.`)
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline)}.`)
     return parts.join(' ')
   }

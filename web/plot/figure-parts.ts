@@ -1,7 +1,11 @@
 /** What stands around a figure's canvas: its tools, its legend, the text beside an item. */
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Size } from './drawing.ts'
+import { shorten } from './labels.ts'
 import type { LegendEntry } from './save.ts'
+
+/** Letters of a name in a legend. */
+const LONGEST_NAME = 80
 
 /** A button of the tools; `name` where the text alone does not say what it does. */
 export interface Tool {
@@ -29,7 +33,7 @@ export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | 
   return html`<ul class="legend">
     ${entries.map(
       ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
-        <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${name}
+        <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${shorten(name, LONGEST_NAME)}
       </li>`,
     )}
   </ul>`

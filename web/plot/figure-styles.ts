@@ -15,6 +15,7 @@ export const figureStyles = css`
   }
   figure {
     margin: 0;
+    overflow-wrap: anywhere;
   }
   .heading {
     display: flex;

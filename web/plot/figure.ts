@@ -33,6 +33,7 @@ import { FigureTools } from './figure-tools.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
+import { shorten } from './labels.ts'
 import type { Takeable } from './save-menu.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -41,6 +42,9 @@ export type { SelectDetail } from './figure-content.ts'
 export type { Step } from './figure-keys.ts'
 
 const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
+/** Letters beside an item, and of what is said of it; the table has the whole text. */
+const LONGEST_TIP = 240
+const LONGEST_SAID = 600
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
@@ -187,7 +191,7 @@ export abstract class Figure extends FigureContent {
 
   /** Says a text to screen readers at once. */
   protected announce(text: string): void {
-    this.said = text
+    this.said = shorten(text, LONGEST_SAID)
   }
 
   protected override get size(): Size {
@@ -322,7 +326,9 @@ export abstract class Figure extends FigureContent {
     const i = this.named
     if (i < 0 || i >= this.itemCount()) return nothing
     const place = this.itemPlace(i)
-    return place === null ? nothing : renderTip(this.itemText(i), place, this.size)
+    return place === null
+      ? nothing
+      : renderTip(shorten(this.itemText(i), LONGEST_TIP), place, this.size)
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {

@@ -2,13 +2,27 @@
 import { customElement, property } from 'lit/decorators.js'
 import { bottomAxis, leftAxis, type PlacedTick, segments, texts } from './axes.ts'
 import { Figure, type Step } from './figure.ts'
+import { shorten } from './labels.ts'
 import type { Boxes, Frame, HeatMap, Labels, Layer, Mark, Scene, Token } from './marks.ts'
-import { type Domain, domainOf, exact32, symmetric, ticks, widen, written } from './scales.ts'
+import {
+  type Domain,
+  domainOf,
+  exact32,
+  NOTHING_FINITE,
+  symmetric,
+  ticks,
+  widen,
+  written,
+} from './scales.ts'
 import type { DataTable } from './table.ts'
 import { type Affine, identity, zoomed } from './view.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
+/** Letters of a row's or a column's label. */
+const LONGEST = 14
+/** … and where a cell is told. */
+const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14 }
 /** Cells of at least this size in CSS pixels carry their value as text. */
 const ROOMY = { width: 46, height: 17 }
@@ -51,8 +65,8 @@ export class HeatMapFigure extends Figure {
 
   protected override itemText(i: number): string {
     const [r, c] = this.cell(i)
-    const row = this.rowLabels[r] ?? String(r)
-    const column = this.columnLabels[c] ?? String(c)
+    const row = shorten(this.rowLabels[r] ?? String(r), LONGEST_SAID)
+    const column = shorten(this.columnLabels[c] ?? String(c), LONGEST_SAID)
     const value = written(this.values[i] ?? Number.NaN)
     return `${this.rowName} ${row}, ${this.columnName} ${column}\n${this.valueName} ${value}`
   }
@@ -86,11 +100,13 @@ export class HeatMapFigure extends Figure {
     if (!this.fits()) {
       return `Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
     }
-    return this.itemCount() === 0 ? 'No values yet.' : ''
+    if (this.itemCount() === 0) return 'No values yet.'
+    return this.values.some(Number.isFinite) ? '' : NOTHING_FINITE
   }
 
   protected override summary(): string {
     if (this.itemCount() === 0) return 'No values yet.'
+    if (!this.values.some(Number.isFinite)) return NOTHING_FINITE
     const [low, high] = domainOf(this.values)
     const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
     const gaps = missing > 0 ? ` Empty because not finite: ${written(missing)}.` : ''
@@ -162,7 +178,10 @@ export class HeatMapFigure extends Figure {
         ? [view.ky, view.ty, this.rows, this.rowLabels]
         : [view.kx, view.tx, this.columns, this.columnLabels]
     const [start, length] = axis === 'row' ? [frame.top, frame.height] : [frame.left, frame.width]
-    const letters = Math.max(String(n).length, ...names.map((name) => Math.min(name.length, 14)))
+    const letters = Math.max(
+      String(n).length,
+      ...names.map((name) => Math.min(name.length, LONGEST)),
+    )
     const each = axis === 'row' ? 16 : letters * 7.5 + 10
     const from = Math.max(0, Math.floor((start - t) / k))
     const to = Math.min(n, Math.ceil((start + length - t) / k))
@@ -171,7 +190,7 @@ export class HeatMapFigure extends Figure {
     for (let i = Math.ceil(from / step) * step; i < to; i += step) {
       const at = k * (i + 0.5) + t
       if (at < start || at > start + length) continue
-      placed.push({ value: i, text: (names[i] ?? String(i)).slice(0, 14), at })
+      placed.push({ value: i, text: shorten(names[i] ?? String(i), LONGEST), at })
     }
     return placed
   }
@@ -188,7 +207,7 @@ export class HeatMapFigure extends Figure {
     for (let r = r0; r < r1; r++) {
       for (let c = c0; c < c1; c++) {
         const value = this.values[r * this.columns + c] as number
-        items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
+        if (Number.isFinite(value)) items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
       }
     }
     return [texts(items, 'middle', { colour: 'ink', size: 11 })]
@@ -260,7 +279,7 @@ export class HeatMapFigure extends Figure {
 
   /** About the width of a letter, and room for the name of the axis beside the longest label. */
   private labelRoom(): number {
-    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, 14)))
+    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, LONGEST)))
     return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
   }
 

@@ -6,7 +6,7 @@ import { curve } from './curve.ts'
 import { Figure, type SelectDetail, type Step } from './figure.ts'
 import type { Frame, Mark, Scene, Token } from './marks.ts'
 import type { LegendEntry } from './save.ts'
-import { type Domain, domainOf, linear, ticks, widen, written } from './scales.ts'
+import { type Domain, domainOf, linear, NOTHING_FINITE, ticks, widen, written } from './scales.ts'
 import type { DataTable } from './table.ts'
 import { category } from './theme.ts'
 import { identity } from './view.ts'
@@ -115,7 +115,20 @@ export class LineChart extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.itemCount() === 0 ? 'No values yet.' : ''
+    const count = this.itemCount()
+    if (count === 0) return 'No values yet.'
+    return this.missing() === count ? NOTHING_FINITE : ''
+  }
+
+  /** Samples that leave a gap. */
+  private missing(): number {
+    let missing = 0
+    for (const series of this.series) {
+      for (let k = 0; k < length(series); k++) {
+        if (!Number.isFinite((series.x[k] as number) + (series.y[k] as number))) missing++
+      }
+    }
+    return missing
   }
 
   protected override summary(): string {
@@ -127,7 +140,11 @@ export class LineChart extends Figure {
         const at = `${this.xTitle || 'x'} ${written(series.x[last] as number)}`
         return `${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
       })
-    return parts.length === 0 ? 'No values yet.' : parts.join(' ')
+    if (parts.length === 0) return 'No values yet.'
+    const missing = this.missing()
+    if (missing === this.itemCount()) return NOTHING_FINITE
+    if (missing > 0) parts.push(`Gaps because not finite: ${written(missing)}.`)
+    return parts.join(' ')
   }
 
   protected override table(): DataTable {

@@ -111,7 +111,12 @@ export class Matrices extends Figure {
         : [],
     )
     const said = marked.length === 0 ? '' : ` ${this.markedName}: ${marked.join('; ')}.`
-    return `${shapes.join(' ')}.${said}`
+    const missing = this.matrices.reduce(
+      (sum, { values }) => sum + Array.from(values).filter((v) => !Number.isFinite(v)).length,
+      0,
+    )
+    const gaps = missing === 0 ? '' : ` Not finite, so without colour: ${written(missing)}.`
+    return `${shapes.join(' ')}.${said}${gaps}`
   }
 
   protected override table(): DataTable {
@@ -192,7 +197,9 @@ export class Matrices extends Figure {
 const rowLabel = ({ rowLabels }: ShownMatrix, row: number) => rowLabels?.[row] ?? String(row)
 const columnLabel = ({ columnLabels }: ShownMatrix, column: number) =>
   columnLabels?.[column] ?? String(column)
-const text = (value: number) => written(value, 2)
+/** Of a cell: short, whatever it is. */
+const text = (value: number) =>
+  Number.isNaN(value) ? 'NaN' : Number.isFinite(value) ? written(value, 2) : value < 0 ? '−∞' : '∞'
 
 function together({ rows, groups }: ShownMatrix, group: number): number[] {
   return Array.from({ length: rows }, (_, row) => row).filter((row) => groups?.[row] === group)

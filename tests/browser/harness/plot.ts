@@ -1,5 +1,6 @@
 /** Figures with data whose values the tests can compute again. */
 import '../../../web/plot/index.ts'
+import '../../../web/plot/matrices.ts'
 import '../../../web/plot/tokens.css'
 
 const find = <K extends keyof HTMLElementTagNameMap>(selector: string): HTMLElementTagNameMap[K] =>
