@@ -8,12 +8,15 @@ export interface DataTable {
   cells(i: number): readonly string[]
 }
 
-/** RFC 4180: comma-separated, quoted where needed, CRLF after each row. */
 export function toCsv(table: DataTable): string {
-  const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
-  let text = line(table.columns)
-  for (let i = 0; i < table.rows; i++) text += line(table.cells(i))
+  let text = csvLine(table.columns)
+  for (let i = 0; i < table.rows; i++) text += csvLine(table.cells(i))
   return text
+}
+
+/** RFC 4180: comma-separated, quoted where needed, CRLF at the end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quote).join(',')}\r\n`
 }
 
 function quote(cell: string): string {

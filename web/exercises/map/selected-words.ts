@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { copyText, download } from '../../plot/save.ts'
 import { exact32 } from '../../plot/scales.ts'
+import { csvLine } from '../../plot/table.ts'
 import { LessonElement } from '../element.ts'
 import type { Explored } from './explored.ts'
 import { MOST_LINKED } from './settings.ts'
@@ -67,17 +68,16 @@ export class SelectedWords extends LessonElement {
     try {
       const { width } = await explored.ask('size')
       const names = Array.from({ length: width }, (_, i) => `v${i + 1}`)
-      const lines = [['word', ...columns.map(({ name }) => name), ...names]]
+      const lines = [csvLine(['word', ...columns.map(({ name }) => name), ...names])]
       for (let first = 0; first < selection.length; first += SLICE) {
         const ids = selection.slice(first, first + SLICE)
         const vectors = await explored.ask('rowsOf', ids)
         ids.forEach((id, i) => {
           const numbers = Array.from(vectors.subarray(i * width, (i + 1) * width), exact32)
-          lines.push([words[id] ?? '', ...columns.map(({ of }) => of(id)), ...numbers])
+          lines.push(csvLine([words[id] ?? '', ...columns.map(({ of }) => of(id)), ...numbers]))
         })
       }
-      const text = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`)
-      download(new Blob(text, { type: 'text/csv' }), 'selected-words.csv')
+      download(new Blob(lines, { type: 'text/csv' }), 'selected-words.csv')
       this.said = `Saved ${this.counted()}.`
     } catch (thrown) {
       this.said = thrown instanceof Error ? thrown.message : `${thrown}`
@@ -88,9 +88,4 @@ export class SelectedWords extends LessonElement {
     const detail = { indices: new Uint32Array(0) }
     this.dispatchEvent(new CustomEvent('lx-selection', { detail, bubbles: true }))
   }
-}
-
-/** As RFC 4180 has it. */
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
