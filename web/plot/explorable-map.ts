@@ -145,14 +145,15 @@ export class ExplorableMap extends WordMap implements GestureHost {
     return { x0: -radius, x1: radius, y0: -radius, y1: radius }
   }
 
-  protected override forward(): ArrayLike<number> & Iterable<number> {
+  protected override forward(): ArrayLike<number> {
     return this.selection.length > 0 ? this.selection : this.highlighted
   }
 
   /** Where no others fade, the ends of the lines are named first all the same. */
-  protected override inFront(): number[] {
-    const ends = this.links.map(({ to }) => to)
-    return [...new Set([...super.inFront(), ...ends])]
+  protected override inFront(): Uint32Array {
+    const front = super.inFront()
+    const ends = this.forward().length > 0 ? [] : this.links.map(({ to }) => to)
+    return ends.length === 0 ? front : Uint32Array.from(new Set([...front, ...ends]))
   }
 
   protected override colours(): Colours {

@@ -30,7 +30,7 @@ const RADII: readonly (readonly [number, number])[] = [
 /** How near the pointer must be to a point, in CSS pixels. */
 const REACH = 14
 const MOST_TRAILS = 200
-/** Of the words brought forward, those that may have a label: far more than there is room for. */
+/** Of the words brought forward, those that are drawn larger and may have a label. */
 const MOST_IN_FRONT = 1000
 const FLIGHT_ZOOM = 4
 
@@ -235,10 +235,10 @@ export class WordMap extends Figure {
 
   protected override scene(): Scene {
     const { x, y } = this.plane
-    const front = this.inFront()
+    const inFront = this.inFront()
     const marks: Mark[] = []
     if (this.trails > 0 && !reducedMotion()) {
-      const words = front.length > 0 ? front : this.byCount.subarray(0, MOST_TRAILS)
+      const words = inFront.length > 0 ? inFront : this.byCount.subarray(0, MOST_TRAILS)
       marks.push(trailLines([...this.past, { x, y }], words))
     }
     const radius = RADII.find(([most]) => x.length <= most)?.[1] ?? 1
@@ -250,11 +250,12 @@ export class WordMap extends Figure {
       radius,
       opacity: 0.9,
     }
-    const inFront = Uint32Array.from(front)
     const fading = this.forward().length > 0
     marks.push(...this.pointMarks(fading ? { ...points, opacity: 0.2 } : points))
     marks.push(...linkMarks(this.links, this.plane))
-    if (fading) marks.push(...this.pointMarks({ ...points, radius: radius + 1, only: inFront }))
+    // Very many are enough to be seen, and larger ones would take long.
+    const larger = inFront.length > MOST_IN_FRONT ? radius : radius + 1
+    if (fading) marks.push(...this.pointMarks({ ...points, radius: larger, only: inFront }))
     for (const [i, around] of [
       [this.pointed, 7],
       [this.cursor, 9],
@@ -269,7 +270,7 @@ export class WordMap extends Figure {
     const order = inFront.subarray(0, MOST_IN_FRONT)
     marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
-      const except = new Set(front)
+      const except = new Set(inFront)
       marks.push({ ...label, order: this.byCount, except, colour: 'ink', size: 13 })
     }
     return [{ view: this.view(), marks }]
@@ -281,17 +282,20 @@ export class WordMap extends Figure {
   }
 
   /** Words that do not fade when others do. */
-  protected forward(): ArrayLike<number> & Iterable<number> {
+  protected forward(): ArrayLike<number> {
     return this.highlighted
   }
 
   /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
-  protected inFront(): number[] {
+  protected inFront(): Uint32Array {
     const n = this.itemCount()
-    const there = (i: number) => i >= 0 && i < n
-    const first = [...new Set([this.selected, this.cursor, this.pointed])].filter(there)
-    const others = Array.from(this.forward()).filter((i) => there(i) && !first.includes(i))
-    return [...first, ...others]
+    const marked = [...new Set([this.selected, this.cursor, this.pointed])]
+    const first = marked.filter((i) => i >= 0 && i < n)
+    const others = new Uint32Array(this.forward()).filter((i) => i < n && !first.includes(i))
+    const all = new Uint32Array(first.length + others.length)
+    all.set(first)
+    all.set(others, first.length)
+    return all
   }
 
   protected colours(): Colours {
