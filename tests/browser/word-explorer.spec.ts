@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import {
   button,
@@ -281,6 +283,34 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   await expect(page.getByRole('progressbar', { name: 'UMAP' })).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(explorer(page)).toContainText('Ended before it was done.')
+})
+
+test('few words, and vectors of one number, are laid out as far as that goes', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await openMap(page, 'mapBy=umap')
+  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible({ timeout: 30_000 })
+  expect(await places(page)).toHaveLength(6)
+  await openVectors(page, [buffer('three.txt', 'a 1 0\nb 0 1\nc 1 1\n')])
+  await expect(explorer(page)).toContainText('UMAP: it needs at least 4 words.')
+  await openVectors(page, [buffer('line.txt', 'a 1\nb 2\nc 4\n')])
+  await page.getByLabel('Lay out by').selectOption('pca')
+  await expect(caption(page)).toContainText(
+    'Across: component 1, 100.0 %; up: component 2, which these vectors do not have, none',
+  )
+  expect(numbers(await rows(map(page)), 2)).toEqual([0, 0, 0])
+  await openVectors(page, [buffer('one.txt', 'alone 3 4\n')])
+  await expect(summary(page)).toHaveText('1 word.')
+  expect(errors).toEqual([])
+})
+
+test('the page of one file lays out by UMAP as well', async ({ page }) => {
+  const oneFile = fileURLToPath(new URL('../../dist-single/lexiscope.html', import.meta.url))
+  expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
+  await page.goto(`${pathToFileURL(oneFile)}#/pretrained?map=open&mapBy=umap`)
+  await openVectors(page, [buffer('circle.txt', circleText(60))])
+  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible({ timeout: 30_000 })
+  await expect(summary(page)).toHaveText('60 words.')
 })
 
 test('more words than UMAP can lay out in a while are limited, and it is said', async ({

@@ -11,7 +11,7 @@ export class Answer<T> {
 
   constructor(private readonly host: ReactiveControllerHost) {}
 
-  /** null where there is nothing to ask. */
+  /** `question` begins with what it is about; null where there is nothing to ask. */
   ask(question: readonly unknown[] | null, asking: () => Promise<T>): void {
     const { asked } = this
     if (question === null) {
@@ -22,6 +22,8 @@ export class Answer<T> {
       return
     }
     if (asked?.length === question.length && question.every((part, i) => part === asked[i])) return
+    // What was said of other vectors is no answer.
+    if (asked?.[0] !== question[0]) this.value = null
     this.asked = question
     this.waiting = true
     asking().then(

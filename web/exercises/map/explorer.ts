@@ -154,7 +154,8 @@ export class MapExplorer extends LessonElement {
 
   private layOut(explored: Explored, rows: number): void {
     const { mapNear, mapIn, mapSeed } = this.values
-    const neighbours = Math.min(mapNear, rows - 1)
+    // Every word needs another one beside its neighbours.
+    const neighbours = Math.min(mapNear, rows - 2)
     const dimensions = mapIn === 'space' ? 3 : 2
     this.umap.want(explored, { rows, neighbours, dimensions, seed: mapSeed })
   }
@@ -218,7 +219,7 @@ export class MapExplorer extends LessonElement {
     ${mapBy === 'umap' ? this.renderUmap() : nothing}`
   }
 
-  private renderUmap(): TemplateResult {
+  private renderUmap(): TemplateResult | typeof nothing {
     const { umap } = this
     if (umap.state === 'working') {
       return html`<div class="row umap">
@@ -227,6 +228,7 @@ export class MapExplorer extends LessonElement {
         <button type="button" @click=${() => umap.end()}>Cancel</button>
       </div>`
     }
+    if (umap.state === 'idle') return nothing
     return html`<div class="row">
       <button type="button" @click=${() => umap.again()}>Lay out again</button>
     </div>`
@@ -288,10 +290,12 @@ export class MapExplorer extends LessonElement {
       return `${z.length > 0 ? 'Three' : 'Two'} directions drawn by chance: what stands out here does so by its size, not by its meaning.`
     }
     const sides = z.length > 0 ? [mapX, mapY, mapZ] : [mapX, mapY]
-    const held = sides.map((side) => Math.min(side, shares?.length ?? side))
-    const share = (side: number) => percent(shares?.[side - 1] ?? 0)
     const ways = ['Across', 'up', 'towards you']
-    const parts = held.map((side, i) => `${ways[i]}: component ${side}, ${share(side)}`)
+    const share = (side: number) => {
+      const held = shares?.[side - 1]
+      return held === undefined ? 'which these vectors do not have, none' : percent(held)
+    }
+    const parts = sides.map((side, i) => `${ways[i]}: component ${side}, ${share(side)}`)
     return `${parts.join('; ')} of the spread of these words.`
   }
 

@@ -92,16 +92,17 @@ export class PlanForm extends LessonElement {
   private renderComponents() {
     const { values, shares } = this
     const known = shares.length > 0 ? shares.length : MOST_COMPONENTS
-    const choices = Array.from({ length: known }, (_, i) => ({
-      value: String(i + 1),
-      text: i < shares.length ? `${i + 1}: ${percent(shares[i] as number)}` : String(i + 1),
-    }))
+    const upTo = (chosen: number) =>
+      Array.from({ length: Math.max(known, chosen) }, (_, i) => ({
+        value: String(i + 1),
+        text: i < shares.length ? `${i + 1}: ${percent(shares[i] as number)}` : String(i + 1),
+      }))
     const sides = values.mapIn === 'space' ? SIDES : SIDES.slice(0, 2)
     return sides.map(([name, label]) =>
       choose(
         { id: name, label: `${label}: component` },
-        choices,
-        String(Math.min(known, values[name])),
+        upTo(values[name]),
+        String(values[name]),
         (value) => this.set({ [name]: Number(value) }),
       ),
     )

@@ -9,6 +9,7 @@ import type { Explored } from './explored.ts'
 
 /** More words than this would take minutes. */
 export const MOST_OF_UMAP = 5000
+const LEAST_OF_UMAP = 4
 /** Rows whose neighbours are asked at once. */
 const SLICE = 256
 /** What the neighbours are of the whole work, about. */
@@ -46,7 +47,10 @@ export class UmapLayout {
     this.fraction = 0
     this.problem = ''
     this.state = 'working'
-    this.work(explored, wish, ++this.turn).catch((thrown) => this.fail(problemFrom(thrown).message))
+    const turn = ++this.turn
+    this.work(explored, wish, turn).catch((thrown) => {
+      if (turn === this.turn) this.fail(problemFrom(thrown).message)
+    })
   }
 
   /** The reader has had enough: what there is of the layout stays. */
@@ -85,6 +89,7 @@ export class UmapLayout {
 
   private async work(explored: Explored, wish: UmapWish, turn: number): Promise<void> {
     const { rows, neighbours } = wish
+    if (rows < LEAST_OF_UMAP) throw new Error(`it needs at least ${LEAST_OF_UMAP} words.`)
     const ids = new Int32Array(rows * neighbours)
     const cosines = new Float32Array(rows * neighbours)
     for (let first = 0; first < rows; first += SLICE) {
