@@ -21,20 +21,29 @@ const quickly = {
   threads: [1, 2],
 }
 
-/** Sizes of the first core's caches, as Linux tells them; '' elsewhere. */
-function caches() {
+/** A text so long is measured once: it takes half a minute, of which what disturbs is little. */
+const LONG_TOKENS = 10_000_000
+
+/** The first core's caches of data, as Linux tells them: [{ name, bytes }]; none elsewhere. */
+function findCaches() {
   const folder = '/sys/devices/system/cpu/cpu0/cache'
   const read = (name, file) => readFileSync(`${folder}/${name}/${file}`, 'utf8').trim()
   try {
-    const all = readdirSync(folder).filter((name) => name.startsWith('index'))
-    const data = all.filter((name) => read(name, 'type') !== 'Instruction')
-    return data.map((name) => `L${read(name, 'level')} ${read(name, 'size')}`).join(', ')
+    return readdirSync(folder)
+      .filter((name) => name.startsWith('index') && read(name, 'type') !== 'Instruction')
+      .map((name) => ({
+        name: `L${read(name, 'level')} of ${read(name, 'size')}`,
+        bytes: 1024 * Number.parseInt(read(name, 'size'), 10),
+      }))
   } catch {
-    return ''
+    return []
   }
 }
+const caches = findCaches()
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
+/** V x D numbers of four bytes, twice. */
+const tableBytes = (grown, size) => 8 * grown.vocabulary * size.dim
 
 /** One size, so many times; of each figure the median. */
 function grow(size, rounds) {
@@ -44,26 +53,47 @@ function grow(size, rounds) {
   return Object.fromEntries(names.map((each) => [each, median(runs.map((run) => run[each]))]))
 }
 
+/** A ladder's sizes, each with what it cost and the slope of the time from the one before. */
 function climb(name, values, base, rounds) {
-  let before = null
-  return values.map((value) => {
+  const steps = []
+  for (const value of values) {
     const size = { ...base, [name]: value }
-    const grown = grow(size, rounds)
+    const grown = grow(size, size.tokens < LONG_TOKENS ? rounds : 1)
     const time = grown.training_seconds
+    const before = steps.at(-1)
     // On log axes: 1 is a straight line through the origin, 0 a level one.
-    const steps = before && Math.log(time / before.time) / Math.log(value / before.value)
-    before = { time, value }
-    return [
-      value.toLocaleString('en'),
-      megabytes(grown.bytes),
-      (grown.bytes / 1e6 / grown.reading_seconds).toFixed(0),
-      time.toFixed(3),
-      ((1e6 * time) / grown.tokens).toFixed(3),
-      steps === null ? '' : steps.toFixed(2),
-      megabytes(8 * grown.vocabulary * size.dim),
-      megabytes(grown.peak_memory),
-    ]
-  })
+    const slope = before && Math.log(time / before.time) / Math.log(value / before.value)
+    steps.push({ value, size, grown, time, slope, tables: tableBytes(grown, size) })
+  }
+  return steps
+}
+
+function row({ value, grown, time, slope, tables }) {
+  return [
+    value.toLocaleString('en'),
+    megabytes(grown.bytes),
+    (grown.bytes / 1e6 / grown.reading_seconds).toFixed(0),
+    (grown.reading_memory / grown.tokens).toFixed(1),
+    time.toFixed(3),
+    ((1e6 * time) / grown.tokens).toFixed(3),
+    slope === undefined ? '' : slope.toFixed(2),
+    megabytes(tables),
+    megabytes(grown.peak_memory),
+  ]
+}
+
+/** Where a ladder is steepest, and which caches its tables outgrow there. */
+function bend(name, steps) {
+  const [, first, ...others] = steps
+  const steepest = others.reduce((most, step) => (step.slope > most.slope ? step : most), first)
+  const before = steps[steps.indexOf(steepest) - 1]
+  const outgrown = caches.filter(({ bytes }) => before.tables <= bytes && bytes < steepest.tables)
+  const grows = outgrown.length > 0
+  const tables = grows
+    ? `the tables grow there from ${megabytes(before.tables)} to ${megabytes(steepest.tables)} MB and outgrow ${outgrown.map((cache) => cache.name).join(' and ')}`
+    : 'the tables outgrow no cache there'
+  const slopes = steps.slice(1).map((step) => step.slope.toFixed(2))
+  return `Slopes of ${name}: ${slopes.join(', ')}; steepest from ${before.value.toLocaleString('en')} to ${steepest.value.toLocaleString('en')}: ${tables}.`
 }
 
 /** Lines of a report. */
@@ -76,16 +106,16 @@ export function measureGrowth(quick) {
     'One epoch, natively, on made-up texts whose words fall in frequency as 1/rank; what is not',
     `changed is ${Object.entries(base)
       .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
-      .join(', ')}. The slope is that of the time on log axes:`,
-    '1 is proportional, 0 level. It bends where the two tables, V x D x 8 bytes, outgrow a cache:',
-    `this machine has ${caches() || 'caches of unknown size'}.`,
+      .join(', ')}. Medians of ${rounds} rounds, the longest text`,
+    'once; all of it takes less than four minutes. The slope is that of the time on log axes: 1 is',
+    'proportional, 0 level. It bends where the two tables, V x D x 8 bytes, outgrow a cache; this',
+    `machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
   ]
+  const costs = ['text, MB', 'reading, MB/s', 'reading, bytes a word', 'training, s', 'µs a word']
   for (const [name, values] of Object.entries(quick ? quickly : ladders)) {
-    const head = [name, 'text, MB', 'reading, MB/s', 'training, s', 'µs a word', 'slope']
-    lines.push(
-      '',
-      ...table([...head, 'tables, MB', 'peak memory, MB'], climb(name, values, base, rounds)),
-    )
+    const steps = climb(name, values, base, rounds)
+    const head = [name, ...costs, 'slope', 'tables, MB', 'peak memory, MB']
+    lines.push('', ...table(head, steps.map(row)), '', bend(name, steps))
   }
   return lines
 }

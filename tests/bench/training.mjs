@@ -1,4 +1,5 @@
 // Words a second of skip-gram training: our core, its peers, and threads.
+import { statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findProgram } from '../../scripts/find.mjs'
@@ -9,6 +10,8 @@ export const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsamp
 export const minCount = 5
 /** TensorFlow.js is slow, and its speed the same all through: the beginning of a text is enough. */
 const TENSORFLOW_WORDS = 20_000
+/** So many bytes take two threads more than a second: starting them and their last slices are little. */
+const LEAST_BYTES = 50e6
 
 function trainNative(text, epochs, ...options) {
   const args = ['--dim', settings.dim, '--window', settings.window, '--negative', settings.negative]
@@ -32,13 +35,15 @@ function trainFasttext(fasttext, text) {
 export async function measureTraining(text, page, { rounds, epochs }) {
   const fasttext = findProgram('fasttext')
   if (!fasttext) console.log('fastText is not installed (Debian package fasttext): no ratio to it')
+  const enough = Math.max(epochs, Math.ceil(LEAST_BYTES / statSync(text).size))
+  const long = { ...settings, epochs: Math.ceil(enough / 2) } // Chromium's take twice as long
   const figures = await medians(rounds, {
     ...(fasttext && { 'fastText, one thread': () => trainFasttext(fasttext, text) }),
-    'native, one thread': () => trainNative(text, epochs),
-    'native, two threads': () => trainNative(text, epochs, '--threads', 2),
+    'native, one thread': () => trainNative(text, enough),
+    'native, two threads': () => trainNative(text, enough, '--threads', 2),
     'native, pairwise kernel': () => trainNative(text, epochs, '--kernel', 'pairwise'),
-    'Chromium, one thread': () => page.trainCore(settings, 1),
-    'Chromium, two threads': () => page.trainCore(settings, 2),
+    'Chromium, one thread': () => page.trainCore(long, 1),
+    'Chromium, two threads': () => page.trainCore(long, 2),
     'Chromium, plain JavaScript': () => page.trainPeer(settings),
     ...(page.trainTensorflow && {
       'Chromium, TensorFlow.js': () => page.trainTensorflow(settings, TENSORFLOW_WORDS),

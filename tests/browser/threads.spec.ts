@@ -31,6 +31,15 @@ const crashingThreads = `self.Worker = class extends Worker {
   }
 }`
 
+// The script of the threads is not there when they are started for the first time, all at once.
+const missingThreads = `let comes = false
+self.Worker = class extends Worker {
+  constructor(url) {
+    super(comes ? url : new URL('./not-there.js', url))
+    setTimeout(() => { comes = true })
+  }
+}`
+
 const stat = (page: Page, name: string) =>
   page.locator('lx-training-bench .stats div').filter({ hasText: name }).locator('dd')
 const note = (page: Page) => page.locator('#threads-hint')
@@ -134,6 +143,27 @@ test('threads that cannot be loaded are said at their setting', async ({ page })
   await predict(page, /queen/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
+})
+
+test('threads whose script does not come are said at their setting, and are there when it does', async ({
+  page,
+}) => {
+  await injectIntoWorker(page, missingThreads)
+  await openExercise(page, 'skip-gram', two)
+  await expect(await errorAt(page, 'Threads')).toContainText(
+    'The core with threads could not be loaded: Error: the script of its threads did not come',
+  )
+  await expect(page.locator('.notices')).not.toContainText('The core stopped')
+  await enter(page, 'Threads', '1')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const alone = await lossOf(page)
+  expect(alone.length).toBeGreaterThan(0)
+  await enter(page, 'Threads', '2')
+  await button(page, 'Train').click()
+  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await expect(stat(page, 'threads')).toHaveText('2')
 })
 
 test('what the core with threads refuses is said as that of one says it', async ({ page }) => {
