@@ -3,7 +3,7 @@
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
 set(stages alias_table analogy corpus cosine geometry grammar json_node leading_eigenvectors
-  microworld nearest pairs pca random shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
+  microworld nearest pairs pca random scatter shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
   skipgram_shard skipgram_standing subsampling table thread_team unicode vocabulary word_tokenizer)
 list(JOIN stages "|" names)
 set(threaded_sources ${core_sources})

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "leading_eigenvectors.hpp"
+#include "scatter.hpp"
 
 namespace lexiscope {
 namespace {
@@ -24,18 +25,6 @@ void for_each_centred_block(const TableView& vectors, const Eigen::RowVectorXf& 
     const Table centred = vectors.middleRows(first, count).rowwise() - mean;
     block(first, centred);
   }
-}
-
-// Sum of the centred rows' outer products, (D,D): products in float32, their sum in float64.
-MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVectorXf& mean) {
-  MatrixXd scatter = MatrixXd::Zero(vectors.cols(), vectors.cols());
-  MatrixXf part(vectors.cols(), vectors.cols());
-  for_each_centred_block(vectors, mean, [&](Index, const Table& centred) {
-    part.setZero();
-    part.selfadjointView<Eigen::Lower>().rankUpdate(centred.transpose());
-    scatter += part.cast<double>();
-  });
-  return scatter;
 }
 
 // Dot products of the centred rows with one another, (N,N): the lower triangle.

@@ -1,0 +1,71 @@
+#include "scatter.hpp"
+
+#include <algorithm>
+
+#include "simd.hpp"
+
+namespace lexiscope {
+namespace {
+
+using Eigen::Index;
+using simd::kLanes;
+using simd::Lanes;
+
+// Rows that stay in the nearest cache, up to a width of 250, while all pairs of columns are summed.
+constexpr Index kRows = 32;
+// A tile of so many columns times so many others is summed in registers.
+constexpr int kHigh = 4;
+constexpr int kWide = 2;
+constexpr int kWidth = kWide * kLanes;
+
+// Adds the products of kHigh columns from a on with kWidth columns from b on, over kRows rows that
+// are `stride` apart, to a tile whose rows are that far apart too.
+void add_tile(const float* a, const float* b, Index stride, float* tile) {
+  Lanes sums[kHigh][kWide];
+  for (int i = 0; i < kHigh; ++i) {
+    for (int j = 0; j < kWide; ++j) sums[i][j] = Lanes{};
+  }
+  for (Index row = 0; row < kRows; ++row, a += stride, b += stride) {
+    Lanes right[kWide];
+    for (int j = 0; j < kWide; ++j) right[j] = simd::load(b + j * kLanes);
+    for (int i = 0; i < kHigh; ++i) {
+      const Lanes left = simd::splat(a[i]);
+      for (int j = 0; j < kWide; ++j) sums[i][j] = simd::multiply_add(left, right[j], sums[i][j]);
+    }
+  }
+  for (int i = 0; i < kHigh; ++i) {
+    for (int j = 0; j < kWide; ++j) {
+      float* const to = tile + i * stride + j * kLanes;
+      simd::store(to, simd::load(to) + sums[i][j]);
+    }
+  }
+}
+
+}  // namespace
+
+Eigen::MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVectorXf& mean) {
+  const Index width = vectors.cols();
+  const Index stride = simd::padded(static_cast<int>(width), kWidth);
+  Table block = Table::Zero(kRows, stride);
+  Table part = Table::Zero(stride, stride);
+  Eigen::MatrixXd scatter = Eigen::MatrixXd::Zero(width, width);
+  for (Index first = 0; first < vectors.rows(); first += kRows) {
+    const Index count = std::min(kRows, vectors.rows() - first);
+    for (Index row = 0; row < count; ++row) {
+      block.row(row).head(width) = vectors.row(first + row) - mean;
+    }
+    block.bottomRows(kRows - count).setZero();
+    for (Index i = 0; i < width; i += kHigh) {
+      for (Index j = 0; j < std::min(i + kHigh, width); j += kWidth) {
+        add_tile(block.data() + i, block.data() + j, stride, &part(i, j));
+      }
+    }
+    if ((first / kRows + 1) % 32 == 0 || first + kRows >= vectors.rows()) {
+      scatter += part.topLeftCorner(width, width).cast<double>();
+      part.setZero();
+    }
+  }
+  return scatter;
+}
+
+}  // namespace lexiscope
