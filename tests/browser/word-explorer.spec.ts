@@ -190,6 +190,15 @@ test('colours by similarity are the core’s cosines with the chosen word', asyn
   }
 })
 
+test('without a word there is nothing to be similar to, and it is said', async ({ page }) => {
+  await openMap(page, 'mapColour=similarity')
+  await expect(explorer(page)).toContainText('Search or choose a word: similar to which?')
+  await search(page).fill('near')
+  await search(page).press('Enter')
+  await expect(summary(page)).toContainText('Coloured by cosine to near.')
+  await expect(explorer(page)).not.toContainText('similar to which?')
+})
+
 test('a selection is listed, kept in the link, taken home with its vectors, and cleared', async ({
   page,
 }) => {

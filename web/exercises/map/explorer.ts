@@ -203,7 +203,7 @@ export class MapExplorer extends LessonElement {
   }
 
   private renderState(): TemplateResult {
-    const { mapBy, mapRows } = this.values
+    const { mapBy, mapRows, mapColour, word } = this.values
     const { umap } = this
     const stale = this.source === 'own' && this.lesson.core.view.phase === 'running'
     const limited = mapBy === 'umap' && Math.min(mapRows, this.size.value?.rows ?? 0) > MOST_OF_UMAP
@@ -211,6 +211,7 @@ export class MapExplorer extends LessonElement {
     return html`<div class="map-state" role="status">
       ${this.places.waiting && mapBy !== 'umap' ? said('The core lays the words out …') : nothing}
       ${this.places.problem === null ? nothing : html`<p class="error">${this.places.problem.message}</p>`}
+      ${mapColour === 'similarity' && word === '' ? said('Search or choose a word: similar to which?') : nothing}
       ${stale ? said('These are the vectors before this training; the map follows when it rests.') : nothing}
       ${limited ? said(`UMAP takes long: it is drawn for the first ${MOST_OF_UMAP.toLocaleString('en')} words.`) : nothing}
       ${mapBy !== 'umap' ? nothing : umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
