@@ -5,8 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A microworld so small that a run takes a fraction of a second. */
 export const small = 'sentences=1500&epochs=2&dim=8'
 
+/** What the page's own query asks for, say of the GPU, stays. */
 export async function openExercise(page: Page, id: string, query = '') {
-  await page.goto(`./#/${id}${query && `?${query}`}`)
+  const { search } = page.url().startsWith('http') ? new URL(page.url()) : { search: '' }
+  await page.goto(`./${search}#/${id}${query && `?${query}`}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
