@@ -125,7 +125,7 @@ void BatchKernel::prefetch([[maybe_unused]] const Table& input,
   const auto bring = [](const Table& table, const std::vector<Id>& ids) {
     for (const Id id : ids) {
       const float* const row = table.data() + Eigen::Index{id} * table.cols();
-      for (int d = 0; d < table.cols(); d += kLine) __builtin_prefetch(row + d);
+      for (int d = 0; d < table.cols(); d += kLine) __builtin_prefetch(row + d, 1);
     }
   };
   bring(input, batch.inputs);

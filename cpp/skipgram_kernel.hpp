@@ -18,7 +18,8 @@ class BatchKernel {
  public:
   explicit BatchKernel(int embedding_dim);
 
-  /// Brings the rows of a batch nearer, so that a step on another need not wait for them after it.
+  /// Brings the rows of a batch nearer, so that a step on another need not wait for them after it;
+  /// for writing, which spares threads asking each other for the same rows twice.
   /// Nothing where the machine has no instruction for that.
   void prefetch(const Table& input, const Table& output, const Batch& batch) const;
 
