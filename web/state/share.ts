@@ -47,7 +47,7 @@ export function readFigure(name: string): { tag: string; index: number } | null 
 /** HTML for another page. Its script only sets the height that the frame tells. */
 export function snippetOf(shared: Shared): string {
   const { title, label, height, page } = shared
-  return `<iframe src="${escaped(embeddedAddress(shared))}" title="${escaped(`Lexiscope, ${title}: ${label}`)}" width="100%" height="${Math.ceil(height)}" style="border:0" loading="lazy" allow="clipboard-write"></iframe>
+  return `<iframe src="${escaped(embeddedAddress(shared))}" title="${escaped(`Lexiscope, ${title}: ${label}`)}" width="100%" height="${Math.ceil(height)}" style="border:0" loading="lazy" allow="clipboard-write; fullscreen"></iframe>
 <script>
 addEventListener('message', (event) => {
   const height = Number(event.data?.lexiscopeHeight)
