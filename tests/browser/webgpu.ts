@@ -113,7 +113,8 @@ export async function zoomIn(page: Page, id: string, presses: number) {
   for (let i = 1; i <= presses; i++) {
     await page.keyboard.press('+')
     const zoom = `Zoom ${Math.round(100 * 1.5 ** i)} %`
-    await expect(page.locator(`#${id} [aria-live]`)).toHaveText(zoom)
+    // A software adapter takes a second and more to paint 400,000 points.
+    await expect(page.locator(`#${id} [aria-live]`)).toHaveText(zoom, { timeout: 20_000 })
   }
   await canvasOf(page, id).blur()
 }

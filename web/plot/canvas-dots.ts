@@ -53,20 +53,21 @@ export function paintDots(
 ): void {
   const colourAt = packedColours(colours, theme)
   const n = only ? only.length : x.length
-  const half = side / 2
+  // Rounded by the half that is added: Math.round takes a third of the time of all this.
+  const shiftX = tx - side / 2 + 0.5
+  const shiftY = ty - side / 2 + 0.5
   for (let k = 0; k < n; k++) {
     const i = only ? (only[k] as number) : k
-    const left = Math.round(kx * (x[i] as number) + tx - half)
-    const top = Math.round(ky * (y[i] as number) + ty - half)
+    const left = Math.floor(kx * (x[i] as number) + shiftX)
+    const top = Math.floor(ky * (y[i] as number) + shiftY)
     // Also false for NaN.
     if (!(left > -side && left < width && top > -side && top < height)) continue
     const colour = colourAt(i)
+    const first = Math.max(0, left)
     const right = Math.min(width, left + side)
-    const bottom = Math.min(height, top + side)
-    for (let row = Math.max(0, top); row < bottom; row++) {
-      for (let column = Math.max(0, left); column < right; column++) {
-        pixels[row * width + column] = colour
-      }
+    const end = Math.min(height, top + side) * width
+    for (let row = Math.max(0, top) * width; row < end; row += width) {
+      for (let at = row + first; at < row + right; at++) pixels[at] = colour
     }
   }
 }
