@@ -190,6 +190,26 @@ test('colours by similarity are the core’s cosines with the chosen word', asyn
   }
 })
 
+test('a redraw in the middle of a turn does not take it back', async ({ page }) => {
+  await openMap(page, 'mapIn=space')
+  const canvas = map(page).locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 120]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y, { steps: 3 })
+  await explorer(page).evaluate(async (element) => {
+    const drawn = element as unknown as { requestUpdate(): void; updateComplete: Promise<unknown> }
+    drawn.requestUpdate()
+    await drawn.updateComplete
+  })
+  await page.mouse.move(x + 60, y, { steps: 3 })
+  await page.mouse.up()
+  // Half a degree a pixel, from 30°.
+  await expect(page).toHaveURL(/mapTurn=60/)
+})
+
 test('without a word there is nothing to be similar to, and it is said', async ({ page }) => {
   await openMap(page, 'mapColour=similarity')
   await expect(explorer(page)).toContainText('Search or choose a word: similar to which?')
