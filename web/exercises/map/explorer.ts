@@ -1,6 +1,7 @@
 /** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
+import { guard } from 'lit/directives/guard.js'
 import type { PretrainedClient } from '../../core/pretrained/client.ts'
 import type {
   ExploredSource,
@@ -258,7 +259,7 @@ export class MapExplorer extends LessonElement {
       .x=${there ? laid.x : NOTHING}
       .y=${there ? laid.y : NOTHING}
       .z=${there ? laid.z : NOTHING}
-      .pose=${this.pose()}
+      .pose=${guard([values.mapTurn, values.mapTilt], () => this.pose())}
       .axisNames=${this.axisNames()}
       .groups=${there ? numbers : new Uint8Array(0)}
       .groupNames=${names}
@@ -398,6 +399,7 @@ export class MapExplorer extends LessonElement {
   }
 
   /** The same object while it is the same, so that no redraw takes a turning map back. */
+  /** Guarded where it is used, so that no redraw takes a turning map back. */
   private pose(): Pose {
     const { mapTurn: turn, mapTilt } = this.values
     const tilt = mapTilt - LEVEL
