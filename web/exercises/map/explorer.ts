@@ -56,7 +56,6 @@ export class MapExplorer extends LessonElement {
   /** A selection too large for the address. */
   private large: Uint32Array | null = null
   private chosen: { of: string; among: number; rows: Uint32Array } | null = null
-  private posed: Pose = { turn: 0, tilt: 0 }
   /** The word to fly to once it is known where it lies. */
   private flight = ''
   private readonly followClient = (): void => this.requestUpdate()
@@ -398,13 +397,10 @@ export class MapExplorer extends LessonElement {
     return this.shades
   }
 
-  /** The same object while it is the same, so that no redraw takes a turning map back. */
   /** Guarded where it is used, so that no redraw takes a turning map back. */
   private pose(): Pose {
-    const { mapTurn: turn, mapTilt } = this.values
-    const tilt = mapTilt - LEVEL
-    if (this.posed.turn !== turn || this.posed.tilt !== tilt) this.posed = { turn, tilt }
-    return this.posed
+    const { mapTurn, mapTilt } = this.values
+    return { turn: mapTurn, tilt: mapTilt - LEVEL }
   }
 
   private get selection(): Uint32Array {
