@@ -145,6 +145,8 @@ test.describe('a script of the page', () => {
   for (const [what, name, press] of [
     ['shares', 'dialog', 'Share'],
     ['saves', 'save-menu', 'Save'],
+    ['tabulates', 'data-table', 'Table'],
+    ['enlarges', 'full-screen', 'Full screen'],
     ['zooms', 'zoom', 'Zoom in'],
   ] as const) {
     test(`that which ${what} a figure is cut off: it is said, and works at the second try`, async ({

@@ -340,7 +340,14 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   expect(await rows(neighbours(page))).toHaveLength(10)
 
   asked.length = 0
-  const before = await rows(neighbours(page))
+  const shown = () =>
+    neighbours(page).evaluate((figure) =>
+      (figure as unknown as { bars: { label: string; value: number }[] }).bars.map(
+        ({ label, value }) => `${label} ${value}`,
+      ),
+    )
+  const before = await shown()
+  expect(before).toHaveLength(10)
   await page.reload()
   const copy = loader(page).getByRole('button', { name: /Open the copy in this browser/ })
   await expect(copy).toBeVisible()
@@ -348,7 +355,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   await context.setOffline(true)
   await copy.click()
   await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
-  expect(await rows(neighbours(page))).toEqual(before)
+  await expect.poll(shown).toEqual(before)
   expect(asked).toEqual([])
   await context.setOffline(false)
   await page.getByText('Fetched files in this browser').click()
