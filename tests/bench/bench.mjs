@@ -27,7 +27,7 @@ if (only !== undefined && !parts.includes(only)) {
 const usual = quick ? ['training', 'reading', 'kernels', 'growth'] : parts
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
-const rounds = quick ? 3 : 7
+const rounds = quick ? 3 : 5
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
 const texts = names.map(findDataset).filter(Boolean)
