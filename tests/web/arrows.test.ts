@@ -40,7 +40,8 @@ function includes(file: string, text: string, known: string[]): Arrow[] {
   })
 }
 
-const exercise = (file: string) => /^web\/exercises\/([^/]+)\//.exec(file)?.[1]
+// An exercise is a numbered folder; all else in web/exercises/ is what they share.
+const exercise = (file: string) => /^web\/exercises\/(\d\d-[^/]+)\//.exec(file)?.[1]
 const isWorker = (file: string) => /^web\/core\/(pretrained\/)?worker[^/]*$/.test(file)
 
 const webRules: [string, (arrow: Arrow) => boolean][] = [
@@ -81,6 +82,13 @@ const webRules: [string, (arrow: Arrow) => boolean][] = [
       const [one, other] = [exercise(from), exercise(to)]
       return one !== undefined && other !== undefined && one !== other
     },
+  ],
+  [
+    'what exercises share knows none of them',
+    ({ from, to }) =>
+      from.startsWith('web/exercises/') &&
+      exercise(from) === undefined &&
+      exercise(to) !== undefined,
   ],
   [
     'exercises are given the core and import its types only',
@@ -182,6 +190,7 @@ test.each([
     "import { a } from '../05-skip-gram/a.ts'",
     'exercises never',
   ],
+  ['web/exercises/map/explorer.ts', "import '../07-pretrained/index.ts'", 'what exercises share'],
   [
     'web/exercises/02-lookup/figure.ts',
     "await import('../../core/client.ts')",
@@ -198,6 +207,7 @@ test.each([
   ['web/plot/view.ts', "import { scaleLinear } from 'd3-scale'\nimport './marks.ts'"],
   ['web/plot/gpu/shared.ts', "import { openDevice } from '../../gpu/device.ts'"],
   ['web/exercises/02-lookup/figure.ts', "import type { Core } from '../../core/client.ts'"],
+  ['web/exercises/02-lookup/figure.ts', "import { mapSchema } from '../map/settings.ts'"],
   ['web/exercises/02-lookup/figure.ts', "// import { a } from '../05-skip-gram/a.ts'"],
 ])('in %s, %j is allowed', (file, text) => {
   expect(broken(webRules, imports(file, text))).toEqual([])
