@@ -3,6 +3,7 @@ import { CurveGatherer, Session } from '../../web/core/session.ts'
 import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
 import { readQuery } from '../../web/state/fields.ts'
 import { loadCore, loadTokens } from '../web/core.ts'
+import { injectIntoWorker } from './faults.ts'
 import {
   button,
   enter,
@@ -267,6 +268,17 @@ test('a made-up word lands among the words it stands in for', async ({ page }) =
 })
 
 test('reading a large file can be ended, and the text before stays', async ({ page }) => {
+  // A slow disk: a piece of the file takes a tenth of a second.
+  await injectIntoWorker(
+    page,
+    `{
+      const read = Blob.prototype.arrayBuffer
+      Blob.prototype.arrayBuffer = async function () {
+        await new Promise((later) => setTimeout(later, 100))
+        return read.call(this)
+      }
+    }`,
+  )
   await openExercise(page, 'skip-gram', small)
   await expect(page.locator('#text-summary')).toContainText('1,500 lines')
   await openText(page, 'large.txt', 'some words again and again\n'.repeat(1_500_000))

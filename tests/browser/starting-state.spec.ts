@@ -11,6 +11,8 @@ for (const { id, title } of contents) {
     if (answers === undefined) throw new Error(`expected model answers of ${id}, got none`)
     await answers.prepare?.(page)
     await openExercise(page, id, answers.query)
+    // The exercise before stays until this one has come.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(done(page)).toHaveAttribute('data-done', 'not begun')
 
     const asked = await Promise.all((await asking(page).all()).map((one) => one.evaluate(nameOf)))
