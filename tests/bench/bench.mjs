@@ -1,8 +1,8 @@
 // npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
-// minutes? What is compared takes turns, and medians of the rounds are told. A whole run goes to
-// RESULTS.md, with the machine and the date, above the run before it. --quick takes fewer rounds and
-// smaller texts; it and --only write nothing.
+// minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
+// goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
+// GROWTH.md. --quick takes fewer rounds and smaller texts; it and another --only write nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -23,8 +23,10 @@ const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'growth']
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
-// What takes long is left out of a quick run, unless it is asked for.
-const usual = quick ? ['training', 'reading', 'kernels', 'growth'] : parts
+// What takes long is left out, unless it is asked for.
+const usual = quick
+  ? ['training', 'reading', 'kernels', 'growth']
+  : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
 const rounds = quick ? 3 : 5
@@ -51,7 +53,9 @@ async function measure() {
       sections.push([`# Run of ${started} UTC`, '', `${machine}; ${busy}; ${rounds} rounds.`])
     }
     if (wanted('training')) {
-      sections.push(await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3 }))
+      sections.push(
+        await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3, peers: i === 0 }),
+      )
     }
     if (wanted('reading')) sections.push(await measureReading(text, page, rounds))
     if (wanted('page') && i === 0) {
@@ -67,15 +71,21 @@ async function measure() {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-const head = `Written by \`npm run bench\`: its last run and the one before. In each, all that is compared takes
-turns, and the medians of the rounds are told.
-`
+const write = (file, ...texts) => {
+  const parts = texts.filter(Boolean).map((text) => text.trim())
+  writeFileSync(file, `${parts.join('\n\n')}\n`)
+}
 const run = await measure()
 console.log(run)
 if (!quick && only === undefined) {
+  const head = `Written by \`npm run bench\`: its last run and the one before. In each, all that is compared takes
+turns, and the medians of the rounds are told.`
   const results = new URL('RESULTS.md', import.meta.url)
   const written = existsSync(results) ? readFileSync(results, 'utf8') : ''
   const [, before] = written.split(/^(?=# Run of )/m)
-  const kept = [head, run, before].filter(Boolean).map((part) => part.trim())
-  writeFileSync(results, `${kept.join('\n\n')}\n`)
+  write(results, head, run, before)
+}
+if (!quick && only === 'growth') {
+  const head = 'Written by `npm run bench -- --only growth`.'
+  write(new URL('GROWTH.md', import.meta.url), head, run)
 }

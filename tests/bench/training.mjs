@@ -31,8 +31,11 @@ function trainFasttext(fasttext, text) {
   return Number(progress.match(/100\.0% words\/sec\/thread:\s+(\d+)/)[1])
 }
 
-/** Each program in turn, so many rounds; lines of a report. */
-export async function measureTraining(text, page, { rounds, epochs }) {
+/**
+ * Each program in turn, so many rounds; lines of a report. Without `peers` those are left out that
+ * take minutes on a large text: the peers in Chromium, and the algorithm as it was published.
+ */
+export async function measureTraining(text, page, { rounds, epochs, peers }) {
   const fasttext = findProgram('fasttext')
   if (!fasttext) console.log('fastText is not installed (Debian package fasttext): no ratio to it')
   const enough = Math.max(epochs, Math.ceil(LEAST_BYTES / statSync(text).size))
@@ -41,13 +44,16 @@ export async function measureTraining(text, page, { rounds, epochs }) {
     ...(fasttext && { 'fastText, one thread': () => trainFasttext(fasttext, text) }),
     'native, one thread': () => trainNative(text, enough),
     'native, two threads': () => trainNative(text, enough, '--threads', 2),
-    'native, pairwise kernel': () => trainNative(text, epochs, '--kernel', 'pairwise'),
+    ...(peers && {
+      'native, pairwise kernel': () => trainNative(text, epochs, '--kernel', 'pairwise'),
+    }),
     'Chromium, one thread': () => page.trainCore(long, 1),
     'Chromium, two threads': () => page.trainCore(long, 2),
-    'Chromium, plain JavaScript': () => page.trainPeer(settings),
-    ...(page.trainTensorflow && {
-      'Chromium, TensorFlow.js': () => page.trainTensorflow(settings, TENSORFLOW_WORDS),
-    }),
+    ...(peers && { 'Chromium, plain JavaScript': () => page.trainPeer(settings) }),
+    ...(peers &&
+      page.trainTensorflow && {
+        'Chromium, TensorFlow.js': () => page.trainTensorflow(settings, TENSORFLOW_WORDS),
+      }),
   })
   const rows = Object.entries(figures).map(([name, speed]) => [
     name,
