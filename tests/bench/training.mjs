@@ -13,10 +13,14 @@ const TENSORFLOW_WORDS = 20_000
 /** So many bytes take two threads more than a second: starting them and their last slices are little. */
 const LEAST_BYTES = 50e6
 
+/** Settings as our native program takes them. */
+export function optionsOf({ dim, window, negative, rate, subsample }, least) {
+  const options = { dim, window, negative, 'learning-rate': rate, subsample, 'min-count': least }
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+}
+
 function trainNative(text, epochs, ...options) {
-  const args = ['--dim', settings.dim, '--window', settings.window, '--negative', settings.negative]
-  args.push('--learning-rate', settings.rate, '--subsample', settings.subsample)
-  args.push('--min-count', minCount, '--epochs', epochs, ...options)
+  const args = [...optionsOf(settings, minCount), '--epochs', epochs, ...options]
   return JSON.parse(native('train', text, ...args)).words_per_second
 }
 

@@ -48,16 +48,16 @@ export class LabelPlacer {
       const text = shorten(labels.texts[i] ?? '', LONGEST)
       if (!Number.isFinite(x + y) || text === '') continue
       if (upright) {
-        placed.push({ text, x, y: y + this.width(context, text) / 2 })
+        placed.push({ text, x, y: y + this.width(context, font, text) / 2 })
         continue
       }
       if (labels.anchor !== 'beside') {
         const share = { start: 0, middle: 0.5, end: 1 }[labels.anchor]
-        placed.push({ text, x: x + labels.offset - share * this.width(context, text), y })
+        placed.push({ text, x: x + labels.offset - share * this.width(context, font, text), y })
         continue
       }
       if (!within(frame, x, y)) continue
-      const width = this.width(context, text) + 2
+      const width = this.width(context, font, text) + 2
       const place = layout.place({ x, y, width, height: labels.size + 2 }, labels.offset)
       if (place === null) misses++
       else placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
@@ -74,8 +74,9 @@ export class LabelPlacer {
     }
   }
 
-  private width(context: Ruler, text: string): number {
-    const key = `${context.font}|${text}`
+  /** In the context's font, whose name is told: asking a canvas for it costs as much as a label. */
+  private width(context: Ruler, font: string, text: string): number {
+    const key = `${font}|${text}`
     let width = this.widths.get(key)
     if (width === undefined) {
       if (this.widths.size > MOST_WIDTHS) this.widths.clear()
