@@ -70,13 +70,18 @@ async function trainPeer(settings) {
 /** The text as the peers take it. */
 const text = ({ ids, ends, counts } = bench) => ({ ids, ends, counts })
 
-/** Rounds of one kernel and its limit, seconds each; the first warms up and does not count. */
+/** Browsers compile what is called often once more, beside the calls. */
+const WARM_UP_MS = 500
+
+/** Rounds of one kernel and its limit, seconds each; those that warm up do not count. */
 async function timeKernel(name, rounds) {
   const { default: create } = await import('/bench_kernels.mjs')
   // A module of its own each, so that the memory of the one before is given back.
   const module = await create()
   const kernel = new module.Kernel(name)
-  kernel.round()
+  const warm = performance.now() + WARM_UP_MS
+  do kernel.round()
+  while (performance.now() < warm)
   const figures = Array.from({ length: rounds }, () => kernel.round())
   kernel.delete()
   return figures
