@@ -1,9 +1,8 @@
-/** A control for one word of the loaded vectors, with the words that begin as typed. */
-import { html, nothing, type TemplateResult } from 'lit'
+/** A control for one word of the loaded vectors. */
+import type { TemplateResult } from 'lit'
 import type { PretrainedClient } from '../../core/pretrained/client.ts'
-import { type Control, control } from '../control.ts'
-
-const OFFERED = 12
+import { completedEntry } from '../completed-entry.ts'
+import type { Control } from '../control.ts'
 
 export function tokenControl(
   about: Control,
@@ -11,31 +10,9 @@ export function tokenControl(
   value: string,
   change: (word: string) => void,
 ): TemplateResult {
-  const offer = async (event: Event) => {
-    const input = event.target as HTMLInputElement
-    const typed = input.value
-    if (client === null || client.view.table === null) return
-    const words = await client.ask((remote) => remote.complete(typed, OFFERED)).catch(() => [])
-    // A later letter has been typed meanwhile.
-    if (input.value !== typed) return
-    input.list?.replaceChildren(...words.map((word) => new Option(word, word)))
-  }
-  return control(
-    about,
-    ({ id, describedBy, invalid }) => html`<input
-        id=${id}
-        type="text"
-        list="${id}-list"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        maxlength="40"
-        .value=${value}
-        aria-describedby=${describedBy || nothing}
-        aria-invalid=${invalid}
-        @focus=${offer}
-        @input=${offer}
-        @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())}
-      /><datalist id="${id}-list"></datalist>`,
-  )
+  const complete = async (typed: string, most: number) =>
+    client === null || client.view.table === null
+      ? []
+      : client.ask((remote) => remote.complete(typed, most))
+  return completedEntry(about, complete, value, change)
 }

@@ -1,9 +1,8 @@
-/** An entry for a word of the explored table, with the words that begin as typed. */
-import { html, nothing, type TemplateResult } from 'lit'
-import { type Control, control } from '../control.ts'
+/** An entry for a word of the explored table. */
+import type { TemplateResult } from 'lit'
+import { completedEntry } from '../completed-entry.ts'
+import type { Control } from '../control.ts'
 import type { Explored } from './explored.ts'
-
-const OFFERED = 12
 
 export function wordEntry(
   about: Control,
@@ -11,30 +10,7 @@ export function wordEntry(
   value: string,
   change: (word: string) => void,
 ): TemplateResult {
-  const offer = async (event: Event) => {
-    const input = event.target as HTMLInputElement
-    const typed = input.value
-    const words = (await explored?.ask('complete', typed, OFFERED).catch(() => [])) ?? []
-    // A later letter has been typed meanwhile.
-    if (input.value !== typed) return
-    input.list?.replaceChildren(...words.map((word) => new Option(word, word)))
-  }
-  return control(
-    about,
-    ({ id, describedBy, invalid }) => html`<input
-        id=${id}
-        type="text"
-        list="${id}-list"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        maxlength="40"
-        .value=${value}
-        aria-describedby=${describedBy || nothing}
-        aria-invalid=${invalid}
-        @focus=${offer}
-        @input=${offer}
-        @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())}
-      /><datalist id="${id}-list"></datalist>`,
-  )
+  const complete = async (typed: string, most: number) =>
+    (await explored?.ask('complete', typed, most)) ?? []
+  return completedEntry(about, complete, value, change)
 }
