@@ -89,24 +89,24 @@ export async function damageKept(page: Page, damage: string) {
         const opening = indexedDB.open(name as string)
         opening.onsuccess = () => done(opening.result)
       })
-      const transaction = database.transaction('records', 'readwrite')
-      const walk = transaction.objectStore('records').openCursor()
-      walk.onsuccess = () => {
-        const cursor = walk.result
-        if (cursor === null) return
-        const record = cursor.value
+      const records = () => database.transaction('records', 'readwrite').objectStore('records')
+      const answerOf = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done) => {
+          request.onsuccess = () => done(request.result)
+        })
+      const keys = await answerOf(records().getAllKeys())
+      for (const key of keys) {
+        const record = await answerOf(records().get(key))
         const { state } = record.snapshot
-        if (damage === 'changed') state.input[3] += 1
-        if (damage === 'no numbers') state.input.fill(Number.NaN)
-        if (damage === 'too few') state.input = state.input.slice(1)
+        let input = new Float32Array(await state.input.arrayBuffer())
+        if (damage === 'changed') input[3] = (input[3] as number) + 1
+        if (damage === 'no numbers') input.fill(Number.NaN)
+        if (damage === 'too few') input = input.slice(1)
         if (damage === 'no place') state.standing = state.standing.slice(0, 3)
+        state.input = new Blob([input])
         if (damage === 'another version’s') record.snapshot = { vectors: 'as once written' }
-        cursor.update(record)
-        cursor.continue()
+        await answerOf(records().put(record, key))
       }
-      await new Promise((done) => {
-        transaction.oncomplete = done
-      })
       database.close()
     },
     [DATABASE, damage],

@@ -109,13 +109,21 @@ export interface Curve {
 /** A training as it stands, to be brought back into another worker. */
 export interface TrainingSnapshot {
   options: SkipGramOptions
-  state: TrainerState
+  state: KeptState
   fraction: number
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
   gathered: readonly number[]
   /** absent from what an earlier version kept */
   laying?: Laying
+}
+
+/** A trainer's state with its tables put away: the page hands them on, and never copies them. */
+export interface KeptState {
+  standing: TrainerState['standing']
+  /** the bytes of the numbers */
+  input: Blob
+  output: Blob
 }
 
 /** How far a training's maps are laid, kept with it so that they lie as before when it is back. */

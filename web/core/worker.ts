@@ -1,6 +1,7 @@
 /** The worker: owns the compiled core, trains in slices, and answers in between. */
 import { expose, type Remote, transfer } from 'comlink'
 import { gone, isPast } from './clock.ts'
+import { putAway, takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
 import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
 import type {
@@ -175,18 +176,20 @@ export class CoreWorker {
     const { fraction } = this.live.progress()
     if (fraction === 0) return null
     const { options, laying } = this.live
-    const state = this.live.trainerState()
+    const state = putAway(this.live.trainerState())
     const { wholeCurve: curve } = this
     const { gathered } = this.gatherer
-    const snapshot = { options, state, fraction, curve, gathered, laying }
-    return transfer(snapshot, [state.input.buffer, state.output.buffer])
+    return { options, state, fraction, curve, gathered, laying }
   }
 
   /** The training of a snapshot. The one before stays when the core refuses it. */
   async bringBack({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
     this.pause()
+    const reading = ++this.reading
+    const taken = await takenOut(state)
+    if (reading !== this.reading) throw ended()
     await this.settle(options)
-    this.live.restore(options, state, laying)
+    this.live.restore(options, taken, laying)
     this.begin(curve, new CurveGatherer(...gathered))
   }
 
