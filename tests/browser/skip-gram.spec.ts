@@ -128,6 +128,39 @@ test('training begins at the press, once there is a prediction, and the map form
   await expect(page.locator('lx-predict').getByRole('button', { name: /crown/ })).toBeDisabled()
 })
 
+test('a page that is slow to draw gets no map before it has drawn the one before', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram', 'epochs=200')
+  await predict(page, /queen/)
+  await page.evaluate(() => {
+    type Bench = Element & { lesson: { core: EventTarget & { view: { map: unknown } } } }
+    const { core } = (document.querySelector('lx-training-bench') as Bench).lesson
+    const told = { frames: 0, maps: 0, most: 0, sinceFrame: 0 }
+    let map = core.view.map
+    core.addEventListener('change', () => {
+      if (core.view.map === map) return
+      map = core.view.map
+      told.maps++
+      told.most = Math.max(told.most, ++told.sinceFrame)
+    })
+    const slow = () => {
+      told.frames++
+      told.sinceFrame = 0
+      const start = performance.now()
+      while (performance.now() - start < 150);
+      requestAnimationFrame(slow)
+    }
+    Object.assign(globalThis, { told })
+    requestAnimationFrame(slow)
+  })
+  const told = () =>
+    page.evaluate(() => (globalThis as unknown as { told: Record<string, number> }).told)
+  await button(page, 'Train').click()
+  await expect.poll(async () => (await told()).maps, { timeout: 20_000 }).toBeGreaterThan(5)
+  expect((await told()).most).toBeLessThanOrEqual(1)
+})
+
 test('pause stops, step adds one point, train goes on from there', async ({ page }) => {
   await openExercise(page, 'skip-gram', 'epochs=200')
   await predict(page, /queen/)

@@ -3,6 +3,7 @@
  * change of `view` is a 'change' event.
  */
 import { proxy, type Remote, wrap } from 'comlink'
+import { busyWithFrame } from './drawn.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
 import type {
@@ -248,7 +249,9 @@ export class CoreClient extends EventTarget {
     this.remote = remote
     this.facts = null
     const listener = (report: Report) => {
+      const busy = busyWithFrame()
       if (this.worker === worker) this.hear(report)
+      return busy
     }
     this.loaded = false
     this.started = Promise.race([remote.start(proxy(listener)), this.crash]).then(

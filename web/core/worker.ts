@@ -1,6 +1,7 @@
 /** The worker: owns the compiled core, trains in slices, and answers in between. */
 import { expose, type Remote, transfer } from 'comlink'
 import { gone, isPast } from './clock.ts'
+import { FrameRate } from './frame-rate.ts'
 import { putAway, takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
 import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
@@ -18,12 +19,12 @@ import createCore from './wasm/core.mjs'
 import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
 import { loadThreads } from './worker-threads.ts'
 
-const SLICE_MS = 25
-/** At most about twelve maps a second, and never more than a quarter of the time. */
-const FRAME_MS = 85
-const MAP_SHARE = 4
+/** Messages wait at most so long, and take less than a hundredth of the time. */
+const SLICE_MS = 10
+const READING_MS = 85
 
-type Listener = (report: Report) => void
+/** Resolves to the milliseconds that the page was busy with the report. */
+type Listener = (report: Report) => Promise<number>
 
 const loaders: Loaders = {
   tokens: async (onAbort) => (await import('./wasm/tokens.mjs')).default({ onAbort }),
@@ -39,7 +40,7 @@ export class CoreWorker {
   /** what is open, to be read again into the other core */
   private text: { source: TextSource; minCount: number } | null = null
   private readonly parts = new Parts(loaders, (what) => this.stop(aborted(what)))
-  private report: Listener = () => {}
+  private report: Listener = async () => 0
   private state: TrainingState = 'ready'
   /** Counts up at every run and pause, and at every text: what began under an older number ends. */
   private turn = 0
@@ -49,8 +50,10 @@ export class CoreWorker {
   private wholeCurve = emptyCurve()
   private gatherer = new CurveGatherer()
   private activeMs = 0
+  private readonly frameRate = new FrameRate(navigator.hardwareConcurrency)
   private framedAt = 0
-  private mapMs = 0
+  /** frames that the page is still busy with */
+  private unseen = 0
 
   /** Loads the module. Throws Unreachable when it does not come. */
   async start(listener: Listener | Remote<Listener>): Promise<void> {
@@ -115,9 +118,9 @@ export class CoreWorker {
     const text = source.bytePairs === undefined ? source : await this.inPieces(source)
     const after = (done: number, total: number) => {
       if (reading !== this.reading) throw ended()
-      if (!isPast(reportedAt, FRAME_MS)) return
+      if (!isPast(reportedAt, READING_MS)) return
       reportedAt = performance.now()
-      this.report({ kind: 'reading', fraction: done / total })
+      void this.report({ kind: 'reading', fraction: done / total })
       return breath()
     }
     const summary = await this.live.open(text, minCount, after, into)
@@ -236,7 +239,7 @@ export class CoreWorker {
   }
 
   private stop({ kind, argument, message }: CoreProblem): void {
-    this.report({ kind: 'stopped', problem: { kind, argument, message } })
+    void this.report({ kind: 'stopped', problem: { kind, argument, message } })
   }
 
   private async slices(turn: number, enough: () => boolean): Promise<void> {
@@ -252,8 +255,9 @@ export class CoreWorker {
       if (progress.fraction >= 1) this.state = 'done'
       else if (enough()) this.state = 'paused'
       if (this.state !== 'running') return this.send(progress)
-      const pause = Math.max(FRAME_MS, MAP_SHARE * this.mapMs)
-      if (isPast(this.framedAt, pause)) this.send(progress)
+      const due =
+        this.unseen === 0 && isPast(this.framedAt, this.frameRate.pause(session.options.threads))
+      if (due) this.send(progress)
       await breath()
     }
   }
@@ -270,9 +274,10 @@ export class CoreWorker {
   private send(progress: TrainingProgress, fresh = false): void {
     const start = performance.now()
     const map = this.live.map()
-    this.framedAt = performance.now()
-    this.mapMs = gone(start)
-    this.activeMs += this.mapMs
+    this.framedAt = start
+    const mapMs = gone(start)
+    this.frameRate.projected(mapMs)
+    this.activeMs += mapMs
     const { fraction } = progress
     const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
     const { state, curve } = this
@@ -282,7 +287,16 @@ export class CoreWorker {
       kind: 'training',
       ...{ fresh, options, state, progress, secondsLeft, curve, map },
     }
-    this.report(transfer(report, [map.x.buffer, map.y.buffer]))
+    void this.show(transfer(report, [map.x.buffer, map.y.buffer]))
+  }
+
+  private async show(report: Report): Promise<void> {
+    this.unseen++
+    try {
+      this.frameRate.drawn(await this.report(report))
+    } finally {
+      this.unseen--
+    }
   }
 
   sentence(index: number, window: number) {

@@ -1,0 +1,34 @@
+/** How long the page is busy with what it is told. */
+
+/** A page that gets no frame for so long is not seen. */
+const NO_FRAME_MS = 1000
+
+/**
+ * To be called before the page is told: milliseconds that it is then busy, until its next frame is
+ * painted, without the wait for that frame. Infinity where no frame is painted.
+ */
+export async function busyWithFrame(): Promise<number> {
+  if (typeof document === 'undefined' || document.hidden) return Infinity
+  const start = performance.now()
+  // Ahead of what the figures ask for in the same frame.
+  const frame = new Promise<number>((seen) => {
+    requestAnimationFrame(() => seen(performance.now()))
+    setTimeout(seen, NO_FRAME_MS, Infinity)
+  })
+  const [told, begun] = await Promise.all([afterThis(), frame])
+  if (begun === Infinity) return Infinity
+  const painted = await afterThis()
+  return painted - start - Math.max(0, begun - told)
+}
+
+/** The time once the running task is done, with all that follows from it at once. */
+function afterThis(): Promise<number> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done(performance.now())
+    }
+    port2.postMessage(null)
+  })
+}

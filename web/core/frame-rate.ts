@@ -1,0 +1,54 @@
+/**
+ * How often a training is shown. Where no core is free for it, drawing takes its time from the
+ * training and from the reader's input: what the latest frames cost decides how soon the next comes.
+ */
+
+/** Of the time, so much goes to projecting in the worker, */
+const MAP_SHARE = 0.05
+/** to a page that has cores of its own, and to one that must share them with the training. */
+const FREE_SHARE = 0.2
+const SHARED_SHARE = 0.06
+/** The page's thread and the browser's that turns what it drew into pixels. */
+const CORES_TO_DRAW = 2
+/** At most 25 frames a second, which a reader sees as motion, and never less than four. */
+const LEAST_MS = 40
+const MOST_MS = 250
+/** Costs remembered: the median leaves out the one frame that had to wait for a core. */
+const REMEMBERED = 3
+
+export class FrameRate {
+  private readonly maps = new Costs()
+  private readonly drawings = new Costs()
+
+  constructor(private readonly cores: number) {}
+
+  /** Projecting the words took the worker so long. */
+  projected(ms: number): void {
+    this.maps.add(ms)
+  }
+
+  /** The page was busy with a frame for so long; Infinity where nobody sees it. */
+  drawn(ms: number): void {
+    this.drawings.add(ms)
+  }
+
+  /** Milliseconds from one frame to the next while so many threads train. */
+  pause(threads: number): number {
+    const share = this.cores - threads >= CORES_TO_DRAW ? FREE_SHARE : SHARED_SHARE
+    const wanted = Math.max(this.maps.median / MAP_SHARE, this.drawings.median / share)
+    return Math.min(MOST_MS, Math.max(LEAST_MS, wanted))
+  }
+}
+
+/** Begins with frames that cost nothing: the first real ones are slow, and a poor measure. */
+class Costs {
+  private latest: number[] = Array(REMEMBERED).fill(0)
+
+  add(ms: number): void {
+    this.latest = [...this.latest.slice(1), ms]
+  }
+
+  get median(): number {
+    return [...this.latest].sort((a, b) => a - b)[REMEMBERED >> 1] as number
+  }
+}
