@@ -10,14 +10,18 @@ const types = {
   ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.json': 'application/json' },
 }
 
-/** Serves dist/ until closed. Throws where it was not built. */
-export async function serveLesson() {
+/** Serves dist/ until closed, isolated where threads need it. Throws where it was not built. */
+export async function serveLesson({ isolated = false } = {}) {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('no dist/: `npm run build` makes it')
   const server = createServer(({ url }, response) => {
     const path = new URL(url, 'http://localhost').pathname
     const file = join(dist, path.endsWith('/') ? `${path}index.html` : path)
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end()
     response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
+    if (isolated) {
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+      response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+    }
     createReadStream(file).pipe(response)
   })
   await new Promise((listening) => server.listen(0, listening))
