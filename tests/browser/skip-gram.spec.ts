@@ -261,6 +261,16 @@ test('a text of the learner’s own is read, trained on, and still there after a
   await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
 })
 
+test('a link to a text of the learner’s own offers one to fetch, without an error', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await openExercise(page, 'skip-gram', 'corpus=own')
+  await expect(page.getByRole('button', { name: /^Fetch TinyShakespeare/ })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('a data set of the site is offered when it is there, and trained on', async ({ page }) => {
   const list = JSON.stringify([{ file: 'tinyshakespeare.txt' }])
   await page.route('**/datasets/index.json', (route) => route.fulfill({ body: list }))

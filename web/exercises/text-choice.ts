@@ -16,7 +16,10 @@ const PASTE_PAUSE_MS = 600
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
+  /** Whether the site has the data set, */
   @state() private shakespeare = false
+  /** and whether the button that fetches it from elsewhere has come. */
+  @state() private fetchable = false
   @state() private dragging = false
   private pasting = 0
 
@@ -29,7 +32,10 @@ export class TextChoice extends LessonElement {
 
   protected override willUpdate(): void {
     // Most readers stay with the microworld: the button comes with the first who do not.
-    if (this.lesson.training.settings.corpus === 'own') void import('./fetch-shakespeare.ts')
+    if (this.fetchable || this.lesson.training.settings.corpus !== 'own') return
+    void import('./fetch-shakespeare.ts').then(() => {
+      this.fetchable = true
+    })
   }
 
   protected override render(): TemplateResult {
@@ -101,7 +107,7 @@ export class TextChoice extends LessonElement {
           ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
           ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
         </p>
-        ${this.shakespeare ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson}></lx-fetch-shakespeare>`}
+        ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson}></lx-fetch-shakespeare>`}
       </div>
     `
   }
