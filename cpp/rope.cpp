@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "rotary.hpp"
 #include "simd.hpp"
@@ -22,31 +23,81 @@ void turn_pair(Number& a, Number& b, Number cosine, Number sine) {
   b = before * sine + b * cosine;
 }
 
-// The pairs of one vector: their first columns from a on, their second ones from b on, in a run
-// each or in turns. Backwards, by the opposite angle, (b, a) turns as (a, b) does forwards.
-template <bool neighbours, bool backwards>
-void turn_vector(float* a, float* b, Index pairs, const float* cosines, const float* sines) {
-  constexpr Index step = neighbours ? 2 : 1;
-  const auto turn_lanes = [=](Index i) {
-    float* const low = a + step * i;
-    float* const high = neighbours ? low + kLanes : b + i;
-    const Lanes x = simd::load(low);
-    const Lanes y = simd::load(high);
-    Lanes first = neighbours ? simd::evens(x, y) : x;
-    Lanes second = neighbours ? simd::odds(x, y) : y;
-    turn_pair(backwards ? second : first, backwards ? first : second, simd::load(cosines + i),
-              simd::load(sines + i));
-    simd::store(low, neighbours ? simd::zipped_low(first, second) : first);
-    simd::store(high, neighbours ? simd::zipped_high(first, second) : second);
-  };
-  Index i = 0;
-  // Four at a time: WebAssembly spends as much on the loop as on one.
-  for (; i + 4 * kLanes <= pairs; i += 4 * kLanes) {
-    for (Index more = 0; more < 4; ++more) turn_lanes(i + more * kLanes);
+// The first `count` Lanes of pairs of `vectors` vectors that lie `apart` from one another: first
+// columns from a on, second ones from b on, in a run each or in turns. Backwards, by the opposite
+// angle, (b, a) turns as (a, b) does forwards.
+template <bool neighbours, bool backwards, int vectors, int count>
+void turn_lanes(float* a, float* b, Index apart, const float* cosines, const float* sines) {
+  std::array<Lanes, count> cosine;
+  std::array<Lanes, count> sine;
+  for (int i = 0; i < count; ++i) {
+    cosine[i] = simd::load(cosines + i * kLanes);
+    sine[i] = simd::load(sines + i * kLanes);
   }
-  for (; i + kLanes <= pairs; i += kLanes) turn_lanes(i);
-  for (; i < pairs; ++i) {
-    turn_pair((backwards ? b : a)[step * i], (backwards ? a : b)[step * i], cosines[i], sines[i]);
+  for (int vector = 0; vector < vectors; ++vector, a += apart, b += apart) {
+    for (int i = 0; i < count; ++i) {
+      float* const low = a + (neighbours ? 2 : 1) * i * kLanes;
+      float* const high = neighbours ? low + kLanes : b + i * kLanes;
+      const Lanes x = simd::load(low);
+      const Lanes y = simd::load(high);
+      Lanes first = neighbours ? simd::evens(x, y) : x;
+      Lanes second = neighbours ? simd::odds(x, y) : y;
+      turn_pair(backwards ? second : first, backwards ? first : second, cosine[i], sine[i]);
+      simd::store(low, neighbours ? simd::zipped_low(first, second) : first);
+      simd::store(high, neighbours ? simd::zipped_high(first, second) : second);
+    }
+  }
+}
+
+// All pairs of such vectors. The pointers move on, so that what is behind them is at constant
+// distances: WebAssembly has those for nothing.
+template <bool neighbours, bool backwards, int vectors>
+void turn_vectors(float* a, float* b, Index apart, Index pairs, const float* cosines,
+                  const float* sines) {
+  const auto move_on = [&](Index turned) {
+    a += (neighbours ? 2 : 1) * turned;
+    b += (neighbours ? 2 : 1) * turned;
+    cosines += turned;
+    sines += turned;
+    pairs -= turned;
+  };
+  for (; pairs >= 4 * kLanes; move_on(4 * kLanes)) {
+    turn_lanes<neighbours, backwards, vectors, 4>(a, b, apart, cosines, sines);
+  }
+  for (; pairs >= kLanes; move_on(kLanes)) {
+    turn_lanes<neighbours, backwards, vectors, 1>(a, b, apart, cosines, sines);
+  }
+  for (; pairs > 0; move_on(1)) {
+    for (Index at = 0; at < vectors * apart; at += apart) {
+      turn_pair((backwards ? b : a)[at], (backwards ? a : b)[at], *cosines, *sines);
+    }
+  }
+}
+
+// Heads of one sequence, (heads, positions, width): first columns from a on, second ones from b on.
+// By twos: both take the cosines and sines that are loaded once. All that the loops need is in
+// variables of their own: read out of an object, it would be read anew after every vector.
+template <bool neighbours, bool backwards>
+void turn_heads(float* a, float* b, Index heads, Index width, std::span<const Id> positions,
+                const Table& cosines, const Table& sines) {
+  const Index pairs = cosines.cols();
+  const float* const all_cosines = cosines.data();
+  const float* const all_sines = sines.data();
+  const Index apart = static_cast<Index>(positions.size()) * width;
+  for (const Id position : positions) {
+    const float* const cosine = all_cosines + position * pairs;
+    const float* const sine = all_sines + position * pairs;
+    Index head = 0;
+    for (; head + 2 <= heads; head += 2) {
+      turn_vectors<neighbours, backwards, 2>(a + head * apart, b + head * apart, apart, pairs,
+                                             cosine, sine);
+    }
+    if (head < heads) {
+      turn_vectors<neighbours, backwards, 1>(a + head * apart, b + head * apart, apart, pairs,
+                                             cosine, sine);
+    }
+    a += width;
+    b += width;
   }
 }
 
@@ -58,26 +109,21 @@ void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direct
   const bool backwards = direction == Direction::Backward;
   const PairColumns columns = pair_columns(0, pairs, pairs_);
   const bool neighbours = pair_columns(1, pairs, pairs_).first == columns.first + 2;
-  const auto turn_one = neighbours
-                            ? (backwards ? turn_vector<true, true> : turn_vector<true, false>)
-                            : (backwards ? turn_vector<false, true> : turn_vector<false, false>);
+  const auto turn_all = neighbours
+                            ? (backwards ? turn_heads<true, true> : turn_heads<true, false>)
+                            : (backwards ? turn_heads<false, true> : turn_heads<false, false>);
 
   // (B,T) positions are each sequence's own; (T) are those of all sequences, as if heads of one.
   const auto length = static_cast<Index>(positions.axis_from_end(1));
   const auto sequences = static_cast<Index>(positions.rank() == 2 ? x.shape.front() : 1);
   const Index heads = x.rows.rows() / (sequences * length);
   for (Index sequence = 0; sequence < sequences; ++sequence) {
-    const Index end = (sequence + 1) * heads;
-    for (Index begin = sequence * heads; begin < end; begin += kTogether) {
-      for (Index t = 0; t < length; ++t) {
-        const auto place = static_cast<std::size_t>(sequence * length + t);
-        const Id position = positions.values()[place];
-        for (Index head = begin; head < std::min(begin + kTogether, end); ++head) {
-          float* const vector = &x.rows(head * length + t, 0);
-          turn_one(vector + columns.first, vector + columns.second, pairs, &cosines_(position, 0),
-                   &sines_(position, 0));
-        }
-      }
+    const auto places = positions.values().subspan(static_cast<std::size_t>(sequence * length),
+                                                   static_cast<std::size_t>(length));
+    for (Index head = 0; head < heads; head += kTogether) {
+      float* const first = &x.rows((sequence * heads + head) * length, 0);
+      turn_all(first + columns.first, first + columns.second, std::min(kTogether, heads - head),
+               x.rows.cols(), places, cosines_, sines_);
     }
   }
 }
