@@ -18,6 +18,7 @@ import type {
   WorldFacts,
 } from './protocol.ts'
 import { type Reading, readAddress, readBlob } from './reading.ts'
+import { warmUp } from './warm-up.ts'
 import type {
   Core,
   Corpus,
@@ -159,6 +160,11 @@ export class Session {
     const corpus = this.opened()
     this.forgetTraining()
     this.take(options, new this.core.SkipGramTrainer(corpus, options), UNLAID)
+  }
+
+  /** Has the browser compile for speed what the training will call; see warm-up.ts. */
+  async warmUp(free: () => Promise<boolean>): Promise<void> {
+    await warmUp(this.core, this.options, free)
   }
 
   /** A copy of the training as it stands. */

@@ -158,6 +158,13 @@ export class CoreWorker {
     await this.settle(options)
     this.live.prepare(options)
     this.begin()
+    const { turn } = this
+    const free = async () => {
+      await breath()
+      return turn === this.turn && this.state === 'ready'
+    }
+    // What stands against it stands against the training, which will say so.
+    this.live.warmUp(free).catch(() => {})
   }
 
   /** The same initial weights and the same future again. */
