@@ -129,11 +129,18 @@ test('the loss of a curve is the mean over all pairs, weighted as they came', ()
   expect(gatherer.add(at(50, 1), 9, true)).toEqual({ pairs: 50, loss: 1 })
 })
 
-test('a call to the core is short whatever the settings, and the curve has about 200 points', () => {
-  const pace = paceOf(quick, 1_000_000)
-  const points = 1_000_000 / (pace.tokensPerCall * pace.callsPerPoint)
-  expect(points).toBeGreaterThan(150)
-  expect(points).toBeLessThan(250)
+test('a call to the core is short whatever the settings, and the curve has 200 points', () => {
+  const runs = [
+    { total: 300_000, threads: 1 },
+    { total: 1_400_000, threads: 1 },
+    { total: 1_400_000, threads: 3 },
+    { total: 30_000_000, threads: 2 },
+  ]
+  for (const { total, threads } of runs) {
+    const { tokensPerCall, callsPerPoint } = paceOf({ ...quick, threads }, total)
+    expect(tokensPerCall * callsPerPoint).toBeCloseTo(total / 200, -2)
+    expect(tokensPerCall).toBeLessThanOrEqual(5000 * threads)
+  }
   const heavy = { ...quick, embeddingDim: 4096, window: 100, negatives: 100 }
   expect(paceOf(heavy, 1_000_000).tokensPerCall).toBe(1)
   // Threads share a call, which then takes as long.

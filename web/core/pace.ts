@@ -5,8 +5,11 @@
  */
 import type { SkipGramOptions } from './wasm.d.ts'
 
-/** About 5 ms on an ordinary machine: products of centre and target components in one call, a thread. */
-const CALL_PRODUCTS = 4e6
+/**
+ * A few milliseconds on an ordinary machine: products of centre and target components in one call, a
+ * thread. In shorter ones, threads would wait for each other more often than they must.
+ */
+const CALL_PRODUCTS = 2e7
 const MOST_TOKENS = 5000
 const CURVE_POINTS = 200
 
@@ -24,6 +27,6 @@ export function paceOf(options: SkipGramOptions, tokensTotal: number): Pace {
   const perToken = contexts * (negatives + 1) * embeddingDim
   const perPoint = Math.max(1, Math.ceil(tokensTotal / CURVE_POINTS))
   const each = Math.min(MOST_TOKENS, Math.max(1, Math.round(CALL_PRODUCTS / perToken)))
-  const tokensPerCall = Math.min(perPoint, threads * each)
-  return { tokensPerCall, callsPerPoint: Math.max(1, Math.round(perPoint / tokensPerCall)) }
+  const callsPerPoint = Math.ceil(perPoint / (threads * each))
+  return { tokensPerCall: Math.ceil(perPoint / callsPerPoint), callsPerPoint }
 }
