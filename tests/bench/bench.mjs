@@ -59,7 +59,7 @@ async function measure() {
     }
     if (wanted('reading')) sections.push(await measureReading(text, page, rounds))
     if (wanted('page') && i === 0) {
-      sections.push(await measurePage(text, page, { rounds: 3, epochs: quick ? 5 : 20 }))
+      sections.push(await measurePage(text, page, { rounds, epochs: quick ? 5 : 20 }))
     }
     if (wanted('quality')) sections.push(measureQuality(text))
     if (wanted('kernels') && i === texts.length - 1) {
