@@ -39,8 +39,9 @@ export async function measureKernels(page, rounds) {
   return [
     '## Against the limit of the memory',
     '',
-    'Time of the work over time of its limit; smaller is better. Both allocate their results anew, but',
-    'for rotary: it works in place, and the copy goes to a table that was written before.',
+    'Time of the work over time of its limit; smaller is better. Both allocate their results, and get',
+    'memory that the round before gave back: it was written before, as is the table that rotary, which',
+    'works in place, is copied to.',
     '',
     ...table(
       ['work', 'limit', 'where', 'work, ms', 'limit, ms', 'ratio', 'goal'],
