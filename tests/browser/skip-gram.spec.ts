@@ -161,6 +161,32 @@ test('a page that is slow to draw gets no map before it has drawn the one before
   expect((await told()).most).toBeLessThanOrEqual(1)
 })
 
+test('the curve is drawn anew for each point of a long training, not for each map', async ({
+  page,
+}) => {
+  // A point takes half a million words, and each of them long: maps come in between.
+  await openExercise(page, 'skip-gram', 'epochs=1000&dim=100&negatives=10')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  const drawn = await page.evaluate(async () => {
+    type Core = EventTarget & { view: { curve: { pairs: number[] }; map: unknown } }
+    type Bench = HTMLElement & { lesson: { core: Core }; updateComplete: Promise<unknown> }
+    const bench = document.querySelector('lx-training-bench') as Bench
+    const chart = bench.querySelector('lx-line-chart') as HTMLElement & { series: unknown }
+    const { core } = bench.lesson
+    const [points, maps, series] = [new Set(), new Set(), new Set()]
+    while (points.size < 3 || maps.size <= points.size) {
+      await new Promise((change) => core.addEventListener('change', change, { once: true }))
+      await bench.updateComplete
+      points.add(core.view.curve.pairs.length)
+      maps.add(core.view.map)
+      series.add(chart.series)
+    }
+    return { points: points.size, series: series.size }
+  })
+  expect(drawn.series).toBe(drawn.points)
+})
+
 test('pause stops, step adds one point, train goes on from there', async ({ page }) => {
   await openExercise(page, 'skip-gram', 'epochs=200')
   await predict(page, /queen/)

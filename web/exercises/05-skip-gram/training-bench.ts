@@ -1,7 +1,7 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { TextSummary, WordCosine } from '../../core/protocol.ts'
+import type { Curve, TextSummary, WordCosine } from '../../core/protocol.ts'
 import type { Series } from '../../plot/index.ts'
 import { LessonElement } from '../element.ts'
 import { wordShown } from '../neighbours.ts'
@@ -29,6 +29,7 @@ export class TrainingBench extends LessonElement {
   @state() private neighbours: WordCosine[] = []
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
+  private shown: { curve: Curve; length: number; series: readonly Series[] } | null = null
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -181,8 +182,12 @@ export class TrainingBench extends LessonElement {
     return this.mapWords
   }
 
-  private curves(): Series[] {
+  /** The same until there is another point: most reports of a long training bring none. */
+  private curves(): readonly Series[] {
     const { curve, earlier } = this.lesson.core.view
+    const { length } = curve.pairs
+    const { shown } = this
+    if (shown?.curve === curve && shown.length === length) return shown.series
     const before = earlier.map(({ pairs, loss }, i) => ({
       name: i === 0 ? 'the run before' : 'two runs before',
       x: pairs,
@@ -190,7 +195,9 @@ export class TrainingBench extends LessonElement {
       colour: i + 1,
       faded: true,
     }))
-    return [{ name: 'this run', x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
+    const series = [{ name: 'this run', x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
+    this.shown = { curve, length, series }
+    return series
   }
 
   private readonly hear = (event: CustomEvent<WordCosine[] | null>): void => {
