@@ -19,21 +19,21 @@ using simd::Lanes;
 constexpr Index kTurns = 24;
 constexpr Index kBlock = 2 * kTurns + 1;
 // Blocks from one whose middle the library computes to the next.
-constexpr Index kRenewed = 84;
+constexpr Index kRenewed = 96;
 
-// One angle for every wave.
+// One angle for every wave, and zeros for as many more as fill whole vectors.
 struct Angles {
   ArrayXd sine;
   ArrayXd cosine;
 };
 
 Angles exact_angles(std::span<const double> frequencies, double position) {
-  const auto count = static_cast<Index>(frequencies.size());
-  Angles angles{ArrayXd(count), ArrayXd(count)};
-  for (Index i = 0; i < count; ++i) {
-    const double angle = position * frequencies[static_cast<std::size_t>(i)];
-    angles.sine[i] = std::sin(angle);
-    angles.cosine[i] = std::cos(angle);
+  const Index count = simd::padded(static_cast<int>(frequencies.size()));
+  Angles angles{ArrayXd::Zero(count), ArrayXd::Zero(count)};
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    const double angle = position * frequencies[i];
+    angles.sine[static_cast<Index>(i)] = std::sin(angle);
+    angles.cosine[static_cast<Index>(i)] = std::cos(angle);
   }
   return angles;
 }
@@ -47,68 +47,67 @@ void turn_on(Angles& angles, const Angles& by) {
   }
 }
 
-// The same rounded, and 0 for as many more waves as fill whole vectors.
-struct RoundedAngles {
-  explicit RoundedAngles(Index waves)
-      : sine(ArrayXf::Zero(simd::padded(static_cast<int>(waves)))), cosine(sine) {}
-
-  void round(const Angles& exact, double factor) {
-    sine.head(exact.sine.size()) = (factor * exact.sine).cast<float>();
-    cosine.head(exact.cosine.size()) = (factor * exact.cosine).cast<float>();
+// The same times a factor and rounded: sines of kLanes waves, their cosines, those of the next
+// waves: one pointer goes through all.
+void round(const Angles& exact, double factor, float* to) {
+  const double* const sines = exact.sine.data();
+  const double* const cosines = exact.cosine.data();
+  for (Index first = 0; first < exact.sine.size(); first += kLanes, to += 2 * kLanes) {
+    for (Index i = 0; i < kLanes; ++i) {
+      to[i] = static_cast<float>(factor * sines[first + i]);
+      to[i + kLanes] = static_cast<float>(factor * cosines[first + i]);
+    }
   }
+}
 
-  ArrayXf sine;
-  ArrayXf cosine;
-};
-
-// One row of waves.
+// One row of waves, from where the next ones go.
 template <bool alternate>
 struct Row {
   float* sine;
   float* cosine;
 
-  void store(Index wave, Lanes sines, Lanes cosines) const {
+  void add(Lanes sines, Lanes cosines) {
     if (alternate) {
-      simd::store(sine + 2 * wave, simd::zipped_low(sines, cosines));
-      simd::store(sine + 2 * wave + kLanes, simd::zipped_high(sines, cosines));
+      simd::store(sine, simd::zipped_low(sines, cosines));
+      simd::store(sine + kLanes, simd::zipped_high(sines, cosines));
+      sine += 2 * kLanes;
     } else {
-      simd::store(sine + wave, sines);
-      simd::store(cosine + wave, cosines);
+      simd::store(sine, sines);
+      simd::store(cosine, cosines);
+      sine += kLanes;
     }
+    cosine += alternate ? 2 * kLanes : kLanes;
   }
-  void store_first(Index count, Index wave, Lanes sines, Lanes cosines) const {
+  void add_first(Index count, Lanes sines, Lanes cosines) const {
     for (Index i = 0; i < count; ++i) {
-      sine[(alternate ? 2 : 1) * (wave + i)] = sines[i];
-      cosine[(alternate ? 2 : 1) * (wave + i)] = cosines[i];
+      sine[(alternate ? 2 : 1) * i] = sines[i];
+      cosine[(alternate ? 2 : 1) * i] = cosines[i];
     }
   }
 };
 
-// The rows at the angles a - b and a + b.
+// The rows at the angles a - b and a + b, both as round() gives them.
 template <bool alternate>
-void write_both(const RoundedAngles& a, const RoundedAngles& b, Index waves,
-                const Row<alternate>& before, const Row<alternate>& after) {
-  const auto turn = [&](Index wave, auto&& store) {
-    const Lanes sin_a = simd::load(a.sine.data() + wave);
-    const Lanes cos_a = simd::load(a.cosine.data() + wave);
-    const Lanes sin_b = simd::load(b.sine.data() + wave);
-    const Lanes cos_b = simd::load(b.cosine.data() + wave);
+void write_both(const float* a, const float* b, Index waves, Row<alternate> before,
+                Row<alternate> after) {
+  const auto turn = [&](auto&& add) {
+    const Lanes sin_a = simd::load(a);
+    const Lanes cos_a = simd::load(a + kLanes);
+    const Lanes sin_b = simd::load(b);
+    const Lanes cos_b = simd::load(b + kLanes);
     const Lanes sin_cos = sin_a * cos_b;
     const Lanes cos_sin = cos_a * sin_b;
     const Lanes cos_cos = cos_a * cos_b;
     const Lanes sin_sin = sin_a * sin_b;
-    store(before, sin_cos - cos_sin, cos_cos + sin_sin);
-    store(after, sin_cos + cos_sin, cos_cos - sin_sin);
+    add(before, sin_cos - cos_sin, cos_cos + sin_sin);
+    add(after, sin_cos + cos_sin, cos_cos - sin_sin);
   };
-  Index wave = 0;
-  for (; wave + kLanes <= waves; wave += kLanes) {
-    turn(wave, [&](const Row<alternate>& row, Lanes sines, Lanes cosines) {
-      row.store(wave, sines, cosines);
-    });
+  for (; waves >= kLanes; waves -= kLanes, a += 2 * kLanes, b += 2 * kLanes) {
+    turn([](Row<alternate>& row, Lanes sines, Lanes cosines) { row.add(sines, cosines); });
   }
-  if (wave == waves) return;
-  turn(wave, [&](const Row<alternate>& row, Lanes sines, Lanes cosines) {
-    row.store_first(waves - wave, wave, sines, cosines);
+  if (waves == 0) return;
+  turn([waves](const Row<alternate>& row, Lanes sines, Lanes cosines) {
+    row.add_first(waves, sines, cosines);
   });
 }
 
@@ -124,24 +123,26 @@ void write(std::span<const double> frequencies, Index positions, double factor,
   };
 
   const Angles one = exact_angles(frequencies, 1);
-  std::vector<RoundedAngles> turns(kTurns + 1, RoundedAngles(waves));
-  Angles block = exact_angles(frequencies, 0);
-  for (Index k = 0; k < kBlock; ++k) {
-    if (k <= kTurns) turns[static_cast<std::size_t>(k)].round(block, 1);
-    turn_on(block, one);
+  Angles turned = exact_angles(frequencies, 0);
+  const Index size = 2 * one.sine.size();
+  ArrayXf turns((kTurns + 1) * size);
+  for (Index k = 0; k <= kTurns; ++k) {
+    round(turned, 1, &turns[k * size]);
+    turn_on(turned, one);
   }
 
+  const Angles block = exact_angles(frequencies, kBlock);
   Angles middle;
-  RoundedAngles rounded(waves);
+  ArrayXf angles(size);
   for (Index at = 0; at - kTurns < positions; at += kBlock) {
     if (at % (kRenewed * kBlock) == 0) {
       middle = exact_angles(frequencies, static_cast<double>(at));
     } else {
       turn_on(middle, block);
     }
-    rounded.round(middle, factor);
+    round(middle, factor, angles.data());
     for (Index k = 0; k <= kTurns; ++k) {
-      write_both(rounded, turns[static_cast<std::size_t>(k)], waves, row(at - k), row(at + k));
+      write_both(angles.data(), &turns[k * size], waves, row(at - k), row(at + k));
     }
   }
 }

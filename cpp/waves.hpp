@@ -17,7 +17,7 @@ struct WaveRows {
 
 /// factor sin(p w_i) and factor cos(p w_i) for all frequencies w_i and p = 0 … positions-1.
 ///
-/// Precision: one angle in about 4,000 is given to the library's sine and cosine, and turned on
+/// Precision: one angle in about 4,700 is given to the library's sine and cosine, and turned on
 /// from there in double to every 49th position; those between are one turn of at most 24 positions
 /// in float32 away. Four rounded factors, two products and their sum leave an entry within factor
 /// (1.6e-7 + |p| 2^-51) of the formula. Position 0 is exact.
