@@ -21,6 +21,7 @@ struct Arguments {
   std::string held_out;
   std::string classes;
   std::string fasttext;
+  std::vector<std::string> kernels = kernel_names();
   std::vector<std::uint64_t> seeds = {1};
   SkipGramOptions options;
   int min_count = 5;
@@ -87,7 +88,7 @@ json timed(const TimedKernel& kernel, int rounds) {
 
 void kernels(const Arguments& arguments) {
   json result = json::object();
-  for (const std::string& name : kernel_names()) {
+  for (const std::string& name : arguments.kernels) {
     result[name] = timed(make_kernel(name), arguments.rounds);
   }
   std::cout << result.dump(2) << "\n";
@@ -125,6 +126,8 @@ int main(int argc, char** argv) {
   training->add_option("text", arguments.training)->required();
 
   CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, positions, search, PCA");
+  kernel->add_option("names", arguments.kernels, "which ones; all where none is named")
+      ->check(CLI::IsMember(kernel_names()));
   kernel->add_option("--rounds", arguments.rounds);
 
   CLI::App* const readings = app.add_subcommand("read", "Time reading a text, and copying it");

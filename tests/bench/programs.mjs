@@ -56,7 +56,15 @@ export function buildPage() {
   run('npm', ['run', 'build'])
 }
 
+const nativeProgram = join(root, 'build/native/tests/bench/lexiscope_bench')
+
 /** Runs one of our native program's commands; see its --help. */
 export function native(...args) {
-  return run(join(root, 'build/native/tests/bench/lexiscope_bench'), args).printed
+  return run(nativeProgram, args).printed
+}
+
+/** The same where every large block of memory is new: no earlier one is kept to be given again. */
+export function nativeInNewMemory(...args) {
+  // A fixed limit of glibc's, above which it asks the system.
+  return run('env', ['MALLOC_MMAP_THRESHOLD_=1000000', nativeProgram, ...args]).printed
 }
