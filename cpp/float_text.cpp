@@ -3,9 +3,10 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <limits>
+#include <string>
+
+#include "decimal.hpp"
 
 namespace lexiscope {
 namespace {
@@ -15,6 +16,8 @@ constexpr std::array<double, 23> kTens = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr int kLargestTen = 22;
+
+constexpr int kMostBeforePoint = 9;
 
 double power_of_ten(int exponent) noexcept { return kTens[static_cast<std::size_t>(exponent)]; }
 
@@ -54,24 +57,6 @@ bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   if (nearest > std::numeric_limits<float>::max()) return false;
   value = static_cast<float>(nearest);
   return true;
-}
-
-/// digits x 10^exponent in decimal notation, or with an exponent where zeros would fill it up.
-void append_digits(std::string& text, const std::string& digits, int exponent) {
-  const int count = static_cast<int>(digits.size());
-  const int point = count + exponent;  // the decimal point stands after so many digits
-  if (point > 9 || point < -3) {
-    text.append(digits, 0, 1);
-    if (count > 1) text.append(".").append(digits, 1);
-    text.append("e").append(std::to_string(point - 1));
-  } else if (point <= 0) {
-    text.append("0.").append(static_cast<std::size_t>(-point), '0').append(digits);
-  } else if (point >= count) {
-    text.append(digits).append(static_cast<std::size_t>(point - count), '0');
-  } else {
-    text.append(digits, 0, static_cast<std::size_t>(point)).append(".");
-    text.append(digits, static_cast<std::size_t>(point));
-  }
 }
 
 }  // namespace
@@ -114,7 +99,9 @@ std::size_t read_float(const char* const begin, const char* const end, float& va
     const auto bits = __builtin_bit_cast(std::uint32_t, value);
     value = __builtin_bit_cast(float, bits | (negative << 31));
   } else {
-    value = std::strtof(std::string(begin, used).c_str(), nullptr);
+    const std::size_t sign = *begin == '-' || *begin == '+' ? 1 : 0;
+    value = nearest<float>(decimal_of({begin + sign, used - sign}));
+    if (negative != 0) value = -value;
   }
   return used;
 }
@@ -139,16 +126,14 @@ void append_float(std::string& text, float value) {
           exponent < 0 ? wide * power_of_ten(-exponent) : wide / power_of_ten(exponent);
       const auto digits = static_cast<std::uint64_t>(scaled + 0.5);
       if (!round_exactly(digits, exponent, back) || back != magnitude) continue;
-      append_digits(text, std::to_string(digits), exponent);
+      append_decimal(text, {std::to_string(digits), exponent}, kMostBeforePoint);
       return;
     }
   }
-  char buffer[32];
-  for (int count = 1; count <= 9 && back != magnitude; ++count) {
-    const int length = std::snprintf(buffer, sizeof buffer, "%.*g", count, wide);
-    read_float({buffer, static_cast<std::size_t>(length)}, back);
-  }
-  text.append(buffer);
+  int count = 1;
+  Decimal decimal = rounded_decimal(wide, count);
+  while (nearest<float>(decimal) != magnitude) decimal = rounded_decimal(wide, ++count);
+  append_decimal(text, decimal, kMostBeforePoint);
 }
 
 }  // namespace lexiscope

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <utility>
 
 #include "sigmoid.hpp"
@@ -34,7 +35,11 @@ class NegativeLogSum {
 
  private:
   void fold() noexcept {
-    total_ -= std::log(product_);
+    // The logarithm as that of the mantissa and the exponent apart: std::log has a table of 4 kB,
+    // which the page would fetch.
+    int exponent = 0;
+    const double mantissa = std::frexp(product_, &exponent);
+    total_ -= std::log1p(mantissa - 1) + exponent * std::numbers::ln2;
     product_ = 1;
   }
   double product_ = 1;

@@ -1,10 +1,10 @@
 #include "table.hpp"
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <limits>
 #include <utility>
+
+#include "decimal.hpp"
 
 namespace lexiscope {
 
@@ -40,12 +40,15 @@ void fail(ErrorKind kind, std::string_view argument, std::string_view expected,
 std::string to_text(double value) {
   if (std::isnan(value)) return "not a number";
   if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
-  char buffer[32];
+  const double magnitude = std::fabs(value);
+  Decimal decimal;
   for (const int digits : {6, 9, 17}) {
-    std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
-    if (std::strtod(buffer, nullptr) == value) break;
+    decimal = rounded_decimal(magnitude, digits);
+    if (nearest<double>(decimal) == magnitude) break;
   }
-  return buffer;
+  std::string text = std::signbit(value) ? "-" : "";
+  append_decimal(text, decimal, 17);
+  return text;
 }
 
 void require_range(std::string_view argument, double value, double low, double high) {

@@ -76,7 +76,7 @@ void require_ids(std::string_view argument, std::span<const Id> ids, Eigen::Inde
 /// would not fit the address space or Eigen's index.
 void require_table_size(std::string_view argument, std::int64_t rows, std::int64_t columns);
 
-/// The shortest text of a number that a person would write: "5", "0.025", "1e-05", "not a number".
+/// The shortest text of a number that a person would write: "5", "0.025", "1e-5", "not a number".
 std::string to_text(double value);
 
 /// One row as a span; the row number is the caller's to check.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <iterator>
 
 #include "table.hpp"
@@ -18,6 +17,8 @@ struct LowerRun {
 };
 
 #include "unicode_tables.inc"
+
+constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 CodePoint faulty(unsigned char byte, Utf8Fault fault) noexcept { return {byte, 1, fault}; }
 
@@ -80,11 +81,11 @@ void require_utf8(std::string_view argument, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint step = code_point_at(text, at);
     if (!step.valid()) {
-      char byte[8];
-      std::snprintf(byte, sizeof byte, "0x%02X", static_cast<unsigned>(step.value));
-      fail(
-          ErrorKind::NotText, argument, "text in UTF-8",
-          std::string(description_of(step.fault)) + ", " + byte + " at byte " + std::to_string(at));
+      fail(ErrorKind::NotText, argument, "text in UTF-8",
+           std::string(description_of(step.fault)) + ", 0x" +
+               kHexDigits[static_cast<unsigned char>(text[at]) >> 4U] +
+               kHexDigits[static_cast<unsigned char>(text[at]) & 0xFU] + " at byte " +
+               std::to_string(at));
     }
     at += step.length;
   }
