@@ -177,7 +177,8 @@ Decimal rounded_decimal(double value, int most_digits) {
     digits.resize(kept);
     decimal.exponent += static_cast<int>(dropped.size());
     // As texts they compare as the fractions do.
-    const std::string half = "5" + std::string(dropped.size() - 1, '0');
+    std::string half(dropped.size(), '0');
+    half.front() = '5';
     const bool odd = (digits.back() - '0') % 2 != 0;
     if (dropped > half || (dropped == half && odd)) {
       while (!digits.empty() && digits.back() == '9') {

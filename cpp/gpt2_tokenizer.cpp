@@ -2,12 +2,11 @@
 
 #include <array>
 #include <cstddef>
-#include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "json_reader.hpp"
 #include "unicode.hpp"
 
 namespace lexiscope {
@@ -65,9 +64,8 @@ std::string in_quotes(std::string_view token) {
   fail(ErrorKind::MalformedFile, kEncoder, expected, got);
 }
 
-/// Receives the events of the JSON parser, which does not recurse: what is no flat object of whole
-/// numbers is refused at its first token.
-class EncoderReader {
+/// What is no flat object of whole numbers is refused at its first token.
+class EncoderReader final : public JsonEvents {
  public:
   struct Entry {
     std::string bytes;
@@ -75,51 +73,35 @@ class EncoderReader {
   };
   std::vector<Entry> entries;
 
-  bool start_object(std::size_t) {
+  void start_object() override {
     if (inside_) refuse("an object");
-    return inside_ = true;
+    inside_ = true;
   }
-  bool key(std::string& name) {
-    name_ = std::move(name);
-    return true;
-  }
-  bool number_integer(std::int64_t id) {
+  void key(std::string name) override { name_ = std::move(name); }
+  void number(const JsonNumber& number) override {
     if (!inside_) refuse("a number");
+    if (!number.is_whole()) refuse(std::string(number.written));
     std::optional<std::string> bytes = bytes_of_characters(name_);
     if (!bytes) fail_encoder("tokens in characters that stand for bytes", in_quotes(name_));
-    entries.push_back({std::move(*bytes), id});
-    return true;
-  }
-  bool number_unsigned(std::uint64_t id) {
-    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    return number_integer(id > most ? most : static_cast<std::int64_t>(id));
-  }
-  bool end_object() { return true; }
-
-  bool start_array(std::size_t) { refuse("an array"); }
-  bool end_array() { return true; }
-  bool null() { refuse("null"); }
-  bool boolean(bool) { refuse("true or false"); }
-  bool number_float(double, const std::string& text) { refuse(text); }
-  bool string(const std::string&) { refuse("a string"); }
-  bool binary(const std::vector<std::uint8_t>&) { refuse("bytes"); }
-  bool parse_error(std::size_t position, const std::string&, const std::exception&) {
-    fail_encoder("JSON in UTF-8", "a syntax error at byte " + std::to_string(position));
+    entries.push_back({std::move(*bytes), number.whole().value_or(INT64_MAX)});
   }
 
- private:
-  [[noreturn]] void refuse(const std::string& got) const {
+  void refuse(const std::string& got) override {
     if (!inside_) fail_encoder("an object of tokens and ids", got);
     fail_encoder("a whole number as each token's id", got + " for token " + in_quotes(name_));
   }
+  void fault(std::size_t at, std::string_view) override {
+    fail_encoder("JSON in UTF-8", "a syntax error at byte " + std::to_string(at + 1));
+  }
 
+ private:
   bool inside_ = false;
   std::string name_;
 };
 
 WordTable read_encoder(std::string_view json) {
   EncoderReader reader;
-  nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
+  read_json(json, reader);
 
   const auto count = static_cast<std::int64_t>(reader.entries.size());
   std::vector<const EncoderReader::Entry*> by_id(reader.entries.size());

@@ -1,9 +1,11 @@
 #include "json_node.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cmath>
 
+#include "json_reader.hpp"
 #include "table.hpp"
+#include "unicode.hpp"
 
 namespace lexiscope {
 namespace {
@@ -16,66 +18,66 @@ bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Receives the events of the JSON parser, which does not recurse, and builds the tree.
-class TreeBuilder {
+/// Builds the tree.
+class TreeBuilder final : public JsonEvents {
  public:
-  explicit TreeBuilder(const std::string& argument) : argument_(argument) {}
+  TreeBuilder(std::string_view text, const std::string& argument)
+      : text_(text), argument_(argument) {}
 
   JsonValue root;
 
-  bool null() { return add(Kind::Null); }
-  bool boolean(bool) { return add(Kind::Boolean); }
-  bool string(std::string& text) { return add(Kind::Text, std::move(text)); }
-  bool number_integer(std::int64_t number) {
-    return add(Kind::Number, std::to_string(number), static_cast<double>(number));
-  }
-  bool number_unsigned(std::uint64_t number) {
-    return add(Kind::Number, std::to_string(number), static_cast<double>(number));
-  }
-  bool number_float(double number, const std::string& text) {
-    return add(Kind::Number, text, number);
-  }
-  bool start_object(std::size_t) { return open(Kind::Object); }
-  bool start_array(std::size_t) { return open(Kind::List); }
-  bool end_object() { return close(); }
-  bool end_array() { return close(); }
-  bool key(std::string& name) {
+  void start_object() override { open(Kind::Object); }
+  void end_object() override { open_.pop_back(); }
+  void start_array() override { open(Kind::List); }
+  void end_array() override { open_.pop_back(); }
+  void key(std::string name) override {
     if (contains(open_.back()->names, name)) {
       refuse("a name once in the same { … }", "\"" + name + "\" twice");
     }
     open_.back()->names.push_back(std::move(name));
-    return true;
   }
-  bool binary(const std::vector<std::uint8_t>&) { return false; }  // no event of JSON texts
-  bool parse_error(std::size_t, const std::string&, const std::exception& error) {
-    // nlohmann's own words, without its number: "parse error at line 3, column 5: …".
-    const std::string message = error.what();
-    const std::size_t start = message.find("] ");
-    refuse("JSON", start == std::string::npos ? message : message.substr(start + 2));
+  void text(std::string text) override { place() = {Kind::Text, std::move(text), 0, {}, {}}; }
+  void number(const JsonNumber& number) override {
+    const double value = number.value();
+    if (std::isinf(value)) refuse("numbers up to 1.7e308", std::string(number.written));
+    place() = {Kind::Number, std::string(number.written), value, {}, {}};
+  }
+  void boolean(bool) override { place().kind = Kind::Boolean; }
+  void null() override { place().kind = Kind::Null; }
+
+  void refuse(const std::string& got) override { refuse("JSON", got); }
+  void fault(std::size_t at, std::string_view due) override {
+    const std::string_view before = text_.substr(0, at);
+    const std::size_t line_begin = before.rfind('\n') + 1;  // 0 in the first line
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    std::int64_t column = 1;
+    for (std::size_t i = line_begin; i < at; i += code_point_at(text_, i).length) ++column;
+    refuse("JSON with " + std::string(due) + " at line " + std::to_string(line) + ", column " +
+               std::to_string(column),
+           found(at));
   }
 
  private:
   [[noreturn]] void refuse(std::string_view expected, const std::string& got) const {
-    fail(ErrorKind::MalformedFile, argument_, expected, got);
+    lexiscope::fail(ErrorKind::MalformedFile, argument_, expected, got);
   }
-  bool add(Kind kind, std::string text = {}, double number = 0) {
-    place() = {kind, std::move(text), number, {}, {}};
-    return true;
+  [[nodiscard]] std::string found(std::size_t at) const {
+    if (at == text_.size()) return "the end";
+    const CodePoint step = code_point_at(text_, at);
+    const bool readable = step.valid() && step.value > ' ';
+    return readable ? std::string(text_.substr(at, step.length))
+                    : "byte " + std::to_string(step.value);
   }
-  bool open(Kind kind) {
+  void open(Kind kind) {
     if (open_.size() == kMostLevels) refuse("at most 100 levels of brackets", "more");
     JsonValue& value = place();
     value.kind = kind;
     open_.push_back(&value);
-    return true;
-  }
-  bool close() {
-    open_.pop_back();
-    return true;
   }
   // What is open does not move: only the innermost list or object grows.
   JsonValue& place() { return open_.empty() ? root : open_.back()->values.emplace_back(); }
 
+  std::string_view text_;
   std::string argument_;
   std::vector<JsonValue*> open_;
 };
@@ -83,8 +85,8 @@ class TreeBuilder {
 }  // namespace
 
 JsonValue JsonNode::parse(std::string_view text, const std::string& argument) {
-  TreeBuilder builder(argument);
-  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  TreeBuilder builder(text, argument);
+  read_json(text, builder);
   return std::move(builder.root);
 }
 
@@ -101,7 +103,7 @@ std::string JsonNode::text() const {
 
 std::int64_t JsonNode::whole_number(std::int64_t low, std::int64_t high) const {
   const bool is_number = json_->kind == Kind::Number;
-  const bool written_whole = json_->text.find_first_not_of("-0123456789") == std::string::npos;
+  const bool written_whole = JsonNumber{json_->text}.is_whole();
   // Bounds are small: a double holds them, and what lies between, exactly.
   if (!is_number || !written_whole || !(json_->number >= static_cast<double>(low)) ||
       !(json_->number <= static_cast<double>(high))) {

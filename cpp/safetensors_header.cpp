@@ -3,9 +3,11 @@
 #include <array>
 #include <cstring>
 #include <limits>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
+#include <utility>
 
+#include "json_reader.hpp"
 #include "safetensors.hpp"
 
 namespace lexiscope {
@@ -31,15 +33,14 @@ std::int64_t bytes_of(std::string_view dtype) {
   return 0;
 }
 
-/// Receives the events of the JSON parser, which does not recurse; whatever is not of the form is
-/// refused at its first token, so that nothing deep is ever built.
-class HeaderReader {
+/// Whatever is not of the form is refused at its first token, so that nothing deep is ever built.
+class HeaderReader final : public JsonEvents {
  public:
   HeaderReader(std::string_view name, std::int64_t data_begin)
       : name_(name), data_begin_(data_begin) {}
   SafetensorsHeader header;
 
-  bool start_object(std::size_t) {
+  void start_object() override {
     if (depth_ == 2 || !list_.empty()) refuse("an object");
     ++depth_;
     if (depth_ == 2 && !in_metadata_) {
@@ -47,51 +48,46 @@ class HeaderReader {
       tensor_.name = key_;
       seen_.clear();
     }
-    return true;
   }
-  bool key(std::string& key) {
+  void key(std::string key) override {
     if (depth_ == 1) {
       if (!names_.insert(key).second) fail_header("each name once", quote_bytes(key) + " twice");
       in_metadata_ = key == "__metadata__";
     } else if (!in_metadata_ && !seen_.insert(key).second) {
       fail_header("dtype, shape and data_offsets once", key + " twice" + place());
     }
-    key_ = key;
-    return true;
+    key_ = std::move(key);
   }
-  bool end_object() {
+  void end_object() override {
     if (--depth_ == 1 && !in_metadata_) {
       for (const char* part : {"dtype", "shape", "data_offsets"}) {
         if (seen_.count(part) == 0) fail_header(part + place(), "none");
       }
       header.tensors.push_back(tensor_);
     }
-    return true;
   }
-  bool string(const std::string& text) {
+  void text(std::string text) override {
     if (depth_ == 2 && in_metadata_) {
-      header.metadata.emplace_back(key_, text);
+      header.metadata.emplace_back(key_, std::move(text));
     } else if (depth_ == 2 && list_.empty() && key_ == "dtype") {
-      tensor_.dtype = text;
+      tensor_.dtype = std::move(text);
     } else {
       refuse("a text");
     }
-    return true;
   }
-  bool start_array(std::size_t) {
+  void start_array() override {
     const bool list = key_ == "shape" || key_ == "data_offsets";
     if (depth_ != 2 || in_metadata_ || !list || !list_.empty()) refuse("a list");
     list_ = key_;
     offsets_.clear();
-    return true;
   }
-  bool number_unsigned(std::uint64_t number) {
+  void number(const JsonNumber& number) override {
     if (list_.empty()) refuse("a number");
-    if (number > static_cast<std::uint64_t>(kLargest)) refuse(std::to_string(number));
-    (list_ == "shape" ? tensor_.shape : offsets_).push_back(static_cast<std::int64_t>(number));
-    return true;
+    const std::optional<std::int64_t> whole = number.whole();
+    if (!whole || number.written.starts_with('-')) refuse(std::string(number.written));
+    (list_ == "shape" ? tensor_.shape : offsets_).push_back(*whole);
   }
-  bool end_array() {
+  void end_array() override {
     if (list_ == "data_offsets") {
       if (offsets_.size() != 2) refuse(std::to_string(offsets_.size()) + " data_offsets");
       if (offsets_[1] > kLargest - data_begin_) refuse(std::to_string(offsets_[1]));
@@ -99,29 +95,24 @@ class HeaderReader {
       tensor_.end = data_begin_ + offsets_[1];
     }
     list_.clear();
-    return true;
-  }
-  bool number_integer(std::int64_t number) { refuse(std::to_string(number)); }
-  bool number_float(double, const std::string& text) { refuse(text); }
-  bool null() { refuse("null"); }
-  bool boolean(bool) { refuse("true or false"); }
-  bool binary(const std::vector<std::uint8_t>&) { refuse("bytes"); }
-  bool parse_error(std::size_t position, const std::string&, const std::exception&) {
-    fail_header("JSON in UTF-8 as its header",
-                "a syntax error at byte " + std::to_string(kSafetensorsPrefix + position - 1));
   }
 
- private:
-  [[noreturn]] void fail_header(std::string_view expected, const std::string& got) const {
-    fail(ErrorKind::MalformedFile, name_, expected, got);
-  }
-  [[noreturn]] void refuse(const std::string& got) const {
+  void refuse(const std::string& got) override {
     if (depth_ == 0) fail_header("an object as its header", got);
     if (depth_ == 1) fail_header("an object for each tensor", got + " for " + quote_bytes(key_));
     if (in_metadata_) fail_header("texts as metadata", got + " for " + quote_bytes(key_));
     if (!list_.empty()) fail_header("two or more whole numbers", got + " in " + list_ + place());
     fail_header("a text as dtype, whole numbers as shape and data_offsets",
                 got + " as " + quote_bytes(key_) + place());
+  }
+  void fault(std::size_t at, std::string_view) override {
+    fail_header("JSON in UTF-8 as its header",
+                "a syntax error at byte " + std::to_string(kSafetensorsPrefix + at));
+  }
+
+ private:
+  [[noreturn]] void fail_header(std::string_view expected, const std::string& got) const {
+    fail(ErrorKind::MalformedFile, name_, expected, got);
   }
   [[nodiscard]] std::string place() const { return " of " + quote_bytes(tensor_.name); }
 
@@ -194,7 +185,7 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
 SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_view name,
                                            std::int64_t file_bytes) {
   HeaderReader reader(name, static_cast<std::int64_t>(kSafetensorsPrefix + json.size()));
-  nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
+  read_json(json, reader);
   std::vector<StoredTensor>& tensors = reader.header.tensors;
   std::sort(tensors.begin(), tensors.end(), [](const StoredTensor& a, const StoredTensor& b) {
     return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);

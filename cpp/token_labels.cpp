@@ -2,13 +2,12 @@
 
 #include <array>
 #include <cstddef>
-#include <exception>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "gpt2_tokenizer.hpp"
+#include "json_reader.hpp"
 #include "unicode.hpp"
 
 namespace lexiscope {
@@ -40,57 +39,39 @@ std::string bytes_of(std::string_view token, const std::array<int, kAfterLastCha
   return bytes;
 }
 
-/// Receives the events of the JSON parser: what is no flat object of whole numbers is refused at
-/// its first token, however deep the rest may be.
-class VocabularyReader {
+/// What is no flat object of whole numbers is refused at its first token.
+class VocabularyReader final : public JsonEvents {
  public:
   std::vector<std::pair<std::string, std::int64_t>> rows;
 
   explicit VocabularyReader(std::string_view name) : name_(name) {}
 
-  bool start_object(std::size_t) {
+  void start_object() override {
     if (inside_) refuse("an object");
-    return inside_ = true;
+    inside_ = true;
   }
-  bool key(std::string& token) {
-    token_ = std::move(token);
-    return true;
-  }
-  bool number_integer(std::int64_t row) {
-    if (row < 0 || !inside_) refuse(std::to_string(row));
-    rows.emplace_back(std::move(token_), row);
-    return true;
-  }
-  bool number_unsigned(std::uint64_t row) {
+  void key(std::string token) override { token_ = std::move(token); }
+  void text(std::string text) override { refuse(quote_bytes(text)); }
+  void number(const JsonNumber& number) override {
+    const bool is_row = inside_ && number.is_whole() && !number.written.starts_with('-');
+    if (!is_row) refuse(std::string(number.written));
     // Rows beyond int64 are as far beyond the table as its greatest number.
-    return number_integer(static_cast<std::int64_t>(row & INT64_MAX) ==
-                                  static_cast<std::int64_t>(row)
-                              ? static_cast<std::int64_t>(row)
-                              : INT64_MAX);
-  }
-  bool end_object() { return true; }
-
-  bool start_array(std::size_t) { refuse("an array"); }
-  bool end_array() { return true; }
-  bool null() { refuse("null"); }
-  bool boolean(bool) { refuse("true or false"); }
-  bool number_float(double, const std::string& text) { refuse(text); }
-  bool string(const std::string& text) { refuse(quote_bytes(text)); }
-  bool binary(const std::vector<std::uint8_t>&) { refuse("bytes"); }
-  bool parse_error(std::size_t position, const std::string&, const std::exception&) {
-    fail(ErrorKind::MalformedFile, name_, "a JSON object of tokens and their rows",
-         "no JSON at byte " + std::to_string(position));
+    rows.emplace_back(std::move(token_), number.whole().value_or(INT64_MAX));
   }
 
- private:
-  [[noreturn]] void refuse(const std::string& got) const {
+  void refuse(const std::string& got) override {
     if (!inside_) {
       fail(ErrorKind::MalformedFile, name_, "a JSON object of tokens and their rows", got);
     }
     fail(ErrorKind::MalformedFile, name_, "a row number for each token",
          got + " for token " + quote_bytes(token_));
   }
+  void fault(std::size_t at, std::string_view) override {
+    fail(ErrorKind::MalformedFile, name_, "a JSON object of tokens and their rows",
+         "no JSON at byte " + std::to_string(at + 1));
+  }
 
+ private:
   bool inside_ = false;
   std::string name_;
   std::string token_;
@@ -115,7 +96,7 @@ WordTable numbered_labels(std::int64_t rows) {
 
 TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::string_view name) {
   VocabularyReader reader(name);
-  nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
+  read_json(json, reader);
 
   std::vector<const std::string*> token_of(static_cast<std::size_t>(rows));
   WordTable tokens;

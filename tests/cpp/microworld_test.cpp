@@ -358,10 +358,11 @@ TEST_CASE(
     CAPTURE(message);
     expect_error(ErrorKind::MalformedFile, "microworld", message, [&] { Microworld{json}; });
   };
-  expect("expected JSON, got parse error at line 1", "");
-  expect("expected JSON, got parse error at line 2", "{\n]");
-  expect("expected JSON", "\xFF");
-  expect("expected JSON", spoilt("\"red grey\"", "\"red \xFF\""));
+  expect("expected JSON with a value at line 1, column 1, got the end", "");
+  expect("expected JSON with a name in quotes or } at line 2, column 1, got ]", "{\n]");
+  expect("expected JSON with , or ] at line 2, column 4, got é", "[\n\"é\"é");
+  expect("expected JSON with a value at line 1, column 1, got byte 255", "\xFF");
+  expect("expected JSON with a character in UTF-8 at line", spoilt("\"red grey\"", "\"red \xFF\""));
   expect("expected names and values { … }, got array", "[]");
   expect("a value named \"groups\", got none", "{}");
   expect("\"animals\" twice", R"({"groups": {"animals": 1, "animals": 2}})");
@@ -380,6 +381,7 @@ TEST_CASE(
   expect("sentences > 1 > weight: expected a whole number from 1 to 1000, got 0",
          spoilt("\"weight\": 1", "\"weight\": 0"));
   expect("got 18446744073709551615", spoilt("\"weight\": 1", "\"weight\": 18446744073709551615"));
+  expect("expected numbers up to 1.7e308, got 1e309", spoilt("\"weight\": 1", "\"weight\": 1e309"));
   expect("got 1.5", spoilt("\"weight\": 1", "\"weight\": 1.5"));
   expect("sentences > 1 > lines > 1: expected a } after every {", spoilt("kind}", "kind"));
   expect("sentences > 1 > lines > 1: expected one line", spoilt("kind}", "kind}}"));
