@@ -1,14 +1,16 @@
 #include <array>
 
 #include "cosine.hpp"
+#include "dot.hpp"
 
 namespace lexiscope {
 namespace {
 
 Eigen::RowVectorXf unit_row(const TableView& vectors, Id id) {
-  const auto row = vectors.row(id);
-  const float length = row.norm();
-  return length > 0 ? Eigen::RowVectorXf(row / length) : Eigen::RowVectorXf(row);
+  Eigen::RowVectorXf row = vectors.row(id);
+  const float length = length_of(row.data(), row.size());
+  if (length > 0) row /= length;
+  return row;
 }
 
 }  // namespace

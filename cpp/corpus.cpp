@@ -65,12 +65,13 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
          bytes == 0 ? "nothing" : std::to_string(bytes) + " bytes without one");
   }
 
-  // Most frequent first; a stable sort keeps first-seen order among equals.
+  // Most frequent first, equals in first-seen order.
   std::vector<Id> order(text.counts_.size());
   std::iota(order.begin(), order.end(), 0);
   const auto count_of = [&](Id id) { return text.counts_[static_cast<std::size_t>(id)]; };
-  std::stable_sort(order.begin(), order.end(),
-                   [&](Id one, Id other) { return count_of(one) > count_of(other); });
+  std::sort(order.begin(), order.end(), [&](Id one, Id other) {
+    return std::pair(count_of(other), one) < std::pair(count_of(one), other);
+  });
   if (count_of(order.front()) < min_count) {
     const auto most = std::to_string(count_of(order.front()));
     fail(ErrorKind::EmptyVocabulary, "min_count",

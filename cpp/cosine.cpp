@@ -1,5 +1,6 @@
 #include "cosine.hpp"
 
+#include "dot.hpp"
 #include "shape.hpp"
 
 namespace lexiscope {
@@ -7,10 +8,8 @@ namespace lexiscope {
 float cosine(VectorView a, VectorView b) {
   require_width("b", static_cast<std::int64_t>(a.size()), static_cast<std::int64_t>(b.size()));
   const auto width = static_cast<Eigen::Index>(a.size());
-  const Eigen::Map<const Eigen::RowVectorXf> one(a.data(), width);
-  const Eigen::Map<const Eigen::RowVectorXf> other(b.data(), width);
-  const float lengths = one.norm() * other.norm();
-  return lengths > 0 ? one.dot(other) / lengths : 0;
+  const float lengths = length_of(a.data(), width) * length_of(b.data(), width);
+  return lengths > 0 ? dot(a.data(), b.data(), width) / lengths : 0;
 }
 
 }  // namespace lexiscope

@@ -61,6 +61,9 @@ std::vector<float> axis_projection(Id from, Id to, const TableView& vectors);
 /// Throws InvalidArgument ("count") for a negative one and ("vectors") for fewer than two rows.
 std::vector<float> random_pair_cosines(const TableView& vectors, int count, Random& random);
 
+/// The mean of the rows. (V,D) to (D).
+Eigen::RowVectorXf mean_of_rows(const TableView& vectors);
+
 /// The rows minus their mean. (V,D) to (V,D).
 Table center_rows(const TableView& vectors);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <new>
 
+#include "dot.hpp"
 #include "nearest_search.hpp"
 #include "shape.hpp"
 
@@ -30,13 +31,12 @@ Table cosine_matrix(const TableView& vectors) {
 
 Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width) {
   require_width("query", width, static_cast<std::int64_t>(query.size()));
-  const Eigen::Map<const Eigen::RowVectorXf> direction(query.data(), width);
-  const float length = direction.norm();
+  const float length = length_of(query.data(), width);
   if (!(length > 0) || !std::isfinite(length)) {
     fail(ErrorKind::InvalidArgument, "query", "a finite vector with a direction",
          length == 0 ? "a zero vector" : "one with length " + to_text(static_cast<double>(length)));
   }
-  return direction / length;
+  return Eigen::RowVectorXf::Map(query.data(), width) / length;
 }
 
 std::vector<float> cosines_with(VectorView query, const TableView& vectors) {
@@ -55,13 +55,19 @@ std::vector<float> axis_projection(Id from, Id to, const TableView& vectors) {
   require_ids("from", {&from, 1}, vectors.rows());
   require_ids("to", {&to, 1}, vectors.rows());
   const Eigen::RowVectorXf axis = vectors.row(to) - vectors.row(from);
-  const float length2 = axis.squaredNorm();
+  const float length2 = dot(axis.data(), axis.data(), axis.size());
   if (!(length2 > 0)) {
     fail(ErrorKind::InvalidArgument, "to", "a row that differs from the first", "an equal one");
   }
-  const Eigen::VectorXf places =
-      ((vectors * axis.transpose()).array() - vectors.row(from).dot(axis)) / length2;
-  return {places.data(), places.data() + places.size()};
+  const auto along = [&](Eigen::Index row) {
+    return dot(row_of(vectors, row).data(), axis.data(), axis.size());
+  };
+  const float start = along(from);
+  std::vector<float> places;
+  for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
+    places.push_back((along(row) - start) / length2);
+  }
+  return places;
 }
 
 std::vector<float> random_pair_cosines(const TableView& vectors, int count, Random& random) {
@@ -81,7 +87,16 @@ std::vector<float> random_pair_cosines(const TableView& vectors, int count, Rand
   return cosines;
 }
 
-Table center_rows(const TableView& vectors) { return vectors.rowwise() - vectors.colwise().mean(); }
+Eigen::RowVectorXf mean_of_rows(const TableView& vectors) { return vectors.colwise().mean(); }
+
+Table center_rows(const TableView& vectors) {
+  const Eigen::RowVectorXf mean = mean_of_rows(vectors);
+  Table centred = vectors;
+  for (Eigen::Index row = 0; row < centred.rows(); ++row) {
+    add_multiple(&centred(row, 0), -1, mean.data(), mean.size());
+  }
+  return centred;
+}
 
 std::vector<std::int32_t> histogram(std::span<const float> values, int bins, float low,
                                     float high) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "dot.hpp"
 #include "random.hpp"
 
 namespace lexiscope {
@@ -17,17 +18,8 @@ using Eigen::VectorXd;
 
 constexpr double kRounding = std::numeric_limits<double>::epsilon();
 
-// The two loops that all the work is in, compiled once: written out wherever they are used, they
-// would be a good part of the page's module.
-[[gnu::noinline]] double dot(const double* a, const double* b, Index count) {
-  return VectorXd::Map(a, count).dot(VectorXd::Map(b, count));
-}
-[[gnu::noinline]] void add_multiple(double* to, double factor, const double* from, Index count) {
-  VectorXd::Map(to, count) += factor * VectorXd::Map(from, count);
-}
-
 void normalize(double* vector, Index count) {
-  const double length = std::sqrt(dot(vector, vector, count));
+  const double length = length_of(vector, count);
   for (Index i = 0; i < count; ++i) vector[i] /= length;
 }
 

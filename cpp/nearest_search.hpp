@@ -39,7 +39,7 @@ class BestNeighbours {
 
   /// The best ones, best first; none are left.
   std::vector<Neighbour> take() {
-    std::sort(heap_.begin(), heap_.end(), better);
+    std::sort_heap(heap_.begin(), heap_.end(), better);
     return std::exchange(heap_, {});
   }
 

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
+#include "cosine.hpp"
+#include "dot.hpp"
 #include "leading_eigenvectors.hpp"
 #include "scatter.hpp"
 
@@ -12,33 +13,43 @@ namespace {
 
 using Eigen::Index;
 using Eigen::MatrixXd;
-using Eigen::MatrixXf;
 
-constexpr Index kBlock = 1024;
 constexpr Index kColumns = 256;
 
-// Calls block(first row, rows minus the mean) for all rows, about a thousand at a time.
-void for_each_centred_block(const TableView& vectors, const Eigen::RowVectorXf& mean,
-                            const std::function<void(Index, const Table&)>& block) {
-  for (Index first = 0; first < vectors.rows(); first += kBlock) {
-    const Index count = std::min(kBlock, vectors.rows() - first);
-    const Table centred = vectors.middleRows(first, count).rowwise() - mean;
-    block(first, centred);
+// The rows minus the mean, one at a time.
+class CentredRows {
+ public:
+  CentredRows(const TableView& vectors, const Eigen::RowVectorXf& mean)
+      : vectors_(vectors), mean_(mean) {}
+
+  const float* operator[](Index row) {
+    centred_ = vectors_.row(row);
+    add_multiple(centred_.data(), -1, mean_.data(), mean_.size());
+    return centred_.data();
   }
-}
+
+ private:
+  const TableView& vectors_;
+  const Eigen::RowVectorXf& mean_;
+  Eigen::RowVectorXf centred_;
+};
 
 // Dot products of the centred rows with one another, (N,N): the lower triangle.
 MatrixXd gram_of_rows(const TableView& vectors, const Eigen::RowVectorXf& mean) {
   const Index points = vectors.rows();
   MatrixXd gram = MatrixXd::Zero(points, points);
-  Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> centred;
+  MatrixXd columns(kColumns, points);  // some columns of all rows: each row's numbers together
   for (Index first = 0; first < vectors.cols(); first += kColumns) {
     const Index count = std::min(kColumns, vectors.cols() - first);
-    centred =
-        (vectors.middleCols(first, count).rowwise() - mean.segment(first, count)).cast<double>();
     for (Index row = 0; row < points; ++row) {
-      gram.col(row).tail(points - row) +=
-          centred.bottomRows(points - row) * centred.row(row).transpose();
+      for (Index i = 0; i < count; ++i) {
+        columns(i, row) = static_cast<double>(vectors(row, first + i) - mean[first + i]);
+      }
+    }
+    for (Index row = 0; row < points; ++row) {
+      for (Index other = row; other < points; ++other) {
+        gram(other, row) += dot(&columns(0, other), &columns(0, row), count);
+      }
     }
   }
   return gram;
@@ -62,7 +73,7 @@ Pca pca(const TableView& vectors, int components) {
   require_range("components", components, 1, static_cast<double>(std::min(points, width)));
 
   Pca result;
-  result.mean = vectors.colwise().mean();
+  result.mean = mean_of_rows(vectors);
   if (!result.mean.allFinite()) {
     fail(ErrorKind::InvalidArgument, "vectors", "finite values", "some that are not");
   }
@@ -71,39 +82,49 @@ Pca pca(const TableView& vectors, int components) {
   const MatrixXd scatter =
       by_columns ? scatter_of_columns(vectors, result.mean) : gram_of_rows(vectors, result.mean);
   const LeadingEigenvectors leading = leading_eigenvectors(scatter, components);
-  const Eigen::VectorXd values = leading.values.cwiseMax(0.0);
+  CentredRows centred(vectors, result.mean);
 
   if (by_columns) {
-    result.components = leading.vectors.transpose().cast<float>();
+    result.components.resize(components, width);
+    for (Index i = 0; i < result.components.size(); ++i) {
+      // Each row of the one lies as a column of the other does.
+      result.components.data()[i] = static_cast<float>(leading.vectors.data()[i]);
+    }
   } else {
     // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|, where |Xᵀu|² is the
     // eigenvalue. Below a millionth of a millionth of the largest there is only rounding left.
     result.components.setZero(components, width);
-    for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
-      const MatrixXf part = leading.vectors.middleRows(first, centred.rows()).cast<float>();
+    for (Index row = 0; row < points; ++row) {
+      const float* const numbers = centred[row];
       for (Index k = 0; k < components; ++k) {
-        result.components.row(k) += part.col(k).transpose() * centred;
+        const auto share = static_cast<float>(leading.vectors(row, k));
+        add_multiple(&result.components(k, 0), share, numbers, width);
       }
-    });
+    }
     for (Index k = 0; k < components; ++k) {
-      const bool varies = values[k] > 1e-12 * values[0];
-      result.components.row(k) *= varies ? static_cast<float>(1 / std::sqrt(values[k])) : 0.0F;
+      const bool varies = leading.values[k] > std::max(0.0, 1e-12 * leading.values[0]);
+      result.components.row(k) *=
+          varies ? static_cast<float>(1 / std::sqrt(leading.values[k])) : 0.0F;
     }
   }
   fix_signs(result.components);
 
   result.coordinates.resize(points, components);
-  for_each_centred_block(vectors, result.mean, [&](Index first, const Table& centred) {
+  for (Index row = 0; row < points; ++row) {
+    const float* const numbers = centred[row];
     for (Index k = 0; k < components; ++k) {
-      result.coordinates.col(k).segment(first, centred.rows()) =
-          centred * result.components.row(k).transpose();
+      result.coordinates(row, k) = dot(numbers, &result.components(k, 0), width);
     }
-  });
+  }
   const double total = scatter.diagonal().sum();
-  result.explained_variance =
-      (values / std::max<double>(1, static_cast<double>(points - 1))).cast<float>();
-  result.explained_ratio = total > 0 ? Eigen::VectorXf((values / total).cast<float>())
-                                     : Eigen::VectorXf::Zero(components);
+  const auto freedom = static_cast<double>(std::max<Index>(1, points - 1));
+  result.explained_variance.resize(components);
+  result.explained_ratio.resize(components);
+  for (Index k = 0; k < components; ++k) {
+    const double value = std::max(0.0, leading.values[k]);
+    result.explained_variance[k] = static_cast<float>(value / freedom);
+    result.explained_ratio[k] = total > 0 ? static_cast<float>(value / total) : 0;
+  }
   return result;
 }
 

@@ -16,9 +16,9 @@ struct Pca {
 };
 
 /// Exact PCA through the covariance matrix (D,D) and its eigenvectors (Pearson 1901), or the Gram
-/// matrix (N,N) where that is smaller. The points are read in blocks and not copied whole: memory
-/// beyond the result is O(min(D,N)^2 + 1024 D). The sign of each component is the one that makes
-/// its largest entry by magnitude positive, so that maps do not flip from run to run.
+/// matrix (N,N) where that is smaller. The points are read one by one and not copied whole:
+/// memory beyond the result is O(min(D,N)^2 + 256 min(D,N)). The sign of each component is the one
+/// that makes its largest entry by magnitude positive, so that maps do not flip from run to run.
 ///
 /// Throws InvalidArgument ("components") outside 1 … min(N,D), ("vectors") for no points or values
 /// that are not finite.

@@ -1,5 +1,7 @@
 #include <emscripten.h>
 
+#include <cstdlib>
+
 #include "bindings/convert.hpp"
 
 // clang-format off
@@ -9,7 +11,15 @@ EM_JS(void, throw_js_error, (const char* kind, const char* argument, const char*
   error.argument = UTF8ToString(argument).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
   throw error;
 });
+EM_JS(void, abort_in_js, (const char* message), { abort(UTF8ToString(message)); });
 // clang-format on
+
+/// How the C++ library ends a program that went wrong inside it, say at a throw where none may
+/// pass. Its own way brings all of printf along; here the message goes to `onAbort` as it is.
+extern "C" [[noreturn]] void abort_message(const char* message, ...) {
+  abort_in_js(message);
+  std::abort();
+}
 
 namespace lexiscope::bindings {
 
