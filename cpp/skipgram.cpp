@@ -1,8 +1,8 @@
 #include "skipgram.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <ctime>
 #include <limits>
 #include <numbers>
 #include <utility>
@@ -45,6 +45,13 @@ class NegativeLogSum {
   double product_ = 1;
   double total_ = 0;
 };
+
+// Of a clock that is never set. That of <chrono> can fail, with all of a system's messages for it.
+double seconds_now() noexcept {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
 
 void require_options(const SkipGramOptions& options) {
   require_range("embedding_dim", options.embedding_dim, 1, 4096);
@@ -215,7 +222,7 @@ void SkipGramTrainer::train_pairwise(Shard& shard, float learning_rate) {
 
 TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
   require_range("tokens", static_cast<double>(tokens), 1, 0x1p53);
-  const auto start = std::chrono::steady_clock::now();
+  const double start = seconds_now();
   const auto count = static_cast<std::int64_t>(shards_.size());
   const std::int64_t each = (tokens + count - 1) / count;
   team_->run(static_cast<int>(count),
@@ -233,7 +240,7 @@ TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
          to_text(options_.learning_rate) + ", at which they overflowed");
   }
   if (pairs > 0) loss_ = loss / static_cast<double>(pairs);
-  seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  seconds_ += seconds_now() - start;
   return progress();
 }
 

@@ -34,6 +34,27 @@ std::string_view description_of(Utf8Fault fault) noexcept {
   return "";
 }
 
+/// First code point of each run, shifted left by 3, plus its Category.
+const std::array<std::uint32_t, category_run_count>& category_runs() {
+  static const auto runs = [] {
+    std::array<std::uint32_t, category_run_count> unpacked{};
+    std::uint32_t first = 0;
+    const std::uint8_t* step = category_steps.data();
+    for (std::uint32_t& run : unpacked) {
+      std::uint32_t way = 0;
+      unsigned shift = 0;
+      do {
+        way |= (*step & 0x7FU) << shift;
+        shift += 7;
+      } while ((*step++ & 0x80U) != 0);
+      first += way >> 3U;
+      run = first << 3U | (way & 7U);
+    }
+    return unpacked;
+  }();
+  return runs;
+}
+
 }  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) noexcept {
@@ -101,8 +122,9 @@ Category category_of(char32_t code_point) noexcept {
   }
   if (code_point > 0x10FFFF) return Category::Other;
   // The last run that starts at or before the code point.
-  const auto after = std::upper_bound(category_runs.begin(), category_runs.end(),
-                                      static_cast<std::uint32_t>(code_point << 3U | 7U));
+  const auto& runs = category_runs();
+  const auto after =
+      std::upper_bound(runs.begin(), runs.end(), static_cast<std::uint32_t>(code_point << 3U | 7U));
   return static_cast<Category>(*std::prev(after) & 7U);
 }
 

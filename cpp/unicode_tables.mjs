@@ -56,13 +56,26 @@ function lines(entries) {
   return filled.join('\n')
 }
 
+/** A whole number of at least 0, seven bits a byte, the lowest first; all but the last have bit 7. */
+function varint(n) {
+  const bytes = []
+  for (; n >= 0x80; n >>= 7) bytes.push((n & 0x7f) | 0x80)
+  return [...bytes, n]
+}
+
 const runs = categoryRuns()
+const steps = runs.flatMap(({ first, category }, i) => {
+  const way = first - (runs[i - 1]?.first ?? 0)
+  return varint(way * 8 + 1 + categories.findIndex(([name]) => name === category))
+})
 const lower = lowerRuns()
 const content = `// Unicode ${version}. Written by unicode_tables.mjs; do not edit.
 
-// First code point of a run, shifted left by 3, plus its Category.
-constexpr std::array<std::uint32_t, ${runs.length}> category_runs = {
-${lines(runs.map(({ first, category }) => hex(first * 8 + 1 + categories.findIndex(([name]) => name === category))))}
+// How far each run begins behind the one before, shifted left by 3, plus its Category: seven bits a
+// byte, the lowest first; all bytes of a number but its last have bit 7.
+constexpr std::size_t category_run_count = ${runs.length};
+constexpr std::array<std::uint8_t, ${steps.length}> category_steps = {
+${lines(steps.map(hex))}
 };
 
 // First and last code point of a run, the step between its members, the way to their lower case.
