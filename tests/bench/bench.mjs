@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|growth]
+// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
@@ -13,19 +13,20 @@ import { measurePage } from './page.mjs'
 import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
 import { measureReading } from './reading.mjs'
+import { measureSize } from './size.mjs'
 import { measureTraining, minCount } from './training.mjs'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const { quick, only } = values
-const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'growth']
+const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'size', 'growth']
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
 // What takes long is left out, unless it is asked for.
 const usual = quick
-  ? ['training', 'reading', 'kernels', 'growth']
+  ? ['training', 'reading', 'kernels', 'size', 'growth']
   : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
@@ -67,6 +68,7 @@ async function measure() {
     }
     await page.close()
   }
+  if (wanted('size')) sections.push(await measureSize())
   if (wanted('growth')) sections.push(measureGrowth(quick))
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
