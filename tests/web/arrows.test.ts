@@ -111,8 +111,9 @@ const coreRules: typeof webRules = [
     ({ from, to }) => to.startsWith('emscripten') && !from.startsWith('cpp/bindings/'),
   ],
   [
-    'table and random stand on nothing of the core but each other',
-    ({ from, to }) => /^cpp\/(table|random)\./.test(from) && /^cpp\/(?!(table|random)\.)/.test(to),
+    'table, random and decimal stand on nothing of the core but each other',
+    ({ from, to }) =>
+      /^cpp\/(table|random|decimal)\./.test(from) && /^cpp\/(?!(table|random|decimal)\.)/.test(to),
   ],
 ]
 
@@ -217,7 +218,7 @@ test.each([
   ['cpp/pairs.cpp', '#include "bindings/convert.hpp"', 'nothing but the bindings'],
   ['cpp/pairs.cpp', '#include "cli/train.hpp"', 'nothing but the command'],
   ['cpp/pairs.cpp', '#include <emscripten/val.h>', 'only the bindings'],
-  ['cpp/table.hpp', '#include "pairs.hpp"', 'table and random'],
+  ['cpp/table.hpp', '#include "pairs.hpp"', 'table, random and decimal'],
 ])('in %s, %j is refused', (file, text, rule) => {
   const known = ['cpp/bindings/convert.hpp', 'cpp/cli/train.hpp', 'cpp/pairs.hpp']
   expect(broken(coreRules, includes(file, text, known)).join()).toContain(`: ${rule}`)
