@@ -23,18 +23,19 @@ test('a page that nobody sees is told four times a second', () => {
 })
 
 test.each([
-  ['a core short', { cores: 2, threads: 1 }],
-  ['no core left', { cores: 2, threads: 2 }],
-  ['more threads than cores', { cores: 2, threads: 8 }],
-])('with %s, drawing takes at most a fifteenth of the time', (_, machine) => {
-  for (let drawn = 1; drawn < 15; drawn++) {
-    expect(drawn / pauseOf({ ...machine, drawn })).toBeLessThan(1 / 15)
+  ['one core left', { cores: 2, threads: 1 }, 12],
+  ['no core left', { cores: 2, threads: 2 }, 20],
+  ['more threads than cores', { cores: 2, threads: 8 }, 20],
+  ['a browser that does not tell its cores', { cores: Number.NaN, threads: 1 }, 20],
+])('with %s, drawing takes little of the time', (_, machine, part) => {
+  for (let drawn = 1; drawn <= 12; drawn++) {
+    expect(drawn / pauseOf({ ...machine, drawn })).toBeLessThanOrEqual(1 / part)
   }
 })
 
 test('with cores to spare the same frames come more often', () => {
   expect(pauseOf({ cores: 4, threads: 2, drawn: 12 })).toBeCloseTo(60)
-  expect(pauseOf({ cores: 4, threads: 3, drawn: 12 })).toBeCloseTo(200)
+  expect(pauseOf({ cores: 4, threads: 3, drawn: 12 })).toBeCloseTo(150)
 })
 
 test('projecting takes at most a twentieth of the worker’s time, whatever cores there are', () => {
@@ -51,9 +52,9 @@ test('one frame that had to wait changes nothing; two do, and are forgotten in t
     rate.drawn(drawn)
     return rate.pause(1)
   }
-  expect([3, 3, 3].map(after).at(-1)).toBeCloseTo(50)
+  expect([4, 4, 4].map(after).at(-1)).toBeCloseTo(50)
   expect(after(90)).toBeCloseTo(50)
-  expect(after(3)).toBeCloseTo(50)
+  expect(after(4)).toBeCloseTo(50)
   expect(after(90)).toBe(250)
-  expect([3, 3].map(after)).toEqual([50, 50])
+  expect([4, 4].map(after)).toEqual([50, 50])
 })

@@ -5,11 +5,11 @@
 
 /** Of the time, so much goes to projecting in the worker, */
 const MAP_SHARE = 0.05
-/** to a page that has cores of its own, and to one that must share them with the training. */
-const FREE_SHARE = 0.2
-const SHARED_SHARE = 0.06
-/** The page's thread and the browser's that turns what it drew into pixels. */
-const CORES_TO_DRAW = 2
+/**
+ * and so much to drawing in the page where the training leaves it no core, one, or more: it takes
+ * one, and the browser another to turn what was drawn into pixels.
+ */
+const PAGE_SHARES = [0.05, 0.08, 0.2] as const
 /** At most 25 frames a second, which a reader sees as motion, and never less than four. */
 const LEAST_MS = 40
 const MOST_MS = 250
@@ -34,7 +34,8 @@ export class FrameRate {
 
   /** Milliseconds from one frame to the next while so many threads train. */
   pause(threads: number): number {
-    const share = this.cores - threads >= CORES_TO_DRAW ? FREE_SHARE : SHARED_SHARE
+    const left = this.cores - threads
+    const share = PAGE_SHARES[left >= 2 ? 2 : left >= 1 ? 1 : 0]
     const wanted = Math.max(this.maps.median / MAP_SHARE, this.drawings.median / share)
     return Math.min(MOST_MS, Math.max(LEAST_MS, wanted))
   }
