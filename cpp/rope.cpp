@@ -61,16 +61,19 @@ void turn_vectors(float* a, float* b, Index apart, Index pairs, const float* cos
     sines += turned;
     pairs -= turned;
   };
-  for (; pairs >= 4 * kLanes; move_on(4 * kLanes)) {
+  while (pairs >= 4 * kLanes) {
     turn_lanes<neighbours, backwards, vectors, 4>(a, b, apart, cosines, sines);
+    move_on(4 * kLanes);
   }
-  for (; pairs >= kLanes; move_on(kLanes)) {
+  while (pairs >= kLanes) {
     turn_lanes<neighbours, backwards, vectors, 1>(a, b, apart, cosines, sines);
+    move_on(kLanes);
   }
-  for (; pairs > 0; move_on(1)) {
+  while (pairs > 0) {
     for (Index at = 0; at < vectors * apart; at += apart) {
       turn_pair((backwards ? b : a)[at], (backwards ? a : b)[at], *cosines, *sines);
     }
+    move_on(1);
   }
 }
 
