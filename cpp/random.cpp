@@ -20,18 +20,6 @@ Random::Random(std::uint64_t seed) noexcept {
   for (auto& word : state_) word = splitmix64(seed);
 }
 
-std::uint64_t Random::bits() noexcept {
-  const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
-  const std::uint64_t shifted = state_[1] << 17;
-  state_[2] ^= state_[0];
-  state_[3] ^= state_[1];
-  state_[1] ^= state_[2];
-  state_[0] ^= state_[3];
-  state_[2] ^= shifted;
-  state_[3] = std::rotl(state_[3], 45);
-  return result;
-}
-
 std::uint32_t Random::below(std::uint32_t bound) noexcept {
   // The high half of a 32x32-bit product is the draw; low halves under 2^32 mod bound are biased.
   std::uint64_t product = (bits() >> 32) * bound;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -23,7 +24,17 @@ class Random {
   [[nodiscard]] const std::array<std::uint64_t, 4>& state() const noexcept { return state_; }
 
   /// 64 uniformly distributed bits.
-  std::uint64_t bits() noexcept;
+  std::uint64_t bits() noexcept {
+    const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
+    const std::uint64_t shifted = state_[1] << 17;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = std::rotl(state_[3], 45);
+    return result;
+  }
 
   /// A float in [0, 1), a multiple of 2^-24.
   float uniform() noexcept { return static_cast<float>(bits() >> 40) * 0x1p-24F; }

@@ -17,10 +17,16 @@ Subsampling::Subsampling(std::span<const std::int64_t> counts, double threshold)
 }
 
 void Subsampling::thin(std::span<const Id> ids, Random& random, std::vector<Id>& kept) const {
+  // Every word is written, and the place moves on after those kept: which they are, no processor
+  // can foresee.
+  std::size_t size = kept.size();
+  kept.resize(size + ids.size());
   for (const Id id : ids) {
     const float chance = chances_.empty() ? 1 : chances_[static_cast<std::size_t>(id)];
-    if (chance == 1 || random.uniform() < chance) kept.push_back(id);
+    kept[size] = id;
+    size += chance == 1 || random.uniform() < chance;
   }
+  kept.resize(size);
 }
 
 }  // namespace lexiscope
