@@ -41,6 +41,70 @@ inline void store(float* to, Lanes lanes) noexcept { std::memcpy(to, &lanes, siz
 /// The same number in every lane.
 inline Lanes splat(float value) noexcept { return value - Lanes{}; }
 
+/// The first `count` floats, fewer than kLanes: the lanes beyond read as zero.
+inline Lanes load(const float* from, int count) noexcept {
+#if defined(__AVX512F__)
+  return _mm512_maskz_loadu_ps(static_cast<__mmask16>((1 << count) - 1), from);
+#else
+  Lanes lanes{};
+  for (int i = 0; i < count; ++i) lanes[i] = from[i];
+  return lanes;
+#endif
+}
+
+/// Adds to floats at any address: all kLanes, or the first `count`, fewer than kLanes.
+inline void add(float* to, Lanes lanes) noexcept { store(to, load(to) + lanes); }
+inline void add(float* to, Lanes lanes, int count) noexcept {
+#if defined(__AVX512F__)
+  const auto mask = static_cast<__mmask16>((1 << count) - 1);
+  _mm512_mask_storeu_ps(to, mask, _mm512_maskz_loadu_ps(mask, to) + lanes);
+#else
+  for (int i = 0; i < count; ++i) to[i] += lanes[i];
+#endif
+}
+
+/// Brings the cache line of `at` nearer, for writing. WebAssembly has no instruction for that:
+/// there it is read.
+inline void prefetch(const float* at) noexcept {
+#if defined(__wasm__)
+  *static_cast<const volatile float*>(at);
+#else
+  __builtin_prefetch(at, 1);
+#endif
+}
+
+/// N numbers, a multiple of 4, each to be had in every lane.
+#if defined(__wasm__)
+// One load and shuffles: V8 computes an address for each load that splats.
+template <int N>
+class Splats {
+ public:
+  explicit Splats(const float* from) noexcept {
+    for (int i = 0; i < N; i += kLanes) {
+      const Lanes four = load(from + i);
+      each_[i] = __builtin_shufflevector(four, four, 0, 0, 0, 0);
+      each_[i + 1] = __builtin_shufflevector(four, four, 1, 1, 1, 1);
+      each_[i + 2] = __builtin_shufflevector(four, four, 2, 2, 2, 2);
+      each_[i + 3] = __builtin_shufflevector(four, four, 3, 3, 3, 3);
+    }
+  }
+  Lanes operator[](int i) const noexcept { return each_[i]; }
+
+ private:
+  std::array<Lanes, N> each_;
+};
+#else
+template <int N>
+class Splats {
+ public:
+  explicit Splats(const float* from) noexcept : from_(from) {}
+  Lanes operator[](int i) const noexcept { return splat(from_[i]); }
+
+ private:
+  const float* from_;
+};
+#endif
+
 /// a * b + sum, rounded once where the machine can.
 inline Lanes multiply_add(Lanes a, Lanes b, Lanes sum) noexcept {
 #if defined(__AVX512F__)
@@ -133,6 +197,20 @@ inline std::int32_t dot(const std::int8_t* a, const std::int16_t* b, int count) 
   return four[0] + four[1] + four[2] + four[3];
 }
 
+/// c[0] + c[1] x + c[2] x^2 + …, neighbouring terms first (Estrin's scheme), so that few
+/// operations wait for each other.
+template <int N>
+Lanes polynomial(const float (&c)[N], Lanes x) noexcept {
+  std::array<Lanes, N> terms;
+  for (int i = 0; i < N; ++i) terms[i] = splat(c[i]);
+  for (int left = N; left > 1; left = (left + 1) / 2) {
+    for (int i = 0; i < left / 2; ++i) terms[i] = multiply_add(terms[2 * i + 1], x, terms[2 * i]);
+    if (left % 2 == 1) terms[left / 2] = terms[left - 1];
+    x *= x;
+  }
+  return terms[0];
+}
+
 /// What logistic regression needs of a score x.
 struct Logistic {
   Lanes sigmoid;   ///< 1 / (1 + e^-x), within 3e-7
@@ -152,23 +230,18 @@ inline Logistic logistic(Lanes x) noexcept {
   const Lanes r =
       multiply_add(n, splat(2.12194440e-4F), multiply_add(n, splat(-0.693359375F), minus));
   // Taylor's series to r^7: the next term is below 6e-9.
-  Lanes series = splat(1.0F / 5040);
-  for (const float coefficient : {1.0F / 720, 1.0F / 120, 1.0F / 24, 1.0F / 6, 0.5F, 1.0F, 1.0F}) {
-    series = multiply_add(series, r, splat(coefficient));
-  }
+  const Lanes series =
+      polynomial({1.0F, 1.0F, 0.5F, 1.0F / 6, 1.0F / 24, 1.0F / 120, 1.0F / 720, 1.0F / 5040}, r);
   const IntLanes power = (__builtin_bit_cast(IntLanes, shifted) << 23) + (127 << 23);
   const Lanes e = series * __builtin_bit_cast(Lanes, power);
 
   // log(1 + e) = 2 artanh(e / (2 + e)), whose argument is at most 1/3: the term after z^11 is
   // below 1e-7.
   const Lanes z = e / (2 + e);
-  const Lanes z2 = z * z;
-  Lanes log1p = splat(2.0F / 11);
-  for (const float coefficient : {2.0F / 9, 2.0F / 7, 2.0F / 5, 2.0F / 3, 2.0F}) {
-    log1p = multiply_add(log1p, z2, splat(coefficient));
-  }
+  const Lanes log1p =
+      z * polynomial({2.0F, 2.0F / 3, 2.0F / 5, 2.0F / 7, 2.0F / 9, 2.0F / 11}, z * z);
   const Lanes positive = x < 0 ? Lanes{} : x;
-  return {(x < 0 ? e : splat(1)) / (1 + e), positive + log1p * z};
+  return {(x < 0 ? e : splat(1)) / (1 + e), positive + log1p};
 }
 
 }  // namespace lexiscope::simd

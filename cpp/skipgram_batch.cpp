@@ -1,13 +1,15 @@
 #include "skipgram_batch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 namespace lexiscope {
 
-void Batch::clear_weights(int inputs_at_most) {
-  stride = (static_cast<int>(targets.size()) + kStep - 1) / kStep * kStep;
-  weights.assign(static_cast<std::size_t>(inputs_at_most * stride + kMargin), 0.0F);
+void Batch::make_room(int inputs_at_most) {
+  stride = simd::padded(static_cast<int>(targets.size()), kStep);
+  const auto size = static_cast<std::size_t>(inputs_at_most * stride + kMargin);
+  if (weights.size() < size) weights.resize(size);
 }
 
 Batches::Batches(int window, WindowKind window_kind, int negatives)
@@ -63,20 +65,25 @@ void Batches::weigh_inputs() {
     last = std::max(last, centre.last);
   }
 
-  batch_.clear_weights(last - first + 1);
+  batch_.make_room(last - first + 1);
+  mark_negatives();
   batch_.inputs.clear();
   batch_.pairs = 0;
   float* row = batch_.weights.data();
   for (int place = first; place <= last; ++place) {
-    int pairs = 0;
+    std::array<float, kCentres> pair;
+    float pairs = 0;
     for (std::size_t j = 0; j < count; ++j) {
-      const Centre& centre = centres_[j];
-      const bool pair = place >= centre.first && place <= centre.last && place != centre.place;
-      row[j] = pair ? 1 : 0;
-      pairs += pair;
+      const auto& [own_place, begin, end, word] = centres_[j];
+      const bool within = (place >= begin) & (place <= end) & (place != own_place);
+      pair[j] = within ? 1.0F : 0.0F;
+      pairs += pair[j];
     }
     if (pairs == 0) continue;
-    std::fill(row + count, row + targets, static_cast<float>(-pairs));
+    for (int k = 0; k < batch_.stride; k += simd::kLanes) {
+      simd::store(row + k, simd::load(&negative_[static_cast<std::size_t>(k)]) * -pairs);
+    }
+    for (std::size_t j = 0; j < count; ++j) row[j] = pair[j];
     if (collision) {
       for (std::size_t j = 0; j < count; ++j) {
         for (std::size_t k = count; k < targets; ++k) {
@@ -85,9 +92,15 @@ void Batches::weigh_inputs() {
       }
     }
     batch_.inputs.push_back(chunk_->words[static_cast<std::size_t>(place)]);
-    batch_.pairs += pairs;
+    batch_.pairs += static_cast<int>(pairs);
     row += batch_.stride;
   }
+  std::fill_n(row, Batch::kMargin, 0.0F);
+}
+
+void Batches::mark_negatives() {
+  negative_.assign(static_cast<std::size_t>(batch_.stride + Batch::kMargin), 0.0F);
+  std::fill_n(negative_.begin() + centres_.size(), negative_count_, 1.0F);
 }
 
 }  // namespace lexiscope

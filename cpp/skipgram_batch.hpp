@@ -16,6 +16,7 @@
 #include "alias_table.hpp"
 #include "pairs.hpp"
 #include "random.hpp"
+#include "simd.hpp"
 #include "table.hpp"
 
 namespace lexiscope {
@@ -37,11 +38,11 @@ struct Batch {
   int stride = 0;  ///< T, rounded up to a multiple of kStep
   int pairs = 0;   ///< true pairs
 
-  static constexpr int kStep = 4;
-  static constexpr int kMargin = 16;
+  static constexpr int kStep = simd::kLanes == 16 ? 8 : 4;
+  static constexpr int kMargin = 2 * simd::kLanes;
 
-  /// Makes room for the weights of so many inputs against the targets there are, all zero.
-  void clear_weights(int inputs_at_most);
+  /// Makes room for the weights of so many inputs against the targets there are.
+  void make_room(int inputs_at_most);
 };
 
 /// Cuts chunks into batches.
@@ -87,6 +88,7 @@ class Batches {
   bool next(const AliasTable& negatives, Random& random);  // whether there is one more
   bool fill(const AliasTable& negatives, Random& random);  // whether there was a word left
   void weigh_inputs();
+  void mark_negatives();
 
   int window_;
   WindowKind window_kind_;
@@ -96,6 +98,7 @@ class Batches {
   std::size_t sentence_ = 0;
   int sentence_begin_ = 0;
   std::vector<Centre> centres_;
+  std::vector<float> negative_;  // 1 for the targets that are negatives, 0 for all others
   Batch batch_;
   Batch ready_;  // the batch before it
 };

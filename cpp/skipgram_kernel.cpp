@@ -12,50 +12,69 @@ using simd::kLanes;
 using simd::Lanes;
 
 // Scores are computed in tiles of so many inputs by kTileTargets, a register each.
-constexpr int kTileInputs = kLanes == 16 ? 4 : 2;
+constexpr int kTileInputs = 2;
 constexpr int kTileTargets = Batch::kStep;
 static_assert(kTileInputs * kTileTargets % kLanes == 0);
-static_assert(kLanes <= Batch::kMargin);
+static_assert(2 * kLanes <= Batch::kMargin);
 
-// Updates are computed for as many targets at once as their rows and changes fit the registers.
-constexpr int kUpdateTargets = kLanes == 16 ? 8 : 4;
-
-// Copies rows of a table to the first of `rows`, whose columns beyond the table's are zero already;
-// zeros also follow up to `padded_count` rows.
-void gather(const Table& table, const std::vector<Id>& ids, int padded_count, Table& rows) {
-  const auto width = static_cast<int>(table.cols());
-  float* to = rows.data();
-  for (const Id id : ids) {
-    const float* const from = table.data() + Eigen::Index{id} * width;
-    int d = 0;
-    for (; d + kLanes <= width; d += kLanes) simd::store(to + d, simd::load(from + d));
-    for (; d < width; ++d) to[d] = from[d];
-    to += rows.cols();
-  }
-  std::fill(to, rows.data() + padded_count * rows.cols(), 0.0F);
+// Where the rows of a table begin that `ids` name.
+void find_rows(Table& table, const std::vector<Id>& ids, std::vector<float*>& rows) {
+  rows.resize(ids.size());
+  std::transform(ids.begin(), ids.end(), rows.begin(),
+                 [&](Id id) { return table.data() + Eigen::Index{id} * table.cols(); });
 }
 
-// Adds changes to rows of a table; a row named twice gets both.
-void scatter(Table& table, const std::vector<Id>& ids, const Table& changes) {
-  const auto width = static_cast<int>(table.cols());
-  const float* from = changes.data();
-  for (const Id id : ids) {
-    float* const to = table.data() + Eigen::Index{id} * width;
-    int d = 0;
-    for (; d + kLanes <= width; d += kLanes) {
-      simd::store(to + d, simd::load(to + d) + simd::load(from + d));
+// Copies a row to every Step-th vector from `to`; the columns beyond its width read as zero. Four
+// vectors at a time, so that rows that are far come together.
+template <int Step>
+void copy_row(const float* from, int width, float* to) {
+  int left = width;
+  for (; left >= 4 * kLanes; left -= 4 * kLanes) {
+    std::array<Lanes, 4> part;
+    for (int i = 0; i < 4; ++i) part[i] = simd::load(from + i * kLanes);
+    for (int i = 0; i < 4; ++i) simd::store(to + i * Step * kLanes, part[i]);
+    from += 4 * kLanes;
+    to += 4 * Step * kLanes;
+  }
+  for (; left >= kLanes; left -= kLanes) {
+    simd::store(to, simd::load(from));
+    from += kLanes;
+    to += Step * kLanes;
+  }
+  if (left > 0) simd::store(to, simd::load(from, left));
+}
+
+// Copies rows of inputs, one after the other, and zeros up to `padded_count`.
+void gather_inputs(const std::vector<float*>& rows, int width, int padded_count, Table& copies) {
+  float* to = copies.data();
+  for (const float* const row : rows) {
+    copy_row<1>(row, width, to);
+    to += copies.cols();
+  }
+  std::fill(to, copies.data() + padded_count * copies.cols(), 0.0F);
+}
+
+// Copies rows of targets, tile after tile: in each its rows' first vectors, then their second ones,
+// and so on, so that one pointer walks through all. Those missing in the last tile are zero.
+void gather_targets(const std::vector<float*>& rows, int width, Table& copies) {
+  float* tile = copies.data();
+  for (std::size_t k = 0; k < rows.size(); k += kTileTargets) {
+    const auto count = std::min<std::size_t>(kTileTargets, rows.size() - k);
+    if (count < kTileTargets) std::fill_n(tile, kTileTargets * copies.cols(), 0.0F);
+    for (std::size_t i = 0; i < count; ++i) {
+      copy_row<kTileTargets>(rows[k + i], width, tile + i * kLanes);
     }
-    for (; d < width; ++d) to[d] += from[d];
-    from += changes.cols();
+    tile += kTileTargets * copies.cols();
   }
 }
 
-// S = V Uᵀ for one tile; v and u point to its first rows.
+// S = V Uᵀ for one tile; v points to its first row, and u to its targets' copies.
 void score_tile(const float* v, const float* u, int width, float* scores, int stride) {
   std::array<Lanes, kTileInputs * kTileTargets> products{};
   for (int d = 0; d < width; d += kLanes) {
     std::array<Lanes, kTileTargets> target;
-    for (int k = 0; k < kTileTargets; ++k) target[k] = simd::load(u + k * width + d);
+    for (int k = 0; k < kTileTargets; ++k)
+      target[k] = simd::load(u + d * kTileTargets + k * kLanes);
     for (int i = 0; i < kTileInputs; ++i) {
       const Lanes input = simd::load(v + i * width + d);
       for (int k = 0; k < kTileTargets; ++k) {
@@ -76,80 +95,82 @@ void score_tile(const float* v, const float* u, int width, float* scores, int st
   }
 }
 
-// Turns S into G, and returns the loss.
+// Turns S into G, and returns the loss. Two vectors at a time, which need not wait for each other.
 float steps_from_scores(const std::vector<float>& weights, int count, float rate,
                         std::vector<float>& scores) {
   Lanes loss{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); i += kLanes) {
+  const auto turn = [&](std::size_t i) {
     const Lanes weight = simd::load(&weights[i]);
     const Lanes score = simd::load(&scores[i]);
     const auto [sigmoid, softplus] = simd::logistic(weight > 0 ? -score : score);
-    loss += (weight > 0 ? weight : -weight) * softplus;
     simd::store(&scores[i], rate * weight * sigmoid);
+    return (weight > 0 ? weight : -weight) * softplus;
+  };
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); i += 2 * kLanes) {
+    const Lanes first = turn(i);
+    loss += first + turn(i + kLanes);
   }
   return simd::sum(loss);
 }
 
-// For N targets from the first that u points to: dV += G U, and dU = Gᵀ V.
-template <int N>
-void update(const Table& inputs, int count, const float* u, const float* steps, int stride,
-            Table& d_inputs, float* du) {
-  const auto width = static_cast<int>(inputs.cols());
-  for (int d = 0; d < width; d += kLanes) {
-    std::array<Lanes, N> target;
-    std::array<Lanes, N> change{};
-    for (int k = 0; k < N; ++k) target[k] = simd::load(u + k * width + d);
-    for (int i = 0; i < count; ++i) {
-      const Lanes input = simd::load(inputs.data() + i * width + d);
-      Lanes input_change = simd::load(d_inputs.data() + i * width + d);
-      for (int k = 0; k < N; ++k) {
-        const Lanes step = simd::splat(steps[i * stride + k]);
-        change[k] = simd::multiply_add(step, input, change[k]);
-        input_change = simd::multiply_add(step, target[k], input_change);
-      }
-      simd::store(d_inputs.data() + i * width + d, input_change);
+// In the kLanes columns from d, for as many targets as a tile has, whose copies begin at u: adds G
+// U to the input rows and Gᵀ V to the target rows, by add(to, change). A row named twice gets both
+// changes.
+template <class Add>
+void update(const Table& inputs, const std::vector<float*>& input_rows, const float* u,
+            float* const* target_rows, int d, const float* steps, int stride, Add&& add) {
+  std::array<Lanes, kTileTargets> change{};
+  const float* const target = u + d * kTileTargets;
+  const float* copy = inputs.data() + d;
+  const Eigen::Index width = inputs.cols();
+  for (float* const row : input_rows) {
+    const Lanes input = simd::load(copy);
+    const simd::Splats<kTileTargets> step(steps);
+    Lanes input_change = step[0] * simd::load(target);
+    change[0] = simd::multiply_add(step[0], input, change[0]);
+    for (int k = 1; k < kTileTargets; ++k) {
+      change[k] = simd::multiply_add(step[k], input, change[k]);
+      input_change = simd::multiply_add(step[k], simd::load(target + k * kLanes), input_change);
     }
-    for (int k = 0; k < N; ++k) simd::store(du + k * width + d, change[k]);
+    add(row + d, input_change);
+    steps += stride;
+    copy += width;
   }
+  for (int k = 0; k < kTileTargets; ++k) add(target_rows[k] + d, change[k]);
 }
 
 }  // namespace
 
-BatchKernel::BatchKernel(int embedding_dim) : padded_width_(simd::padded(embedding_dim)) {}
+BatchKernel::BatchKernel(int embedding_dim)
+    : width_(embedding_dim),
+      padded_width_(simd::padded(embedding_dim)),
+      nobodys_(static_cast<std::size_t>(padded_width_)) {}
 
-void BatchKernel::prefetch([[maybe_unused]] const Table& input,
-                           [[maybe_unused]] const Table& output,
-                           [[maybe_unused]] const Batch& batch) const {
-#ifndef __wasm__
+void BatchKernel::prefetch(const Table& input, const Table& output, const Batch& batch) const {
   constexpr int kLine = 16;  // floats of a cache line
   const auto bring = [](const Table& table, const std::vector<Id>& ids) {
     for (const Id id : ids) {
       const float* const row = table.data() + Eigen::Index{id} * table.cols();
-      for (int d = 0; d < table.cols(); d += kLine) __builtin_prefetch(row + d, 1);
+      for (int d = 0; d < table.cols(); d += kLine) simd::prefetch(row + d);
     }
   };
   bring(input, batch.inputs);
   bring(output, batch.targets);
-#endif
 }
 
 float BatchKernel::step(Table& input, Table& output, const Batch& batch, float rate) {
   const auto count = static_cast<int>(batch.inputs.size());
   const int padded_count = simd::padded(count, kTileInputs);
   const int stride = batch.stride;
-  if (inputs_.rows() < padded_count) {
-    inputs_.setZero(padded_count, padded_width_);
-    d_inputs_.setZero(padded_count, padded_width_);
-  }
-  if (targets_.rows() < stride) {
-    targets_.setZero(stride, padded_width_);
-    d_targets_.setZero(stride, padded_width_);
-  }
+  if (inputs_.rows() < padded_count) inputs_.setZero(padded_count, padded_width_);
+  if (targets_.rows() < stride) targets_.setZero(stride, padded_width_);
   const auto score_count = static_cast<std::size_t>(padded_count * stride + Batch::kMargin);
   if (scores_.size() < score_count) scores_.resize(score_count);
 
-  gather(input, batch.inputs, padded_count, inputs_);
-  gather(output, batch.targets, stride, targets_);
+  find_rows(input, batch.inputs, input_rows_);
+  find_rows(output, batch.targets, target_rows_);
+  gather_inputs(input_rows_, width_, padded_count, inputs_);
+  gather_targets(target_rows_, width_, targets_);
   for (int i = 0; i < padded_count; i += kTileInputs) {
     for (int k = 0; k < stride; k += kTileTargets) {
       score_tile(inputs_.data() + i * padded_width_, targets_.data() + k * padded_width_,
@@ -158,18 +179,20 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
   }
   const float loss = steps_from_scores(batch.weights, count * stride, rate, scores_);
 
-  std::fill_n(d_inputs_.data(), count * padded_width_, 0.0F);
-  int k = 0;
-  for (; k + kUpdateTargets <= stride; k += kUpdateTargets) {
-    update<kUpdateTargets>(inputs_, count, targets_.data() + k * padded_width_, &scores_[k], stride,
-                           d_inputs_, d_targets_.data() + k * padded_width_);
+  target_rows_.resize(static_cast<std::size_t>(stride), nobodys_.data());
+  for (int k = 0; k < stride; k += kTileTargets) {
+    const auto update_columns = [&](int d, auto&& add) {
+      update(inputs_, input_rows_, targets_.data() + k * padded_width_, &target_rows_[k], d,
+             &scores_[k], stride, add);
+    };
+    int d = 0;
+    for (; d + kLanes <= width_; d += kLanes) {
+      update_columns(d, [](float* to, Lanes change) { simd::add(to, change); });
+    }
+    if (d < width_) {
+      update_columns(d, [&](float* to, Lanes change) { simd::add(to, change, width_ - d); });
+    }
   }
-  for (; k < stride; k += kTileTargets) {
-    update<kTileTargets>(inputs_, count, targets_.data() + k * padded_width_, &scores_[k], stride,
-                         d_inputs_, d_targets_.data() + k * padded_width_);
-  }
-  scatter(input, batch.inputs, d_inputs_);
-  scatter(output, batch.targets, d_targets_);
   return loss;
 }
 

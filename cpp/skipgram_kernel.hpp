@@ -28,12 +28,14 @@ class BatchKernel {
   float step(Table& input, Table& output, const Batch& batch, float rate);
 
  private:
+  int width_;         // D
   int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
   Table inputs_;      // V
   Table targets_;     // U
-  Table d_inputs_;    // G U
-  Table d_targets_;   // Gᵀ V
-  std::vector<float> scores_;  // S, then G; rows as long as the batch's weights
+  std::vector<float> scores_;        // S, then G; rows as long as the batch's weights
+  std::vector<float*> input_rows_;   // where V's rows are in the table
+  std::vector<float*> target_rows_;  // where U's are; beyond them nobody's, up to the stride
+  std::vector<float> nobodys_;       // a row that takes the changes of targets that are padding
 };
 
 }  // namespace lexiscope

@@ -23,7 +23,7 @@ Batch random_batch(int inputs, int targets, Id vocab_size, Random& random) {
   Batch batch;
   for (int i = 0; i < inputs; ++i) batch.inputs.push_back(word());
   for (int k = 0; k < targets; ++k) batch.targets.push_back(word());
-  batch.clear_weights(inputs);
+  batch.make_room(inputs);
   for (int i = 0; i < inputs; ++i) {
     for (int k = 0; k < targets; ++k) {
       const float weight = 1.0F - static_cast<float>(random.below(5));  // 1 … -3
@@ -94,7 +94,7 @@ TEST_CASE("rows outside the batch do not change, and a weight of zero changes no
   Batch batch;
   batch.inputs = {1, 2};
   batch.targets = {3, 4, 5};
-  batch.clear_weights(2);
+  batch.make_room(2);
   batch.weights[0] = 1;  // input 1 with target 3 alone
   BatchKernel(10).step(input, output, batch, 0.1F);
   for (const int row : {0, 2, 3, 4, 5}) CHECK(input.row(row) == old_input.row(row));
