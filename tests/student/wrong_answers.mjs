@@ -101,19 +101,24 @@ export const wrongAnswers = [
   {
     function: 'cosine',
     mistake: 'forgets the lengths',
-    edits: [['one.dot(other) / lengths', 'one.dot(other)']],
+    edits: [['dot(a.data(), b.data(), width) / lengths', 'dot(a.data(), b.data(), width)']],
     fails: 'the cosine knows directions, not lengths',
   },
   {
     function: 'cosine',
     mistake: 'divides by the length of a zero vector',
-    edits: [['lengths > 0 ? one.dot(other) / lengths : 0', 'one.dot(other) / lengths']],
+    edits: [['lengths > 0 ? dot', 'true ? dot']],
     fails: 'the cosine knows directions, not lengths',
   },
   {
     function: 'cosine',
     mistake: 'divides by squared lengths',
-    edits: [['one.norm() * other.norm()', 'one.squaredNorm() * other.squaredNorm()']],
+    edits: [
+      [
+        'length_of(a.data(), width) * length_of(b.data(), width)',
+        'dot(a.data(), a.data(), width) * dot(b.data(), b.data(), width)',
+      ],
+    ],
     fails: 'the cosine knows directions, not lengths',
   },
   {
@@ -160,7 +165,7 @@ export const wrongAnswers = [
   {
     function: 'analogy',
     mistake: 'lets long vectors count more',
-    edits: [['length > 0 ?', 'length < 0 ?']],
+    edits: [['if (length > 0) row', 'if (length < 0) row']],
     fails: 'each word of an analogy counts alike, however long its vector',
   },
   {
@@ -290,7 +295,10 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: 'counts positions from one',
-    edits: [['positions.values()[place];', '(positions.values()[place] + 1) % cosines_.rows();']],
+    edits: [
+      ['all_cosines + position * pairs', 'all_cosines + (position + 1) % cosines.rows() * pairs'],
+      ['all_sines + position * pairs', 'all_sines + (position + 1) % cosines.rows() * pairs'],
+    ],
     fails: 'position 0 is the identity',
   },
   {
@@ -314,13 +322,17 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: 'counts positions along the heads',
-    edits: [['x.rows(head * length + t, 0)', 'x.rows(t * heads + head, 0)']],
+    edits: [
+      ['static_cast<Index>(positions.size()) * width', 'width'],
+      ['a += width;', 'a += heads * width;'],
+      ['b += width;', 'b += heads * width;'],
+    ],
     fails: 'sequences and heads are each rotated by their own place along T',
   },
   {
     function: 'rope',
     mistake: "gives every sequence the first one's positions",
-    edits: [['static_cast<std::size_t>(sequence * length + t)', 'static_cast<std::size_t>(t)']],
+    edits: [['static_cast<std::size_t>(sequence * length)', '0']],
     fails: 'a start offset continues where a cache ends, and positions may be given one by one',
   },
   {
