@@ -29,16 +29,6 @@ Table cosine_matrix(const TableView& vectors) {
   }
 }
 
-Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width) {
-  require_width("query", width, static_cast<std::int64_t>(query.size()));
-  const float length = length_of(query.data(), width);
-  if (!(length > 0) || !std::isfinite(length)) {
-    fail(ErrorKind::InvalidArgument, "query", "a finite vector with a direction",
-         length == 0 ? "a zero vector" : "one with length " + to_text(static_cast<double>(length)));
-  }
-  return Eigen::RowVectorXf::Map(query.data(), width) / length;
-}
-
 std::vector<float> cosines_with(VectorView query, const TableView& vectors) {
   const Eigen::RowVectorXf unit = unit_query(query, vectors.cols());
   std::vector<float> cosines(static_cast<std::size_t>(vectors.rows()));

@@ -1,19 +1,50 @@
-// nearest_search.hpp: what every search for the nearest rows needs: the query's direction, and the
-// best rows so far.
+// nearest_search.hpp: what every search for the nearest rows needs: the query's direction, cosines
+// with it, and the best rows so far.
 #pragma once
 
-#include <algorithm>
+#include <array>
+#include <limits>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "cosine.hpp"
+#include "simd.hpp"
 
 namespace lexiscope {
 
 /// The query (D) divided by its length. Throws WidthMismatch ("query") for another width, and
 /// InvalidArgument ("query") when it is not finite or has no direction.
 Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width);
+
+/// The products that a row's cosine with a query is made of.
+struct RowProducts {
+  float with_query = 0;
+  float with_itself = 0;
+};
+
+/// Those of two rows (D), one and other, with the same query (D). Each row is read once, and
+/// neither waits for the other's sums.
+inline std::array<RowProducts, 2> row_products(const float* one, const float* other,
+                                               const float* query, Eigen::Index width) noexcept {
+  simd::Lanes one_query{}, one_one{}, other_query{}, other_other{};
+  const auto add = [&](simd::Lanes a, simd::Lanes b, simd::Lanes q) {
+    one_query = simd::multiply_add(a, q, one_query);
+    one_one = simd::multiply_add(a, a, one_one);
+    other_query = simd::multiply_add(b, q, other_query);
+    other_other = simd::multiply_add(b, b, other_other);
+  };
+  for (; width >= simd::kLanes; width -= simd::kLanes) {
+    add(simd::load(one), simd::load(other), simd::load(query));
+    one += simd::kLanes;
+    other += simd::kLanes;
+    query += simd::kLanes;
+  }
+  if (const int left = static_cast<int>(width); left > 0) {
+    add(simd::load(one, left), simd::load(other, left), simd::load(query, left));
+  }
+  return {{{simd::sum(one_query), simd::sum(one_one)},
+           {simd::sum(other_query), simd::sum(other_other)}}};
+}
 
 /// Keeps the best of the rows that it is offered: higher cosine first, then smaller id.
 class BestNeighbours {
@@ -27,30 +58,19 @@ class BestNeighbours {
 
   void offer(Neighbour found) {
     // Of a large table, almost every row ends here.
-    if (heap_.size() == count_ && !better(found, heap_.front())) return;
-    if (std::find(exclude_.begin(), exclude_.end(), found.id) != exclude_.end()) return;
-    if (heap_.size() == count_) {
-      std::pop_heap(heap_.begin(), heap_.end(), better);
-      heap_.pop_back();
-    }
-    heap_.push_back(found);
-    std::push_heap(heap_.begin(), heap_.end(), better);
+    if (!(found.cosine < worst_)) consider(found);
   }
 
   /// The best ones, best first; none are left.
-  std::vector<Neighbour> take() {
-    std::sort_heap(heap_.begin(), heap_.end(), better);
-    return std::exchange(heap_, {});
-  }
+  std::vector<Neighbour> take();
 
  private:
-  static bool better(const Neighbour& one, const Neighbour& other) {
-    return one.cosine > other.cosine || (one.cosine == other.cosine && one.id < other.id);
-  }
+  void consider(Neighbour found);
 
   std::span<const Id> exclude_;
   std::size_t count_;
-  std::vector<Neighbour> heap_;  // the worst on top
+  std::vector<Neighbour> heap_;                            // the worst on top
+  float worst_ = -std::numeric_limits<float>::infinity();  // its cosine, once there are `count_`
 };
 
 }  // namespace lexiscope

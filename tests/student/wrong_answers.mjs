@@ -124,13 +124,13 @@ export const wrongAnswers = [
   {
     function: 'nearest',
     mistake: 'puts the worst first',
-    edits: [['vector.dot(unit) / row_length', '-vector.dot(unit) / row_length']],
+    edits: [['products.with_query / row_length', '-products.with_query / row_length']],
     fails: bestFirst,
   },
   {
     function: 'nearest',
     mistake: 'compares by dot products',
-    edits: [['vector.dot(unit) / row_length', 'vector.dot(unit)']],
+    edits: [['products.with_query / row_length', 'products.with_query']],
     fails: bestFirst,
   },
   {
