@@ -129,22 +129,26 @@ test('the loss of a curve is the mean over all pairs, weighted as they came', ()
   expect(gatherer.add(at(50, 1), 9, true)).toEqual({ pairs: 50, loss: 1 })
 })
 
-test('a call to the core is short whatever the settings, and the curve has 200 points', () => {
+test('a call to the core is short whatever the settings, longer for threads, and a point is whole calls', () => {
   const runs = [
-    { total: 300_000, threads: 1 },
-    { total: 1_400_000, threads: 1 },
-    { total: 1_400_000, threads: 3 },
-    { total: 30_000_000, threads: 2 },
+    { total: 300_000, threads: 1, points: 200, each: 5000 },
+    { total: 1_400_000, threads: 1, points: 200, each: 5000 },
+    { total: 1_400_000, threads: 3, points: 200 / 3, each: 20_000 },
+    { total: 4_000_000, threads: 2, points: 100, each: 20_000 },
+    { total: 30_000_000, threads: 2, points: 100, each: 20_000 },
+    { total: 30_000_000, threads: 8, points: 50, each: 20_000 },
   ]
-  for (const { total, threads } of runs) {
+  for (const { total, threads, points, each } of runs) {
     const { tokensPerCall, callsPerPoint } = paceOf({ ...quick, threads }, total)
-    expect(tokensPerCall * callsPerPoint).toBeCloseTo(total / 200, -2)
-    expect(tokensPerCall).toBeLessThanOrEqual(5000 * threads)
+    expect(Math.abs(tokensPerCall * callsPerPoint - total / points)).toBeLessThan(callsPerPoint + 1)
+    expect(tokensPerCall).toBeLessThanOrEqual(each * threads)
+    // As long as the points allow.
+    expect((callsPerPoint - 1) * each * threads).toBeLessThan(total / points)
   }
   const heavy = { ...quick, embeddingDim: 4096, window: 100, negatives: 100 }
   expect(paceOf(heavy, 1_000_000).tokensPerCall).toBe(1)
-  // Threads share a call, which then takes as long.
-  expect(paceOf({ ...heavy, threads: 4 }, 1_000_000).tokensPerCall).toBe(4)
+  // Threads share a call.
+  expect(paceOf({ ...heavy, threads: 4 }, 1_000_000).tokensPerCall).toBe(8)
   expect(paceOf(quick, 3)).toEqual({ tokensPerCall: 1, callsPerPoint: 1 })
 })
 

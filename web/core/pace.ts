@@ -6,12 +6,15 @@
 import type { SkipGramOptions } from './wasm.d.ts'
 
 /**
- * A few milliseconds on an ordinary machine: products of centre and target components in one call, a
- * thread. In shorter ones, threads would wait for each other more often than they must.
+ * A few milliseconds on an ordinary machine: products of centre and target components in one call.
+ * Threads wait for each other at its end, and a fresh start of all takes them a good part of a
+ * millisecond: each then does more in a call.
  */
-const CALL_PRODUCTS = 2e7
-const MOST_TOKENS = 5000
-const CURVE_POINTS = 200
+const CALL_PRODUCTS = { alone: 2e7, together: 8e7 }
+const MOST_TOKENS = { alone: 5000, together: 20_000 }
+/** Of a curve; a call of many threads is a larger part of the training. */
+const POINTS = 200
+const FEWEST_POINTS = 50
 
 export interface Pace {
   /** running words of one call to train() */
@@ -25,8 +28,10 @@ export function paceOf(options: SkipGramOptions, tokensTotal: number): Pace {
   // A centre has about window + 1 contexts when windows are drawn, up to 2 window when fixed.
   const contexts = options.windowKind === 'fixed' ? 2 * window : window + 1
   const perToken = contexts * (negatives + 1) * embeddingDim
-  const perPoint = Math.max(1, Math.ceil(tokensTotal / CURVE_POINTS))
-  const each = Math.min(MOST_TOKENS, Math.max(1, Math.round(CALL_PRODUCTS / perToken)))
+  const points = Math.max(FEWEST_POINTS, POINTS / threads)
+  const perPoint = Math.max(1, Math.ceil(tokensTotal / points))
+  const how = threads > 1 ? 'together' : 'alone'
+  const each = Math.min(MOST_TOKENS[how], Math.max(1, Math.round(CALL_PRODUCTS[how] / perToken)))
   const callsPerPoint = Math.ceil(perPoint / (threads * each))
   return { tokensPerCall: Math.ceil(perPoint / callsPerPoint), callsPerPoint }
 }
