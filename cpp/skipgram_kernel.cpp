@@ -177,6 +177,8 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
                  padded_width_, &scores_[static_cast<std::size_t>(i * stride + k)], stride);
     }
   }
+  // Read with the last weights, where an earlier batch may have left what is no number.
+  std::fill_n(&scores_[static_cast<std::size_t>(count * stride)], Batch::kMargin, 0.0F);
   const float loss = steps_from_scores(batch.weights, count * stride, rate, scores_);
 
   target_rows_.resize(static_cast<std::size_t>(stride), nobodys_.data());

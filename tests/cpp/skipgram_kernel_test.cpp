@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 using namespace lexiscope;
 
@@ -105,15 +106,23 @@ TEST_CASE("rows outside the batch do not change, and a weight of zero changes no
 
 TEST_CASE("what overflowed shows in the loss, and does not stay behind in the kernel") {
   Random random(3);
-  BatchKernel kernel(8);
-  const Batch batch = random_batch(5, 7, 10, random);
-  Table input = Table::Constant(10, 8, 1e30F);
-  Table output = Table::Constant(10, 8, 1e30F);
-  CHECK_FALSE(std::isfinite(kernel.step(input, output, batch, 0.1F)));
-  input.setConstant(0.1F);
-  output.setConstant(0.1F);
-  const Batch smaller = random_batch(1, 2, 10, random);
-  CHECK(std::isfinite(kernel.step(input, output, smaller, 0.1F)));
-  CHECK(input.allFinite());
-  CHECK(output.allFinite());
+  // Products of one sign overflow to infinities; of both, their sum is no number at all.
+  for (const bool both_signs : {false, true}) {
+    CAPTURE(both_signs);
+    BatchKernel kernel(8);
+    const Batch batch = random_batch(5, 7, 10, random);
+    Table input = Table::Constant(10, 8, 1e30F);
+    Table output = Table::Constant(10, 8, 1e30F);
+    if (both_signs) input.col(3).setConstant(-1e30F);
+    CHECK_FALSE(std::isfinite(kernel.step(input, output, batch, 0.1F)));
+    for (const auto& [inputs, targets] : {std::pair(1, 2), {1, 4}, {2, 7}, {3, 5}, {4, 7}}) {
+      CAPTURE(inputs);
+      input.setConstant(0.1F);
+      output.setConstant(0.1F);
+      const Batch smaller = random_batch(inputs, targets, 10, random);
+      CHECK(std::isfinite(kernel.step(input, output, smaller, 0.1F)));
+      CHECK(input.allFinite());
+      CHECK(output.allFinite());
+    }
+  }
 }
