@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LabelPlacer } from '../../web/plot/label-placer.ts'
 import { type Box, Layout, type Place, shorten } from '../../web/plot/labels.ts'
+import type { Theme } from '../../web/plot/marks.ts'
+import { identity } from '../../web/plot/view.ts'
 
 const frame = { left: 0, top: 0, width: 300, height: 200 }
 const boxes: fc.Arbitrary<Box[]> = fc.array(
@@ -56,6 +59,56 @@ describe('labels', () => {
     layout.place(box, 6)
     expect(layout.place(box, 6)).toEqual({ left: 156, top: 94 })
     expect(layout.place(box, 6)).toBeNull()
+  })
+})
+
+describe('the labels of a map', () => {
+  const measured: string[] = []
+  /** As wide as it has UTF-16 units, tens of pixels. */
+  const context = {
+    font: '',
+    measureText(text: string) {
+      measured.push(text)
+      return { width: 10 * text.length }
+    },
+  }
+  const theme: Theme = { colour: () => [0, 0, 0, 255], ramp: () => new Uint8Array(0), font: 'A' }
+  const sheet = { context, view: identity, frame, pixelRatio: 1, theme }
+  const place = (placer: LabelPlacer, texts: string[], anchor: 'beside' | 'end') =>
+    placer.place(
+      {
+        kind: 'labels',
+        x: Float32Array.from(texts, () => 150),
+        y: Float32Array.from(texts, (_, i) => 10 + 20 * i),
+        texts,
+        colour: 'ink',
+        size: 12,
+        offset: 6,
+        anchor,
+      },
+      sheet,
+      new Layout(frame),
+    )
+
+  it('find their room by their letters, each measured once', () => {
+    const placer = new LabelPlacer()
+    measured.length = 0
+    const texts = ['queen', 'königin', 'βασίλισσα', 'queue']
+    expect([...place(placer, texts, 'beside').texts]).toEqual(texts)
+    expect(measured).toEqual([...new Set(texts.join(''))])
+    measured.length = 0
+    place(placer, ['quee', 'nq'], 'beside')
+    expect(measured).toEqual([])
+  })
+
+  it('are measured whole where letters join, and where they end at a line', () => {
+    const placer = new LabelPlacer()
+    measured.length = 0
+    place(placer, ['ملكة', 'रानी', '👸🏽'], 'beside')
+    expect(measured).toEqual(['ملكة', 'रानी', '👸🏽'])
+    measured.length = 0
+    expect([...place(placer, ['queen'], 'end').x]).toEqual([150 + 6 - 50])
+    expect(measured).toEqual(['queen'])
   })
 })
 

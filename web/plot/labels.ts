@@ -15,44 +15,40 @@ export interface Place {
   top: number
 }
 
-/** Pixels a side of the squares that taken boxes are filed under. */
-const CELL = 64
-
-type Cells = Map<number, Box[]>
-
 /** Remembers which parts of the frame are taken: by texts, never covered, or by points. */
 export class Layout {
-  private readonly texts: Cells = new Map()
-  private readonly points: Cells = new Map()
+  private readonly texts = new Boxes()
+  private readonly points = new Boxes()
 
   constructor(private readonly frame: Frame) {}
 
   /** A point of the given radius, which texts keep off when they can. */
   avoid(x: number, y: number, radius: number): void {
-    const place = { left: x - radius, top: y - radius }
-    take(this.points, place, { x, y, width: 2 * radius, height: 2 * radius })
+    this.points.add(x - radius, y - radius, 2 * radius, 2 * radius)
   }
 
   /**
    * Takes the first place right, left, above or below the point that covers no text and, if there
    * is such a one, no point; null when every place covers a text.
    */
-  place(box: Box, offset: number): Place | null {
-    const { x, y, width, height } = box
-    const places: Place[] = [
-      { left: x + offset, top: y - height / 2 },
-      { left: x - offset - width, top: y - height / 2 },
-      { left: x - width / 2, top: y - offset - height },
-      { left: x - width / 2, top: y + offset },
-    ]
-    const open = places.filter((at) => this.inside(at, box) && free(this.texts, at, box))
-    const place = open.find((at) => free(this.points, at, box)) ?? open[0]
-    if (place === undefined) return null
-    take(this.texts, place, box)
-    return place
+  place({ x, y, width, height }: Box, offset: number): Place | null {
+    const lefts = [x + offset, x - offset - width, x - width / 2, x - width / 2]
+    const tops = [y - height / 2, y - height / 2, y - offset - height, y + offset]
+    let best: Place | null = null
+    for (let side = 0; side < 4; side++) {
+      const left = lefts[side] as number
+      const top = tops[side] as number
+      if (!this.inside(left, top, width, height)) continue
+      if (this.texts.meet(left, top, width, height)) continue
+      const bare = !this.points.meet(left, top, width, height)
+      if (bare || best === null) best = { left, top }
+      if (bare) break
+    }
+    if (best !== null) this.texts.add(best.left, best.top, width, height)
+    return best
   }
 
-  private inside({ left, top }: Place, { width, height }: Box): boolean {
+  private inside(left: number, top: number, width: number, height: number): boolean {
     const { frame } = this
     return (
       left >= frame.left &&
@@ -63,37 +59,57 @@ export class Layout {
   }
 }
 
-function free(cells: Cells, { left, top }: Place, { width, height }: Box): boolean {
-  for (const key of covered(left, top, width, height)) {
-    for (const other of cells.get(key) ?? []) {
-      if (
-        left < other.x + other.width &&
-        other.x < left + width &&
-        top < other.y + other.height &&
-        other.y < top + height
-      ) {
-        return false
+/** Pixels a side of the squares that boxes are filed under. */
+const CELL = 64
+
+/** Boxes of the plane. A map asks for thousands of them at each frame. */
+class Boxes {
+  /** left, top, right and bottom of each */
+  private readonly cells = new Map<number, number[]>()
+
+  add(left: number, top: number, width: number, height: number): void {
+    const right = left + width
+    const bottom = top + height
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++) {
+      for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++) {
+        const key = row * 65536 + column
+        const cell = this.cells.get(key)
+        if (cell) cell.push(left, top, right, bottom)
+        else this.cells.set(key, [left, top, right, bottom])
       }
     }
   }
-  return true
-}
 
-function take(cells: Cells, { left, top }: Place, { width, height }: Box): void {
-  const box = { x: left, y: top, width, height }
-  for (const key of covered(left, top, width, height)) {
-    const cell = cells.get(key)
-    if (cell) cell.push(box)
-    else cells.set(key, [box])
-  }
-}
-
-function* covered(left: number, top: number, width: number, height: number): Iterable<number> {
-  for (let r = Math.floor(top / CELL); r <= Math.floor((top + height) / CELL); r++) {
-    for (let c = Math.floor(left / CELL); c <= Math.floor((left + width) / CELL); c++) {
-      yield r * 65536 + c
+  /** Whether some box covers a part of this one. */
+  meet(left: number, top: number, width: number, height: number): boolean {
+    const right = left + width
+    const bottom = top + height
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++) {
+      for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++) {
+        const cell = this.cells.get(row * 65536 + column)
+        if (cell !== undefined && meets(cell, left, top, right, bottom)) return true
+      }
     }
+    return false
   }
+}
+
+function meets(
+  boxes: readonly number[],
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean {
+  for (let i = 0; i < boxes.length; i += 4) {
+    const apart =
+      left >= (boxes[i + 2] as number) ||
+      right <= (boxes[i] as number) ||
+      top >= (boxes[i + 3] as number) ||
+      bottom <= (boxes[i + 1] as number)
+    if (!apart) return true
+  }
+  return false
 }
 
 /** The first `most` characters as a reader counts them, with an ellipsis when there were more. */
