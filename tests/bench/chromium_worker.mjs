@@ -39,7 +39,7 @@ async function prepare(minCount) {
   bench = { alone, threaded, bytes, ids, ends, counts: corpus.counts() }
 }
 
-/** Training by a core, in slices as the lesson trains; words a second. */
+/** Training by a core, in calls as long as the lesson's longest; words a second. */
 function trainCore({ dim, window, negative, rate, subsample, epochs = 1 }, threads) {
   const { core, corpus } = threads > 1 ? bench.threaded : bench.alone
   const trainer = new core.SkipGramTrainer(corpus, {
@@ -55,7 +55,7 @@ function trainCore({ dim, window, negative, rate, subsample, epochs = 1 }, threa
     threads,
   })
   let progress = trainer.progress()
-  while (progress.fraction < 1) progress = trainer.train(10_000 * threads)
+  while (progress.fraction < 1) progress = trainer.train(20_000 * threads)
   trainer.delete()
   return progress.wordsPerSecond
 }

@@ -34,11 +34,27 @@ async function trainOnPage(browser, address, text, epochs, threads) {
   await bench
     .getByRole('group', { name: 'Training' })
     .evaluate((buttons) => buttons.scrollIntoView())
-  // Reading the text and the first drawing of its words are done.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  // The words are drawn, and the files of the lesson kept for visits without a network.
+  await bench.locator('lx-word-map canvas[data-drawn-by]').waitFor()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await new Promise((idle) => requestIdleCallback(idle))
+  })
   const untilTrained = async () => {
+    // Told by the page: to search it for the words again and again is work of its main thread too.
+    const trained = bench
+      .getByRole('status')
+      .first()
+      .evaluate(
+        (status) =>
+          new Promise((told) => {
+            const look = () => status.textContent.includes('Trained.') && told()
+            const changes = { subtree: true, childList: true, characterData: true }
+            new MutationObserver(look).observe(status, changes)
+          }),
+      )
     await train.click()
-    await bench.getByText('Trained.').waitFor({ timeout: 300_000 })
+    await trained
   }
   await browser.startTracing(page, { categories: ['toplevel'] })
   await untilTrained()
