@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { check, openBench, type, writing } from './code.ts'
-import { overflow, violations } from './lesson.ts'
+import { overflow } from './lesson.ts'
 
 const FUNCTIONS = [
   ['lookup', 'lookup', '02-lookup/write-lookup'],
@@ -85,21 +86,18 @@ test('starting again is one step that can be undone', async ({ page }) => {
   )
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in a bench at work, nor does it stand out at 320 px, in ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    const bench = await openBench(page, 'rotary', 'rope')
-    await type(page, bench, "console.log('here')\nfunction rope(x, positions) { return x }")
-    await check(bench)
-    await bench.getByRole('button', { name: 'Model answer' }).click()
-    await expect(bench.locator('.model')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflow(page)).toBe(0)
-  })
-}
+test('axe finds nothing in a bench at work in light and dark, nor does it stand out at 320 px', async ({
+  page,
+}) => {
+  const bench = await openBench(page, 'rotary', 'rope')
+  await type(page, bench, "console.log('here')\nfunction rope(x, positions) { return x }")
+  await check(bench)
+  await bench.getByRole('button', { name: 'Model answer' }).click()
+  await expect(bench.locator('.model')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+})
 
 test('code is checked in the page of one file too, opened from disk', async ({ page }) => {
   const heard = complaints(page)

@@ -1,5 +1,4 @@
 /** Walks through the lesson, for the tests of its exercises. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A microworld so small that a run takes a fraction of a second. */
@@ -74,12 +73,6 @@ export async function errorAt(page: Page, label: string) {
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
   return page.locator(`[id="${ids.find((id) => id.endsWith('-error'))}"]`)
-}
-
-/** What axe has against the page as it is. */
-export async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
 /** How far the page stands out to the side. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { contents } from '../../web/shell/contents.ts'
+import { violations } from './axe.ts'
 import { openExercise } from './lesson.ts'
 
 for (const { id } of contents) {
@@ -27,8 +27,6 @@ for (const { id } of contents) {
       await expect(canvas).toHaveAccessibleDescription(/\w{3}/)
       await expect(canvas).toHaveAttribute('aria-roledescription', /\w{3}/)
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-    expect(found).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 }
