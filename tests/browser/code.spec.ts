@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
-import { check, openBench, type, writing } from './code.ts'
+import { check, openBench, type, typeKeys, writing } from './code.ts'
 import { overflow } from './lesson.ts'
 
 const FUNCTIONS = [
@@ -39,7 +39,8 @@ for (const [exercise, name, folder] of FUNCTIONS) {
     await expect(bench.locator('.cases .wrong')).not.toHaveCount(0)
     await expect(model).toBeDisabled()
     const solution = readFileSync(`web/exercises/${folder}/solution.js`, 'utf8')
-    await type(page, bench, solution)
+    // One of them key by key: the editor does nothing else with those of the others.
+    await (name === 'rotateHalf' ? typeKeys : type)(page, bench, solution)
     expect(await check(bench)).toMatch(/^All \d+ cases right, as the core has them\.$/)
     const count = await bench.locator('.cases li').count()
     await expect(bench.locator('.cases .right')).toHaveCount(count)

@@ -16,11 +16,24 @@ export async function openBench(page: Page, exercise: string, name: string): Pro
 }
 
 /** Types code in place of what is there, key by key as a learner does; the editor indents as well. */
+export async function typeKeys(page: Page, bench: Locator, code: string) {
+  await empty(page, bench)
+  await page.keyboard.type(code.replace(/^[ ]+/gm, ''))
+}
+
+/** The same by a line at a time: hundreds of keys take a minute on a busy machine. */
 export async function type(page: Page, bench: Locator, code: string) {
+  await empty(page, bench)
+  for (const [i, line] of code.replace(/^[ ]+/gm, '').split('\n').entries()) {
+    if (i > 0) await page.keyboard.press('Enter')
+    await page.keyboard.insertText(line)
+  }
+}
+
+async function empty(page: Page, bench: Locator) {
   await bench.getByRole('textbox').click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
-  await page.keyboard.type(code.replace(/^[ ]+/gm, ''))
 }
 
 /** The line after a check. */
