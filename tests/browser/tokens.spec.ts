@@ -68,7 +68,7 @@ test('a text becomes the ids of the core in three ways, and what is unknown says
     expect(await idsIn(list(page, 'byte pairs'))).toEqual(idsOf(expected.bytePairs))
   }
   await page.getByLabel('Your text', { exact: true }).fill('the the zebra')
-  await expect(page.locator('.way[data-way="words"] .hint')).toHaveText(
+  await expect(page.locator('.way[data-way="words"] .way-name + .hint')).toHaveText(
     `3 tokens, 1 unknown; V = ${n(learnt.words.size)}`,
   )
   await page.getByLabel('Your text', { exact: true }).fill('the ♞')
