@@ -1,4 +1,4 @@
-/** An entry for one word, with the words that begin as typed; a table too large to list completes them. */
+/** An entry for one word, with words that begin as typed. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { type Control, control } from './control.ts'
 
