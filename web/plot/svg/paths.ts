@@ -12,10 +12,11 @@ export function linesPath({ x, y, starts }: Lines, view: Affine): string {
   for (let s = 0; s < starts.length; s++) {
     const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length
     let down = 0
-    for (let i = starts[s] as number; i < end; i++) {
+    // The end of a line ends a run of it, as a gap does.
+    for (let i = starts[s] as number; i <= end; i++) {
       const px = view.kx * (x[i] as number) + view.tx
       const py = view.ky * (y[i] as number) + view.ty
-      if (Number.isFinite(px + py)) {
+      if (i < end && Number.isFinite(px + py)) {
         parts.push(`${down === 0 ? 'M' : 'L'}${number(px)} ${number(py)}`)
         down++
         continue
@@ -23,7 +24,6 @@ export function linesPath({ x, y, starts }: Lines, view: Affine): string {
       if (down === 1) parts.push(DOT)
       down = 0
     }
-    if (down === 1) parts.push(DOT)
   }
   return parts.join('')
 }
