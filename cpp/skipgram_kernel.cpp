@@ -102,9 +102,9 @@ float steps_from_scores(const std::vector<float>& weights, int count, float rate
   const auto turn = [&](std::size_t i) {
     const Lanes weight = simd::load(&weights[i]);
     const Lanes score = simd::load(&scores[i]);
-    const auto [sigmoid, softplus] = simd::logistic(weight > 0 ? -score : score);
+    const auto [sigmoid, softplus] = simd::logistic(simd::against_sign(score, weight));
     simd::store(&scores[i], rate * weight * sigmoid);
-    return (weight > 0 ? weight : -weight) * softplus;
+    return simd::larger(weight, -weight) * softplus;
   };
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); i += 2 * kLanes) {
     const Lanes first = turn(i);

@@ -106,3 +106,20 @@ TEST_CASE("a product of codes is exact at every length, also at the largest code
     CHECK(simd::dot(a.data(), b.data(), count) == expected);
   }
 }
+
+TEST_CASE(
+    "the smaller, the larger and a turned sign, lane by lane; the first of a NaN and a number") {
+  const Lanes one = simd::splat(1);
+  const Lanes two = simd::splat(2);
+  const Lanes nan = simd::splat(std::nanf(""));
+  CHECK(simd::smaller(one, two)[0] == 1);
+  CHECK(simd::smaller(two, one)[0] == 1);
+  CHECK(simd::larger(one, two)[kLanes - 1] == 2);
+  CHECK(simd::larger(two, one)[kLanes - 1] == 2);
+  CHECK(simd::larger(one, nan)[0] == 1);
+  CHECK(std::isnan(simd::larger(nan, one)[0]));
+  CHECK(std::isnan(simd::smaller(nan, one)[0]));
+  CHECK(simd::against_sign(two, one)[0] == -2);
+  CHECK(simd::against_sign(two, -one)[0] == 2);
+  CHECK(simd::against_sign(-two, Lanes{})[kLanes - 1] == 2);
+}
