@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { CurveGatherer, Session } from '../../web/core/session.ts'
+import { CurveGatherer } from '../../web/core/curve-gatherer.ts'
+import { Session } from '../../web/core/session.ts'
 import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
 import { readQuery } from '../../web/state/fields.ts'
 import { loadCore, loadTokens } from '../web/core.ts'

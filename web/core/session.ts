@@ -1,11 +1,10 @@
 /** One text and one training on it, in the core's memory: what the worker answers from. */
-import { align } from './alignment.ts'
+import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import { type Pace, paceOf } from './pace.ts'
 import { CoreProblem } from './problem.ts'
 import type {
   AnalogyAnswer,
   AnalogyPlane,
-  Curve,
   Laying,
   MapFrame,
   Plane,
@@ -31,8 +30,6 @@ import type {
   Vectors,
 } from './wasm.d.ts'
 
-/** More words than this on a map are a cloud. */
-const MAP_WORDS = 400
 /** Words around an analogy: enough to see that they lie elsewhere. */
 const PLANE_WORDS = 60
 /** More words than this are no sentence that a figure can show. */
@@ -49,13 +46,6 @@ interface Training {
   callsPerReference: number
   laying: Laying
 }
-
-/**
- * Maps are laid on references that stand at fixed places of the training, so that the finished map
- * lies the same however often it was shown on the way.
- */
-const REFERENCES = 20
-const UNLAID: Laying = { calls: 0, reference: null }
 
 export class Session {
   private corpus: Corpus | null = null
@@ -234,7 +224,6 @@ export class Session {
     this.trained().laying = { ...UNLAID }
   }
 
-  /** Vectors of width 1 lie on a line: y is then 0. */
   map(): MapFrame {
     const { x, y, explained } = this.laidPlane()
     return { x, y, explained }
@@ -242,18 +231,7 @@ export class Session {
 
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
-    const { reference } = laying
-    const rows = Math.min(MAP_WORDS, vectors.rows())
-    const components = Math.min(2, vectors.width(), rows)
-    const { coordinates, explainedRatio } = vectors.pca(rows, components)
-    const x = Float32Array.from({ length: rows }, (_, i) => coordinates[i * components] as number)
-    const y = Float32Array.from({ length: rows }, (_, i) =>
-      components > 1 ? (coordinates[i * components + 1] as number) : 0,
-    )
-    const same = reference?.components === components && reference.x.length === rows
-    if (same) align(x, y, reference.x, reference.y)
-    const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
-    return { x, y, components, explained }
+    return laidPlane(vectors, laying.reference)
   }
 
   sentence(index: number, window: number): SentencePairs {
@@ -361,37 +339,3 @@ export class Session {
     this.training = null
   }
 }
-
-/** Gathers the losses of short calls into points of a curve, each weighted by its pairs. */
-export class CurveGatherer {
-  constructor(
-    private calls = 0,
-    private pairs = 0,
-    private sum = 0,
-    private seen = 0,
-  ) {}
-
-  /** What makes another gatherer that goes on from here. */
-  get gathered(): readonly number[] {
-    return [this.calls, this.pairs, this.sum, this.seen]
-  }
-
-  /** The next point, or null when it is not due. */
-  add({ pairs, loss }: TrainingProgress, callsPerPoint: number, last: boolean) {
-    const fresh = pairs - this.seen
-    this.seen = pairs
-    if (fresh > 0) {
-      this.pairs += fresh
-      this.sum += fresh * loss
-    }
-    this.calls++
-    if ((this.calls < callsPerPoint && !last) || this.pairs === 0) return null
-    const point = { pairs, loss: this.sum / this.pairs }
-    this.calls = 0
-    this.pairs = 0
-    this.sum = 0
-    return point
-  }
-}
-
-export const emptyCurve = (): Curve => ({ pairs: [], loss: [] })

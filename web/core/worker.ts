@@ -1,6 +1,7 @@
 /** The worker: owns the compiled core, trains in slices, and answers in between. */
 import { expose, type Remote, transfer } from 'comlink'
 import { gone, isPast } from './clock.ts'
+import { CurveGatherer, emptyCurve } from './curve-gatherer.ts'
 import { FrameRate } from './frame-rate.ts'
 import { putAway, takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
@@ -13,7 +14,7 @@ import type {
   TrainingSnapshot,
   TrainingState,
 } from './protocol.ts'
-import { CurveGatherer, emptyCurve, Session } from './session.ts'
+import { Session } from './session.ts'
 import type { LearntTokens } from './tokens.d.ts'
 import createCore from './wasm/core.mjs'
 import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
