@@ -35,6 +35,17 @@ export async function openMarks(page: Page) {
   await page.evaluate(() => window.marks.open())
 }
 
+/** One page of marks for the tests of a file: each look paints both canvases anew. */
+export function sharedMarks(): () => Page {
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage()
+    await openMarks(page)
+  })
+  test.afterAll(() => page.close())
+  return () => page
+}
+
 /** Scenes of a group, each seen once as on a plain screen and once in the dark on a fine one. */
 export const lookAt = (page: Page, group: keyof typeof scenes, name: string) =>
   (['light', 'dark'] as const).reduce(
