@@ -17,6 +17,8 @@ import {
   withSoftwareGpu,
 } from './webgpu.ts'
 
+// A software adapter on a busy machine takes a minute for an exercise of many figures.
+test.describe.configure({ timeout: 180_000 })
 withSoftwareGpu()
 // A software adapter paints each pixel by itself: small figures have the same marks.
 test.use({ viewport: { width: 480, height: 640 } })
