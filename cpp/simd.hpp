@@ -78,38 +78,6 @@ inline void prefetch(const float* at) noexcept {
 #endif
 }
 
-/// N numbers, a multiple of 4, each to be had in every lane.
-#if defined(__wasm__)
-// One load and shuffles: V8 computes an address for each load that splats.
-template <int N>
-class Splats {
- public:
-  explicit Splats(const float* from) noexcept {
-    for (int i = 0; i < N; i += kLanes) {
-      const Lanes four = load(from + i);
-      each_[i] = __builtin_shufflevector(four, four, 0, 0, 0, 0);
-      each_[i + 1] = __builtin_shufflevector(four, four, 1, 1, 1, 1);
-      each_[i + 2] = __builtin_shufflevector(four, four, 2, 2, 2, 2);
-      each_[i + 3] = __builtin_shufflevector(four, four, 3, 3, 3, 3);
-    }
-  }
-  Lanes operator[](int i) const noexcept { return each_[i]; }
-
- private:
-  std::array<Lanes, N> each_;
-};
-#else
-template <int N>
-class Splats {
- public:
-  explicit Splats(const float* from) noexcept : from_(from) {}
-  Lanes operator[](int i) const noexcept { return splat(from_[i]); }
-
- private:
-  const float* from_;
-};
-#endif
-
 /// a * b + sum, rounded once where the machine can.
 inline Lanes multiply_add(Lanes a, Lanes b, Lanes sum) noexcept {
 #if defined(__AVX512F__)

@@ -44,44 +44,34 @@ void copy_row(const float* from, int width, float* to) {
   if (left > 0) simd::store(to, simd::load(from, left));
 }
 
-// Copies rows of inputs, one after the other, and zeros up to `padded_count`.
-void gather_inputs(const std::vector<float*>& rows, int width, int padded_count, Table& copies) {
-  float* to = copies.data();
-  for (const float* const row : rows) {
-    copy_row<1>(row, width, to);
-    to += copies.cols();
-  }
-  std::fill(to, copies.data() + padded_count * copies.cols(), 0.0F);
-}
-
-// Copies rows of targets, tile after tile: in each its rows' first vectors, then their second ones,
-// and so on, so that one pointer walks through all. Those missing in the last tile are zero.
-void gather_targets(const std::vector<float*>& rows, int width, Table& copies) {
+// Copies rows, Step of them to a tile: in each its rows' first vectors, then their second ones, and
+// so on, so that one pointer walks through all. Those missing in the last tile are zero.
+template <int Step>
+void gather(const std::vector<float*>& rows, int width, Table& copies) {
   float* tile = copies.data();
-  for (std::size_t k = 0; k < rows.size(); k += kTileTargets) {
-    const auto count = std::min<std::size_t>(kTileTargets, rows.size() - k);
-    if (count < kTileTargets) std::fill_n(tile, kTileTargets * copies.cols(), 0.0F);
-    for (std::size_t i = 0; i < count; ++i) {
-      copy_row<kTileTargets>(rows[k + i], width, tile + i * kLanes);
-    }
-    tile += kTileTargets * copies.cols();
+  for (std::size_t k = 0; k < rows.size(); k += Step) {
+    const auto count = std::min<std::size_t>(Step, rows.size() - k);
+    if (count < Step) std::fill_n(tile, Step * copies.cols(), 0.0F);
+    for (std::size_t i = 0; i < count; ++i) copy_row<Step>(rows[k + i], width, tile + i * kLanes);
+    tile += Step * copies.cols();
   }
 }
 
-// S = V Uᵀ for one tile; v points to its first row, and u to its targets' copies.
+// S = V Uᵀ for one tile of inputs, whose copies begin at v, and one of targets, at u.
 void score_tile(const float* v, const float* u, int width, float* scores, int stride) {
   std::array<Lanes, kTileInputs * kTileTargets> products{};
   for (int d = 0; d < width; d += kLanes) {
     std::array<Lanes, kTileTargets> target;
-    for (int k = 0; k < kTileTargets; ++k)
-      target[k] = simd::load(u + d * kTileTargets + k * kLanes);
+    for (int k = 0; k < kTileTargets; ++k) target[k] = simd::load(u + k * kLanes);
     for (int i = 0; i < kTileInputs; ++i) {
-      const Lanes input = simd::load(v + i * width + d);
+      const Lanes input = simd::load(v + i * kLanes);
       for (int k = 0; k < kTileTargets; ++k) {
         Lanes& product = products[i * kTileTargets + k];
         product = simd::multiply_add(input, target[k], product);
       }
     }
+    v += kTileInputs * kLanes;
+    u += kTileTargets * kLanes;
   }
   for (int first = 0; first < kTileInputs * kTileTargets; first += kLanes) {
     std::array<Lanes, kLanes> part;
@@ -113,30 +103,46 @@ float steps_from_scores(const std::vector<float>& weights, int count, float rate
   return simd::sum(loss);
 }
 
-// In the kLanes columns from d, for as many targets as a tile has, whose copies begin at u: adds G
-// U to the input rows and Gᵀ V to the target rows, by add(to, change). A row named twice gets both
-// changes.
-template <class Add>
-void update(const Table& inputs, const std::vector<float*>& input_rows, const float* u,
-            float* const* target_rows, int d, const float* steps, int stride, Add&& add) {
-  std::array<Lanes, kTileTargets> change{};
-  const float* const target = u + d * kTileTargets;
-  const float* copy = inputs.data() + d;
-  const Eigen::Index width = inputs.cols();
-  for (float* const row : input_rows) {
-    const Lanes input = simd::load(copy);
-    const simd::Splats<kTileTargets> step(steps);
-    Lanes input_change = step[0] * simd::load(target);
-    change[0] = simd::multiply_add(step[0], input, change[0]);
-    for (int k = 1; k < kTileTargets; ++k) {
-      change[k] = simd::multiply_add(step[k], input, change[k]);
-      input_change = simd::multiply_add(step[k], simd::load(target + k * kLanes), input_change);
+// Adds G U to the input rows and Gᵀ V to the target rows of a tile of each, whose copies begin at v
+// and u; the last tile of inputs may have fewer. A row named twice gets both changes.
+template <int Inputs>
+void update_tile(const float* v, const float* u, int width, const float* steps, int stride,
+                 float* const* input_rows, float* const* target_rows) {
+  std::array<Lanes, Inputs * kTileTargets> step;
+  for (int i = 0; i < Inputs; ++i) {
+    for (int k = 0; k < kTileTargets; ++k) {
+      step[i * kTileTargets + k] = simd::splat(steps[i * stride + k]);
     }
-    add(row + d, input_change);
-    steps += stride;
-    copy += width;
   }
-  for (int k = 0; k < kTileTargets; ++k) add(target_rows[k] + d, change[k]);
+  // Copied, so that no row that is written to can be taken for these.
+  std::array<float*, Inputs> to_inputs;
+  std::array<float*, kTileTargets> to_targets;
+  std::copy_n(input_rows, Inputs, to_inputs.begin());
+  std::copy_n(target_rows, kTileTargets, to_targets.begin());
+  const auto add_next = [&](int d, auto&& add) {
+    std::array<Lanes, Inputs> input;
+    std::array<Lanes, Inputs> change{};
+    for (int i = 0; i < Inputs; ++i) input[i] = simd::load(v + i * kLanes);
+    for (int k = 0; k < kTileTargets; ++k) {
+      const Lanes target = simd::load(u + k * kLanes);
+      Lanes target_change = step[k] * input[0];
+      change[0] = k == 0 ? step[k] * target : simd::multiply_add(step[k], target, change[0]);
+      for (int i = 1; i < Inputs; ++i) {
+        const Lanes one = step[i * kTileTargets + k];
+        target_change = simd::multiply_add(one, input[i], target_change);
+        change[i] = k == 0 ? one * target : simd::multiply_add(one, target, change[i]);
+      }
+      add(to_targets[k] + d, target_change);
+    }
+    for (int i = 0; i < Inputs; ++i) add(to_inputs[i] + d, change[i]);
+    v += kTileInputs * kLanes;
+    u += kTileTargets * kLanes;
+  };
+  int d = 0;
+  for (; d + kLanes <= width; d += kLanes) {
+    add_next(d, [](float* to, Lanes change) { simd::add(to, change); });
+  }
+  if (d < width) add_next(d, [=](float* to, Lanes change) { simd::add(to, change, width - d); });
 }
 
 }  // namespace
@@ -169,8 +175,8 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
 
   find_rows(input, batch.inputs, input_rows_);
   find_rows(output, batch.targets, target_rows_);
-  gather_inputs(input_rows_, width_, padded_count, inputs_);
-  gather_targets(target_rows_, width_, targets_);
+  gather<kTileInputs>(input_rows_, width_, inputs_);
+  gather<kTileTargets>(target_rows_, width_, targets_);
   for (int i = 0; i < padded_count; i += kTileInputs) {
     for (int k = 0; k < stride; k += kTileTargets) {
       score_tile(inputs_.data() + i * padded_width_, targets_.data() + k * padded_width_,
@@ -183,17 +189,15 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
 
   target_rows_.resize(static_cast<std::size_t>(stride), nobodys_.data());
   for (int k = 0; k < stride; k += kTileTargets) {
-    const auto update_columns = [&](int d, auto&& add) {
-      update(inputs_, input_rows_, targets_.data() + k * padded_width_, &target_rows_[k], d,
-             &scores_[k], stride, add);
+    const auto update = [&]<int Inputs>(int i) {
+      update_tile<Inputs>(inputs_.data() + i * padded_width_, targets_.data() + k * padded_width_,
+                          width_, &scores_[static_cast<std::size_t>(i * stride + k)], stride,
+                          &input_rows_[static_cast<std::size_t>(i)],
+                          &target_rows_[static_cast<std::size_t>(k)]);
     };
-    int d = 0;
-    for (; d + kLanes <= width_; d += kLanes) {
-      update_columns(d, [](float* to, Lanes change) { simd::add(to, change); });
-    }
-    if (d < width_) {
-      update_columns(d, [&](float* to, Lanes change) { simd::add(to, change, width_ - d); });
-    }
+    int i = 0;
+    for (; i + kTileInputs <= count; i += kTileInputs) update.template operator()<kTileInputs>(i);
+    if (i < count) update.template operator()<1>(i);
   }
   return loss;
 }
