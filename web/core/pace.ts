@@ -7,8 +7,8 @@ import type { SkipGramOptions } from './wasm.d.ts'
 
 /**
  * A few milliseconds on an ordinary machine: products of centre and target components in one call.
- * Threads wait for each other at its end, and a fresh start of all takes them a good part of a
- * millisecond: each then does more in a call.
+ * Threads wait for each other at its end, longest where others use the processor too: each then does
+ * more in a call.
  */
 const CALL_PRODUCTS = { alone: 2e7, together: 8e7 }
 const MOST_TOKENS = { alone: 5000, together: 20_000 }
