@@ -12,6 +12,8 @@ if(LEXISCOPE_STUDENT)
   file(CONFIGURE OUTPUT ${modules}/package.json CONTENT "{ \"type\": \"module\" }\n")
 endif()
 
+set(no_wide_strings ${PROJECT_SOURCE_DIR}/cmake/no_wide_strings.js)
+
 # The library first, then the bindings.
 function(lexiscope_wasm_module name library)
   add_executable(${name} ${ARGN})
@@ -20,11 +22,13 @@ function(lexiscope_wasm_module name library)
   target_compile_options(${name} PRIVATE -Oz)
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
+    LINK_DEPENDS ${no_wide_strings}
     RUNTIME_OUTPUT_DIRECTORY ${modules})
   target_link_options(${name} PRIVATE
     # -Oz takes a quarter of the training's speed, and from what is fetched next to nothing.
     -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
-    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB
+    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB -sTEXTDECODER=2 -sSUPPORT_ERRNO=0
+    --js-library ${no_wide_strings}
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,print,printErr,onAbort,instantiateWasm)
 endfunction()
 

@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <memory>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -15,29 +14,28 @@ namespace lexiscope::bindings {
 
 using emscripten::val;
 
-/// Throws a JavaScript Error with this name, message and `argument` (in camelCase).
-[[noreturn]] void throw_to_js(const std::string& kind, const std::string& argument,
-                              const std::string& message);
+/// What a JavaScript Error is made of: its name, `argument` (in camelCase) and message.
+struct Problem {
+  std::string kind;
+  std::string argument;
+  std::string message;
+};
+
+/// The exception being handled, if it is the core's or memory's; throws on any other.
+Problem problem_at_hand();
+
+[[noreturn]] void throw_to_js(const Problem& problem);
 
 /// Runs an action; the core's error becomes a JavaScript Error whose name is the kind.
 template <class Action>
 auto guarded(Action&& action) -> decltype(action()) {
-  std::string kind;
-  std::string argument;
-  std::string message;
+  Problem problem;
   try {
     return action();
-  } catch (const Error& error) {
-    kind = name_of(error.kind());
-    argument = error.argument();
-    message = error.what();
-  } catch (const std::bad_alloc&) {
-    kind = name_of(ErrorKind::TooLarge);
-    message =
-        "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
-        "or close other tabs, and try again.";
+  } catch (...) {
+    problem = problem_at_hand();
   }
-  throw_to_js(kind, argument, message);
+  throw_to_js(problem);
 }
 
 /// Arrays leave as copies: the view is copied by JavaScript before the memory can move.

@@ -1,6 +1,7 @@
 #include <emscripten.h>
 
 #include <cstdlib>
+#include <new>
 
 #include "bindings/convert.hpp"
 
@@ -23,8 +24,20 @@ extern "C" [[noreturn]] void abort_message(const char* message, ...) {
 
 namespace lexiscope::bindings {
 
-void throw_to_js(const std::string& kind, const std::string& argument, const std::string& message) {
-  throw_js_error(kind.c_str(), argument.c_str(), message.c_str());
+Problem problem_at_hand() {
+  try {
+    throw;
+  } catch (const Error& error) {
+    return {std::string(name_of(error.kind())), error.argument(), error.what()};
+  } catch (const std::bad_alloc&) {
+    return {std::string(name_of(ErrorKind::TooLarge)), "",
+            "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
+            "or close other tabs, and try again."};
+  }
+}
+
+void throw_to_js(const Problem& problem) {
+  throw_js_error(problem.kind.c_str(), problem.argument.c_str(), problem.message.c_str());
   __builtin_unreachable();
 }
 
