@@ -3,14 +3,14 @@
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
 set(stages alias_table analogy corpus cosine decimal dot geometry grammar json_node json_reader
-  leading_eigenvectors microworld nearest nearest_search pairs pca random scatter shape skipgram
-  skipgram_batch skipgram_kernel skipgram_pairs skipgram_shard skipgram_standing subsampling table
-  unicode vocabulary word_tokenizer)
+  leading_eigenvectors microworld nearest nearest_search packed_grammar pairs pca random scatter
+  shape skipgram skipgram_batch skipgram_kernel skipgram_pairs skipgram_shard skipgram_standing
+  subsampling table unicode vocabulary word_tokenizer)
 list(JOIN stages "|" names)
 set(threaded_sources ${core_sources})
 list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")
 add_library(lexiscope_core_threads STATIC EXCLUDE_FROM_ALL
-  ${threaded_sources} ${team} ${CMAKE_BINARY_DIR}/microworld_json.cpp)
+  ${threaded_sources} ${team} ${embedded_microworld})
 target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
 target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen)
 target_compile_options(lexiscope_core_threads PUBLIC -pthread)

@@ -92,20 +92,16 @@ void read_group(Grammar& grammar, const std::string& name, const JsonNode& node)
 }
 
 Grammar::Line read_line(const Grammar& grammar, const JsonNode& node) {
-  Grammar::Line line{node.text(), {}, {}};
-  std::string_view rest = line.text;
-  for (;;) {
-    const std::size_t open = std::min(rest.find('{'), rest.size());
-    line.literals.emplace_back(rest.substr(0, open));
-    if (line.literals.back().find_first_of("}\n") != std::string::npos) {
-      node.fail("one line with a { before every }", "\"" + line.text + "\"");
-    }
-    if (open == rest.size()) break;
-    const std::size_t close = rest.find('}', open);
-    if (close == std::string_view::npos) node.fail("a } after every {", "\"" + line.text + "\"");
-    line.slots.push_back(grammar.read_slot(rest.substr(open + 1, close - open - 1), line));
-    rest.remove_prefix(close + 1);
+  const std::string text = node.text();
+  const std::string quoted = "\"" + text + "\"";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = std::min(text.find('{', at), text.size());
+    if (text.find_first_of("}\n", at) < open) node.fail("one line with a { before every }", quoted);
+    const std::size_t close = std::min(text.find('}', open), text.size());
+    if (open < text.size() && close == text.size()) node.fail("a } after every {", quoted);
+    at = close + 1;
   }
+  Grammar::Line line = grammar.read_line(text);
   if (line.slots.empty() && words_of(line.text).empty()) node.fail("a sentence", "no word");
   return line;
 }
@@ -200,6 +196,18 @@ bool Grammar::agrees(const Standing& standing, const Slot& slot,
     return demand.slot < 0 || at(standing.values, demand.feature) ==
                                   at(at(standings, at(drawn, demand.slot)).values, demand.feature);
   });
+}
+
+Grammar::Line Grammar::read_line(std::string_view text) const {
+  Line line{std::string(text), {}, {}};
+  for (;;) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    line.literals.emplace_back(text.substr(0, open));
+    if (open == text.size()) return line;
+    const std::size_t close = text.find('}', open);
+    line.slots.push_back(read_slot(text.substr(open + 1, close - open - 1), line));
+    text.remove_prefix(close + 1);
+  }
 }
 
 Grammar::Slot Grammar::read_slot(std::string_view text, const Line& line) const {

@@ -79,6 +79,9 @@ struct Grammar {
   /// which it may agree. Throws MalformedFile ("microworld"), the message naming the slot.
   [[nodiscard]] Slot read_slot(std::string_view text, const Line& line) const;
 
+  /// Reads "the {animals} is {doings age}", in which every { has its }. Throws as read_slot().
+  [[nodiscard]] Line read_line(std::string_view text) const;
+
   /// Whether a word at this place meets the slot's demands for groups and values.
   [[nodiscard]] static bool fits(const Standing& standing, const Slot& slot);
 

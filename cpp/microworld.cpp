@@ -46,12 +46,12 @@ int draw(const Grammar& grammar, const Grammar::Slot& slot, const std::vector<in
 
 }  // namespace
 
-Microworld::Microworld(std::string_view json)
-    : grammar_(read_grammar(json)), own_standings_(grammar_.standings.size()) {
+Microworld::Microworld(std::string_view json) : Microworld(read_grammar(json)) {}
+
+Microworld::Microworld(Grammar grammar)
+    : grammar_(std::move(grammar)), own_standings_(grammar_.standings.size()) {
   for (const Grammar::Topic& topic : grammar_.topics) total_weight_ += topic.weight;
 }
-
-Microworld Microworld::embedded() { return Microworld(embedded_json()); }
 
 void Microworld::append_sentence(std::string& text, Random& random) const {
   std::uint32_t left = random.below(total_weight_);

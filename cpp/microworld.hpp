@@ -42,9 +42,8 @@ class Microworld {
   /// Throws MalformedFile ("microworld") as read_grammar() does.
   explicit Microworld(std::string_view json);
 
-  /// The world of datasets/microworld.json, which is compiled in.
+  /// The world of datasets/microworld.json, which the build packs and compiles in.
   static Microworld embedded();
-  static std::string_view embedded_json() noexcept;
 
   /// Appends one sentence and a line feed: words with a space between them.
   void append_sentence(std::string& text, Random& random) const;
@@ -78,6 +77,8 @@ class Microworld {
   }
 
  private:
+  explicit Microworld(Grammar grammar);
+
   [[nodiscard]] bool has_word(const std::string& word) const;
 
   Grammar grammar_;

@@ -12,6 +12,7 @@
 #include "corpus.hpp"
 #include "cosine.hpp"
 #include "expect_error.hpp"
+#include "microworld_json.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
@@ -178,8 +179,34 @@ TEST_CASE("a seed gives the same sentences on every machine, and more begin with
                [&] { (void)world.generate(1, 10'000'001); });
 }
 
+TEST_CASE("the world that was packed and compiled in is the one that its file states") {
+  const Microworld read(kMicroworldJson);
+  const Microworld world = Microworld::embedded();
+  CHECK(world.generate(3, 5000) == read.generate(3, 5000));
+  CHECK(world.recommended_sentences() == read.recommended_sentences());
+  const auto questions = [](const Microworld& of) {
+    std::vector<std::vector<std::string>> texts;
+    for (const auto& [a, b, c, d, relation] : of.analogies())
+      texts.push_back({a, b, c, d, relation});
+    for (const auto& [word, topic] : of.topics()) texts.push_back({word, topic});
+    for (const auto& [slot, name, words] : of.places()) {
+      texts.push_back({slot, name});
+      texts.push_back(words);
+    }
+    return texts;
+  };
+  CHECK(questions(world) == questions(read));
+  const SkipGramOptions& training = world.recommended_training();
+  CHECK(training.embedding_dim == read.recommended_training().embedding_dim);
+  CHECK(training.window == read.recommended_training().window);
+  CHECK(training.negatives == read.recommended_training().negatives);
+  CHECK(training.epochs == read.recommended_training().epochs);
+  CHECK(training.learning_rate == read.recommended_training().learning_rate);
+  CHECK(training.subsample == read.recommended_training().subsample);
+}
+
 TEST_CASE("every sentence is one of a line's, with all agreements, and every line is reached") {
-  const Json grammar = Json::parse(Microworld::embedded_json());
+  const Json grammar = Json::parse(kMicroworldJson);
   const Matcher matcher(grammar);
   const std::vector<std::string> lines = all_lines(grammar);
   std::set<std::string> reached;
@@ -268,9 +295,9 @@ TEST_CASE("a made-up word stands where it was told to, and its vector lands ther
   Microworld world = Microworld::embedded();
   world.add_word("zib", "people rank=royal age=adult gender=female");
 
-  Matcher matcher(Json::parse(Microworld::embedded_json()));
+  Matcher matcher(Json::parse(kMicroworldJson));
   matcher.add("people", "zib", {{"rank", "royal"}, {"age", "adult"}, {"gender", "female"}});
-  const std::vector<std::string> lines = all_lines(Json::parse(Microworld::embedded_json()));
+  const std::vector<std::string> lines = all_lines(Json::parse(kMicroworldJson));
   int seen = 0;
   for (const std::string& sentence : split(world.generate(1, 3000), '\n')) {
     if (sentence.find("zib") == std::string::npos) continue;
