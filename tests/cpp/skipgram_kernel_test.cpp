@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <limits>
-#include <utility>
 
 using namespace lexiscope;
 
@@ -115,11 +114,11 @@ TEST_CASE("what overflowed shows in the loss, and does not stay behind in the ke
     Table output = Table::Constant(10, 8, 1e30F);
     if (both_signs) input.col(3).setConstant(-1e30F);
     CHECK_FALSE(std::isfinite(kernel.step(input, output, batch, 0.1F)));
-    for (const auto& [inputs, targets] : {std::pair(1, 2), {1, 4}, {2, 7}, {3, 5}, {4, 7}}) {
+    for (const int inputs : {1, 2, 3, 4}) {
       CAPTURE(inputs);
       input.setConstant(0.1F);
       output.setConstant(0.1F);
-      const Batch smaller = random_batch(inputs, targets, 10, random);
+      const Batch smaller = random_batch(inputs, inputs + 2, 10, random);
       CHECK(std::isfinite(kernel.step(input, output, smaller, 0.1F)));
       CHECK(input.allFinite());
       CHECK(output.allFinite());
