@@ -103,11 +103,13 @@ float steps_from_scores(const std::vector<float>& weights, int count, float rate
   return simd::sum(loss);
 }
 
-// Adds G U to the input rows and Gᵀ V to the target rows of a tile of each, whose copies begin at v
-// and u; the last tile of inputs may have fewer. A row named twice gets both changes.
-template <int Inputs>
+// Of a tile of inputs and one of targets, whose copies begin at v and u: adds G U to the input
+// rows, and Gᵀ V to the targets' changes, which lie as their copies do. The first tile of inputs
+// finds no changes yet, and the last one may have fewer inputs. A row named twice gets both
+// changes.
+template <int Inputs, bool first>
 void update_tile(const float* v, const float* u, int width, const float* steps, int stride,
-                 float* const* input_rows, float* const* target_rows) {
+                 float* const* input_rows, float* changes) {
   std::array<Lanes, Inputs * kTileTargets> step;
   for (int i = 0; i < Inputs; ++i) {
     for (int k = 0; k < kTileTargets; ++k) {
@@ -115,10 +117,8 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
     }
   }
   // Copied, so that no row that is written to can be taken for these.
-  std::array<float*, Inputs> to_inputs;
-  std::array<float*, kTileTargets> to_targets;
-  std::copy_n(input_rows, Inputs, to_inputs.begin());
-  std::copy_n(target_rows, kTileTargets, to_targets.begin());
+  std::array<float*, Inputs> rows;
+  std::copy_n(input_rows, Inputs, rows.begin());
   const auto add_next = [&](int d, auto&& add) {
     std::array<Lanes, Inputs> input;
     std::array<Lanes, Inputs> change{};
@@ -132,11 +132,16 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
         target_change = simd::multiply_add(one, input[i], target_change);
         change[i] = k == 0 ? one * target : simd::multiply_add(one, target, change[i]);
       }
-      add(to_targets[k] + d, target_change);
+      if (first) {
+        simd::store(changes + k * kLanes, target_change);
+      } else {
+        simd::add(changes + k * kLanes, target_change);
+      }
     }
-    for (int i = 0; i < Inputs; ++i) add(to_inputs[i] + d, change[i]);
+    for (int i = 0; i < Inputs; ++i) add(rows[i] + d, change[i]);
     v += kTileInputs * kLanes;
     u += kTileTargets * kLanes;
+    changes += kTileTargets * kLanes;
   };
   int d = 0;
   for (; d + kLanes <= width; d += kLanes) {
@@ -145,11 +150,28 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
   if (d < width) add_next(d, [=](float* to, Lanes change) { simd::add(to, change, width - d); });
 }
 
+// Adds the changes of a tile of targets to their rows, once: threads that train on the same words
+// ask each other for these the most.
+void add_changes(const float* changes, int width, float* const* target_rows) {
+  for (int k = 0; k < kTileTargets; ++k) {
+    const float* from = changes + k * kLanes;
+    float* to = target_rows[k];
+    int left = width;
+    for (; left >= kLanes; left -= kLanes) {
+      simd::add(to, simd::load(from));
+      to += kLanes;
+      from += kTileTargets * kLanes;
+    }
+    if (left > 0) simd::add(to, simd::load(from), left);
+  }
+}
+
 }  // namespace
 
 BatchKernel::BatchKernel(int embedding_dim)
     : width_(embedding_dim),
       padded_width_(simd::padded(embedding_dim)),
+      target_changes_(static_cast<std::size_t>(kTileTargets * padded_width_)),
       nobodys_(static_cast<std::size_t>(padded_width_)) {}
 
 void BatchKernel::prefetch(const Table& input, const Table& output, const Batch& batch) const {
@@ -189,15 +211,24 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
 
   target_rows_.resize(static_cast<std::size_t>(stride), nobodys_.data());
   for (int k = 0; k < stride; k += kTileTargets) {
-    const auto update = [&]<int Inputs>(int i) {
-      update_tile<Inputs>(inputs_.data() + i * padded_width_, targets_.data() + k * padded_width_,
-                          width_, &scores_[static_cast<std::size_t>(i * stride + k)], stride,
-                          &input_rows_[static_cast<std::size_t>(i)],
-                          &target_rows_[static_cast<std::size_t>(k)]);
+    const auto update = [&]<int Inputs, bool first>(int i) {
+      update_tile<Inputs, first>(inputs_.data() + i * padded_width_,
+                                 targets_.data() + k * padded_width_, width_,
+                                 &scores_[static_cast<std::size_t>(i * stride + k)], stride,
+                                 &input_rows_[static_cast<std::size_t>(i)], target_changes_.data());
     };
     int i = 0;
-    for (; i + kTileInputs <= count; i += kTileInputs) update.template operator()<kTileInputs>(i);
-    if (i < count) update.template operator()<1>(i);
+    if (count >= kTileInputs) {
+      update.template operator()<kTileInputs, true>(0);
+      i = kTileInputs;
+      for (; i + kTileInputs <= count; i += kTileInputs) {
+        update.template operator()<kTileInputs, false>(i);
+      }
+      if (i < count) update.template operator()<1, false>(i);
+    } else {
+      update.template operator()<1, true>(0);
+    }
+    add_changes(target_changes_.data(), width_, &target_rows_[static_cast<std::size_t>(k)]);
   }
   return loss;
 }

@@ -32,10 +32,11 @@ class BatchKernel {
   int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
   Table inputs_;      // V, tile after tile
   Table targets_;     // U, likewise
-  std::vector<float> scores_;        // S, then G; rows as long as the batch's weights
-  std::vector<float*> input_rows_;   // where V's rows are in the table
-  std::vector<float*> target_rows_;  // where U's are; beyond them nobody's, up to the stride
-  std::vector<float> nobodys_;       // a row that takes the changes of targets that are padding
+  std::vector<float> scores_;          // S, then G; rows as long as the batch's weights
+  std::vector<float*> input_rows_;     // where V's rows are in the table
+  std::vector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
+  std::vector<float> target_changes_;  // of a tile
+  std::vector<float> nobodys_;         // a row that takes the changes of targets that are padding
 };
 
 }  // namespace lexiscope
