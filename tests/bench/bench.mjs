@@ -14,6 +14,7 @@ import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs
 import { measureQuality } from './quality.mjs'
 import { measureReading } from './reading.mjs'
 import { measureSize } from './size.mjs'
+import { measureThreads } from './threads.mjs'
 import { measureTraining, minCount } from './training.mjs'
 
 const { values } = parseArgs({
@@ -56,6 +57,7 @@ async function measure() {
     if (wanted('training')) {
       sections.push(
         await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3, peers: i === 0 }),
+        await measureThreads(text, page, rounds),
       )
     }
     if (wanted('reading')) sections.push(await measureReading(text, page, rounds))

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "growth.hpp"
+#include "handover.hpp"
 #include "held_out.hpp"
 #include "kernels.hpp"
 #include "reading.hpp"
@@ -134,6 +135,8 @@ int main(int argc, char** argv) {
   readings->add_option("text", arguments.text)->required();
   readings->add_option("--rounds", arguments.rounds);
 
+  CLI::App* const handing = app.add_subcommand("handover", "Time a cache line to a core and back");
+
   CLI::App* const growing = app.add_subcommand("grow", "Train on a made-up text of a given size");
   growing->add_option("--tokens", arguments.tokens);
   growing->add_option("--vocabulary", arguments.vocabulary);
@@ -159,6 +162,7 @@ int main(int argc, char** argv) {
     if (*training) train(arguments);
     if (*kernel) kernels(arguments);
     if (*readings) reading(arguments);
+    if (*handing) std::cout << handover_nanoseconds() << "\n";
     if (*growing) grow(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";

@@ -13,13 +13,20 @@ const TENSORFLOW_WORDS = 20_000
 /** So many bytes take two threads more than a second: starting them and their last slices are little. */
 const LEAST_BYTES = 50e6
 
+/** Epochs of a text that take long enough to measure; Chromium's take twice as long. */
+export function longEnough(text) {
+  const epochs = Math.max(3, Math.ceil(LEAST_BYTES / statSync(text).size))
+  return { native: epochs, chromium: Math.ceil(epochs / 2) }
+}
+
 /** Settings as our native program takes them. */
 export function optionsOf({ dim, window, negative, rate, subsample }, least) {
   const options = { dim, window, negative, 'learning-rate': rate, subsample, 'min-count': least }
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
 }
 
-function trainNative(text, epochs, ...options) {
+/** Words a second of our native program. */
+export function trainNative(text, epochs, ...options) {
   const args = [...optionsOf(settings, minCount), '--epochs', epochs, ...options]
   return JSON.parse(native('train', text, ...args)).words_per_second
 }
@@ -42,17 +49,14 @@ function trainFasttext(fasttext, text) {
 export async function measureTraining(text, page, { rounds, epochs, peers }) {
   const fasttext = findProgram('fasttext')
   if (!fasttext) console.log('fastText is not installed (Debian package fasttext): no ratio to it')
-  const enough = Math.max(epochs, Math.ceil(LEAST_BYTES / statSync(text).size))
-  const long = { ...settings, epochs: Math.ceil(enough / 2) } // Chromium's take twice as long
+  const { native: enough, chromium } = longEnough(text)
   const figures = await medians(rounds, {
     ...(fasttext && { 'fastText, one thread': () => trainFasttext(fasttext, text) }),
     'native, one thread': () => trainNative(text, enough),
-    'native, two threads': () => trainNative(text, enough, '--threads', 2),
     ...(peers && {
       'native, pairwise kernel': () => trainNative(text, epochs, '--kernel', 'pairwise'),
     }),
-    'Chromium, one thread': () => page.trainCore(long, 1),
-    'Chromium, two threads': () => page.trainCore(long, 2),
+    'Chromium, one thread': () => page.trainCore({ ...settings, epochs: chromium }, 1),
     ...(peers && { 'Chromium, plain JavaScript': () => page.trainPeer(settings) }),
     ...(peers &&
       page.trainTensorflow && {
@@ -65,21 +69,14 @@ export async function measureTraining(text, page, { rounds, epochs, peers }) {
     ratio(speed, figures['fastText, one thread']),
     ratio(speed, figures['Chromium, plain JavaScript']),
     ratio(speed, figures['Chromium, TensorFlow.js']),
-    name.includes('two threads')
-      ? ratio(speed, figures[name.replace('two threads', 'one thread')])
-      : '',
   ])
   return [
     `## Training on ${basename(text)}`,
     '',
     `Words a second visited: D = ${settings.dim}, window ${settings.window}, ${settings.negative} negatives, minimum count ${minCount},`,
     `subsampling ${settings.subsample}. Quality beside fastText's: \`node tests/bench/fasttext.mjs\`.`,
-    'Goals: 24 times fastText natively and 14 in Chromium, 90 times TensorFlow.js; two threads 1.8 and',
-    '1.7 times one.',
+    'Goals: 24 times fastText natively and 14 in Chromium, 90 times TensorFlow.js.',
     '',
-    ...table(
-      ['program', 'words/s', 'to fastText', 'to JavaScript', 'to TensorFlow.js', 'to one thread'],
-      rows,
-    ),
+    ...table(['program', 'words/s', 'to fastText', 'to JavaScript', 'to TensorFlow.js'], rows),
   ]
 }

@@ -1,0 +1,69 @@
+// How much faster two threads train than one. They write to the same rows, whose cache lines go from
+// core to core: it depends on how far the cores are from each other, which is measured beside it.
+import { basename } from 'node:path'
+import { median, table } from './figures.mjs'
+import { native } from './programs.mjs'
+import { longEnough, settings, trainNative } from './training.mjs'
+
+/** A line that comes back within so many nanoseconds comes by a cache that both cores share. */
+const NEAR_NS = 200
+const GOALS = { native: 1.8, Chromium: 1.7 }
+
+const handover = () => Math.round(Number(native('handover')))
+
+/** One thread, then two; and the time of a hand-over before and after these. */
+async function measureRound(train) {
+  const one = await train(1)
+  const before = handover()
+  const two = await train(2)
+  return { gain: two / one, two, handovers: [before, handover()] }
+}
+
+const near = ({ handovers }) => handovers.every((ns) => ns < NEAR_NS)
+const far = ({ handovers }) => handovers.every((ns) => ns >= NEAR_NS)
+const moved = (round) => !near(round) && !far(round)
+
+const cell = (rounds) =>
+  rounds.length === 0
+    ? ''
+    : `${median(rounds.map(({ gain }) => gain)).toFixed(2)} (${rounds.length})`
+
+const span = (times) =>
+  times.length === 0 ? 'never seen' : `${Math.min(...times)} to ${Math.max(...times)} ns`
+
+/**
+ * Lines of a report. Takes rounds until there are enough in which the cores were near to each other,
+ * four times as many at most.
+ */
+export async function measureThreads(text, page, rounds) {
+  const epochs = longEnough(text)
+  const programs = {
+    native: (threads) => trainNative(text, epochs.native, '--threads', threads),
+    Chromium: (threads) => page.trainCore({ ...settings, epochs: epochs.chromium }, threads),
+  }
+  const measured = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))
+  for (let round = 0; round < 4 * rounds; round++) {
+    for (const [name, train] of Object.entries(programs)) {
+      const own = measured[name]
+      if (own.filter(near).length < rounds) own.push(await measureRound(train))
+    }
+  }
+  const rows = Object.entries(measured).map(([name, own]) => [
+    name,
+    Math.round(median(own.map(({ two }) => two))).toLocaleString('en'),
+    ...[near, far, moved].map((kind) => cell(own.filter(kind))),
+    GOALS[name],
+  ])
+  const times = Object.values(measured).flatMap((own) => own.flatMap(({ handovers }) => handovers))
+  return [
+    `## Two threads to one on ${basename(text)}`,
+    '',
+    'Medians (of how many rounds) by how far the two cores were from each other: the time in which a cache',
+    'line goes to the other core and back, before and after the training of two threads. Near: below',
+    `${NEAR_NS} ns both times, by a cache in common (here ${span(times.filter((ns) => ns < NEAR_NS))}). Far: above both`,
+    `times, as between groups of cores (here ${span(times.filter((ns) => ns >= NEAR_NS))}). A virtual machine may be moved from`,
+    'the one to the other at any time.',
+    '',
+    ...table(['program', 'words/s of two', 'near', 'far', 'moved meanwhile', 'goal, near'], rows),
+  ]
+}
