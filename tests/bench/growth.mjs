@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { median, table } from './figures.mjs'
 import { native } from './programs.mjs'
+import { handover } from './threads.mjs'
 
 // Each ladder changes one of these; the others stay. 23 million tokens are about 100 MB.
 const usual = { tokens: 1_000_000, vocabulary: 10_000, dim: 100, negative: 5, threads: 1 }
@@ -82,6 +83,12 @@ function row({ value, grown, time, slope, tables }) {
   ]
 }
 
+/** What keeps threads from halving the time: the rows that others wrote have to come from their cores. */
+function waits(steps) {
+  const slopes = steps.slice(1).map((step) => step.slope.toFixed(2))
+  return `Slopes of threads: ${slopes.join(', ')}; -1 would halve the time with each doubling. Threads wait for rows that others wrote: a cache line took ${handover()} ns to another core and back.`
+}
+
 /** Where a ladder is steepest, and which caches its tables outgrow there. */
 function bend(name, steps) {
   const [, first, ...others] = steps
@@ -115,7 +122,12 @@ export function measureGrowth(quick) {
   for (const [name, values] of Object.entries(quick ? quickly : ladders)) {
     const steps = climb(name, values, base, rounds)
     const head = [name, ...costs, 'slope', 'tables, MB', 'peak memory, MB']
-    lines.push('', ...table(head, steps.map(row)), '', bend(name, steps))
+    lines.push(
+      '',
+      ...table(head, steps.map(row)),
+      '',
+      name === 'threads' ? waits(steps) : bend(name, steps),
+    )
   }
   return lines
 }

@@ -9,7 +9,8 @@ import { longEnough, settings, trainNative } from './training.mjs'
 const NEAR_NS = 200
 const GOALS = { native: 1.8, Chromium: 1.7 }
 
-const handover = () => Math.round(Number(native('handover')))
+/** Nanoseconds in which a cache line goes to another core and back. */
+export const handover = () => Math.round(Number(native('handover')))
 
 /** One thread, then two; and the time of a hand-over before and after these. */
 async function measureRound(train) {
