@@ -2,6 +2,7 @@
 // with it, and the best rows so far.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <span>
@@ -16,34 +17,48 @@ namespace lexiscope {
 /// InvalidArgument ("query") when it is not finite or has no direction.
 Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width);
 
-/// The products that a row's cosine with a query is made of.
+/// The products that cosines of rows with a query are made of: lane i is the i-th row's.
 struct RowProducts {
-  float with_query = 0;
-  float with_itself = 0;
+  simd::Lanes with_query;
+  simd::Lanes with_itself;
 };
 
-/// Those of two rows (D), one and other, with the same query (D). Each row is read once, and
-/// neither waits for the other's sums.
-inline std::array<RowProducts, 2> row_products(const float* one, const float* other,
-                                               const float* query, Eigen::Index width) noexcept {
-  simd::Lanes one_query{}, one_one{}, other_query{}, other_other{};
-  const auto add = [&](simd::Lanes a, simd::Lanes b, simd::Lanes q) {
-    one_query = simd::multiply_add(a, q, one_query);
-    one_one = simd::multiply_add(a, a, one_one);
-    other_query = simd::multiply_add(b, q, other_query);
-    other_other = simd::multiply_add(b, b, other_other);
-  };
-  for (; width >= simd::kLanes; width -= simd::kLanes) {
-    add(simd::load(one), simd::load(other), simd::load(query));
-    one += simd::kLanes;
-    other += simd::kLanes;
-    query += simd::kLanes;
+/// Those of kLanes rows (D) with the same query (D): row_at(i) points to the i-th one and, for the
+/// next kLanes i, to rows that will be asked for next.
+template <class RowAt>
+RowProducts row_products(const RowAt& row_at, const float* query, Eigen::Index width) noexcept {
+  using simd::kLanes;
+  using simd::Lanes;
+  // Two at a time, whose four sums do not wait for each other. Four would, in WebAssembly, be read
+  // too far from the memory's order for the machine to fetch them ahead.
+  constexpr int kTogether = 2;
+  std::array<Lanes, kLanes> with_query{}, with_itself{};
+  for (int first = 0; first < kLanes; first += kTogether) {
+    std::array<const float*, kTogether> rows;
+    for (int i = 0; i < kTogether; ++i) {
+      rows[i] = row_at(first + i);
+      simd::prefetch_to_read(row_at(kLanes + first + i), static_cast<int>(width));
+    }
+    const auto add = [&](Eigen::Index at, auto... count) {
+      const Lanes q = simd::load(query + at, count...);
+      for (int i = 0; i < kTogether; ++i) {
+        const Lanes row = simd::load(rows[i] + at, count...);
+        with_query[first + i] = simd::multiply_add(row, q, with_query[first + i]);
+        with_itself[first + i] = simd::multiply_add(row, row, with_itself[first + i]);
+      }
+    };
+    Eigen::Index at = 0;
+    for (; at + kLanes <= width; at += kLanes) add(at);
+    if (at < width) add(at, static_cast<int>(width - at));
   }
-  if (const int left = static_cast<int>(width); left > 0) {
-    add(simd::load(one, left), simd::load(other, left), simd::load(query, left));
-  }
-  return {{{simd::sum(one_query), simd::sum(one_one)},
-           {simd::sum(other_query), simd::sum(other_other)}}};
+  return {simd::sums(with_query), simd::sums(with_itself)};
+}
+
+/// Their cosines with a query of length 1; NaN for a row that has no direction.
+inline simd::Lanes cosines_of(const RowProducts& products) noexcept {
+  const simd::Lanes lengths = simd::square_root(products.with_itself);
+  return lengths > 0 ? products.with_query / lengths
+                     : simd::splat(std::numeric_limits<float>::quiet_NaN());
 }
 
 /// Keeps the best of the rows that it is offered: higher cosine first, then smaller id.
@@ -56,9 +71,18 @@ class BestNeighbours {
     count_ = static_cast<std::size_t>(count);
   }
 
+  /// A cosine that is NaN is never among the best.
   void offer(Neighbour found) {
-    // Of a large table, almost every row ends here.
-    if (!(found.cosine < worst_)) consider(found);
+    if (found.cosine >= worst_) consider(found);
+  }
+  /// The first `count` of kLanes cosines, or all of them; id_of(i) is the i-th one's.
+  template <class IdOf>
+  void offer(simd::Lanes cosines, Eigen::Index count, const IdOf& id_of) {
+    // Of a large table, almost all rows end here.
+    if (!simd::any(cosines >= worst_)) return;
+    for (int i = 0; i < std::min<Eigen::Index>(count, simd::kLanes); ++i) {
+      offer({id_of(i), cosines[i]});
+    }
   }
 
   /// The best ones, best first; none are left.

@@ -34,10 +34,11 @@ class QuantizedTable {
   [[nodiscard]] std::vector<Neighbour> candidates(const Eigen::RowVectorXf& unit, int count,
                                                   std::span<const Id> exclude) const;
 
+  Eigen::Index rows_;
   Eigen::Index width_;
-  int row_bytes_;                   // D, padded with zeros to whole steps of simd::dot
-  std::vector<std::int8_t> codes_;  // (V, row_bytes_)
-  std::vector<float> scales_;       // (V), 0 for a zero row
+  Eigen::Index pairs_;              // of columns, rounded up
+  std::vector<std::int8_t> codes_;  // (V / 16 rounded up, pairs_, 16, 2): blocks of 16 rows
+  std::vector<float> scales_;       // (V, to whole blocks), NaN where there is no direction
 };
 
 /// How many of the nearest rows a search finds.

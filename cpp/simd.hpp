@@ -3,12 +3,13 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <limits>
 #include <utility>
 
-#if defined(__FMA__) || defined(__AVX512F__) || defined(__AVX2__)
+#if defined(__AVX__)
 #include <immintrin.h>
 #elif defined(__SSE4_1__)  // what WebAssembly is compiled with: its SIMD128 has these too
 #include <smmintrin.h>
@@ -75,6 +76,16 @@ inline void prefetch(const float* at) noexcept {
   *static_cast<const volatile float*>(at);
 #else
   __builtin_prefetch(at, 1);
+#endif
+}
+
+/// Brings `count` floats nearer, for reading. WebAssembly has no instruction for that, and what is
+/// read for nothing holds up what is read next: there it does nothing.
+inline void prefetch_to_read([[maybe_unused]] const float* from,
+                             [[maybe_unused]] int count) noexcept {
+#if !defined(__wasm__)
+  constexpr int kLine = 64 / sizeof(float);
+  for (int i = 0; i < count; i += kLine) __builtin_prefetch(from + i);
 #endif
 }
 
@@ -152,43 +163,64 @@ inline float sum(Lanes lanes) noexcept {
   return total;
 }
 
-/// How many products a step of dot() takes.
-inline constexpr int kByteStep = 16;
-
-/// The sum of a[i] * b[i], for a `count` that is a multiple of kByteStep. The caller keeps the
-/// numbers so small that it fits 32 bits.
-inline std::int32_t dot(const std::int8_t* a, const std::int16_t* b, int count) noexcept {
-  using Four = std::int32_t __attribute__((vector_size(16)));
-#if defined(__AVX2__)
-  __m256i sums = _mm256_setzero_si256();
-  for (int i = 0; i < count; i += kByteStep) {
-    const auto wide =
-        _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a + i)));
-    const auto other = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b + i));
-    sums = _mm256_add_epi32(sums, _mm256_madd_epi16(wide, other));
-  }
-  const __m128i half =
-      _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+/// Whether any lane of what a comparison gave is true.
+inline bool any(IntLanes mask) noexcept {
+#if defined(__AVX512F__)
+  const auto bits = __builtin_bit_cast(__m512i, mask);
+  return _mm512_test_epi32_mask(bits, bits) != 0;
+#elif defined(__AVX__)
+  return _mm256_movemask_ps(__builtin_bit_cast(__m256, mask)) != 0;
 #elif defined(__SSE4_1__)
-  __m128i half = _mm_setzero_si128();
-  const auto add = [&](int i) {
-    const auto wide = _mm_cvtepi8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(a + i)));
-    const auto other = _mm_loadu_si128(reinterpret_cast<const __m128i*>(b + i));
-    half = _mm_add_epi32(half, _mm_madd_epi16(wide, other));
-  };
-  // Pointers that walk: of a counter, V8 computes every address anew.
-  for (const std::int8_t* const end = a + count; a != end; a += kByteStep, b += kByteStep) {
-    add(0);
-    add(kByteStep / 2);
-  }
+  return _mm_movemask_ps(__builtin_bit_cast(__m128, mask)) != 0;
 #else
-  Four half{};
-  for (int i = 0; i < count; i += 4) {
-    half += Four{a[i], a[i + 1], a[i + 2], a[i + 3]} * Four{b[i], b[i + 1], b[i + 2], b[i + 3]};
-  }
+  std::int32_t all = 0;
+  for (int i = 0; i < kLanes; ++i) all |= mask[i];
+  return all != 0;
 #endif
-  const auto four = __builtin_bit_cast(Four, half);
-  return four[0] + four[1] + four[2] + four[3];
+}
+
+/// The square root of each lane.
+inline Lanes square_root(Lanes lanes) noexcept {
+#if defined(__AVX512F__)
+  return _mm512_maskz_sqrt_ps(0xFFFF, lanes);  // g++ 12 warns of the one without a mask
+#elif defined(__AVX__)
+  return _mm256_sqrt_ps(lanes);
+#elif defined(__SSE4_1__)
+  return _mm_sqrt_ps(lanes);
+#else
+  for (int i = 0; i < kLanes; ++i) lanes[i] = std::sqrt(lanes[i]);
+  return lanes;
+#endif
+}
+
+/// The same numbers, rounded where they need more than 24 bits.
+inline Lanes to_floats(IntLanes lanes) noexcept { return __builtin_convertvector(lanes, Lanes); }
+
+/// Two numbers of 16 bits, for add_pair_products.
+using Pair = std::array<std::int16_t, 2>;
+
+/// Adds codes[2i] pair[0] + codes[2i + 1] pair[1] to each lane i. The caller keeps the numbers so
+/// small that it fits 32 bits.
+inline IntLanes add_pair_products(IntLanes sums, const std::int8_t* codes, Pair pair) noexcept {
+  [[maybe_unused]] const IntLanes pairs = __builtin_bit_cast(std::int32_t, pair) - IntLanes{};
+#if defined(__AVX512BW__)
+  const __m512i wide =
+      _mm512_cvtepi8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(codes)));
+  return sums +
+         __builtin_bit_cast(IntLanes, _mm512_madd_epi16(wide, __builtin_bit_cast(__m512i, pairs)));
+#elif defined(__AVX2__) && !defined(__AVX512F__)
+  const __m256i wide =
+      _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(codes)));
+  return sums +
+         __builtin_bit_cast(IntLanes, _mm256_madd_epi16(wide, __builtin_bit_cast(__m256i, pairs)));
+#elif defined(__SSE4_1__) && !defined(__AVX__)
+  const __m128i wide = _mm_cvtepi8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(codes)));
+  return sums +
+         __builtin_bit_cast(IntLanes, _mm_madd_epi16(wide, __builtin_bit_cast(__m128i, pairs)));
+#else
+  for (int i = 0; i < kLanes; ++i) sums[i] += codes[2 * i] * pair[0] + codes[2 * i + 1] * pair[1];
+  return sums;
+#endif
 }
 
 /// c[0] + c[1] x + c[2] x^2 + …, neighbouring terms first (Estrin's scheme), so that few

@@ -3,43 +3,58 @@
 #include <doctest.h>
 
 #include <cmath>
+#include <numeric>
 
 using namespace lexiscope;
 
-TEST_CASE("the products of two rows are those of the formula at every width") {
+TEST_CASE(
+    "the products of as many rows as there are lanes are those of the formula at every width") {
   Random random(8);
   for (int width = 1; width <= 3 * simd::kLanes + 1; ++width) {
     CAPTURE(width);
-    // Of the width and no wider, so that a read beyond a row is seen by who watches memory.
-    std::vector<float> one(width), other(width), query(width);
-    RowProducts of_one, of_other;
-    for (int i = 0; i < width; ++i) {
-      // Small whole numbers: every product and sum is exact, in whatever order.
-      one[i] = static_cast<float>(random.below(17)) - 8;
-      other[i] = static_cast<float>(random.below(17)) - 8;
-      query[i] = static_cast<float>(random.below(17)) - 8;
-      of_one.with_query += one[i] * query[i];
-      of_one.with_itself += one[i] * one[i];
-      of_other.with_query += other[i] * query[i];
-      of_other.with_itself += other[i] * other[i];
+    // Small whole numbers: every product and sum is exact, in whatever order.
+    const auto numbers = [&] {
+      // Of the width and no wider, so that a read beyond a row is seen by who watches memory.
+      std::vector<float> row(static_cast<std::size_t>(width));
+      for (float& value : row) value = static_cast<float>(random.below(17)) - 8;
+      return row;
+    };
+    const std::vector<float> query = numbers();
+    std::vector<std::vector<float>> rows;
+    for (int i = 0; i < simd::kLanes; ++i) rows.push_back(numbers());
+    const auto row_at = [&](int i) {
+      return rows[static_cast<std::size_t>(i % simd::kLanes)].data();
+    };
+    const RowProducts products = row_products(row_at, query.data(), width);
+    for (int i = 0; i < simd::kLanes; ++i) {
+      const std::vector<float>& row = rows[static_cast<std::size_t>(i)];
+      CHECK(products.with_query[i] ==
+            std::inner_product(row.begin(), row.end(), query.begin(), 0.0F));
+      CHECK(products.with_itself[i] ==
+            std::inner_product(row.begin(), row.end(), row.begin(), 0.0F));
     }
-    const auto [first, second] = row_products(one.data(), other.data(), query.data(), width);
-    CHECK(first.with_query == of_one.with_query);
-    CHECK(first.with_itself == of_one.with_itself);
-    CHECK(second.with_query == of_other.with_query);
-    CHECK(second.with_itself == of_other.with_itself);
   }
 }
 
-TEST_CASE("the last row of an odd number comes once, a row alone too") {
-  for (const Eigen::Index rows : {1, 2, 3, 8, 9}) {
+TEST_CASE("cosines are products over lengths, and no number for a row without a direction") {
+  RowProducts products{simd::splat(6), simd::splat(4)};
+  products.with_query[1] = -1;
+  products.with_itself[2] = 0;
+  const simd::Lanes cosines = cosines_of(products);
+  CHECK(cosines[0] == 3);
+  CHECK(cosines[1] == -0.5F);
+  CHECK(std::isnan(cosines[2]));
+}
+
+TEST_CASE("every row comes once, also where the last ones do not fill the lanes") {
+  for (Eigen::Index rows = 1; rows <= 2 * simd::kLanes + 1; ++rows) {
     CAPTURE(rows);
     Table vectors(rows, 2);
     for (Eigen::Index row = 0; row < rows; ++row) {
       vectors.row(row) << 1, static_cast<float>(rows - row);
     }
     const std::vector<float> query = {1, 0};
-    const auto found = nearest_by_cosine(query, vectors, 20);
+    const auto found = nearest_by_cosine(query, vectors, 50);
     REQUIRE(found.size() == static_cast<std::size_t>(rows));
     for (Eigen::Index place = 0; place < rows; ++place) {
       CHECK(found[static_cast<std::size_t>(place)].id == rows - 1 - place);
@@ -60,4 +75,22 @@ TEST_CASE("the best are kept in whatever order they come, of equal ones the smal
   CHECK(found[1].id == 9);
   CHECK(found[2].id == 3);
   CHECK(found[3].id == 2);
+}
+
+TEST_CASE(
+    "of cosines in lanes the first are kept as if they came one by one, and none that is NaN") {
+  simd::Lanes cosines = simd::splat(0.5F);
+  cosines[0] = std::nanf("");
+  cosines[2] = 0.75F;
+  BestNeighbours best(3);
+  best.offer(cosines, 3, [](int i) { return 10 * i; });
+  best.offer(-cosines, 3, [](int i) { return 100 * i; });
+  best.offer(cosines, 100, [](int i) { return 7 + i; });
+  // As good as the worst of them, with a smaller id.
+  best.offer(simd::splat(0.5F), 1, [](int) { return 3; });
+  const auto found = best.take();
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].id == 9);
+  CHECK(found[1].id == 20);
+  CHECK(found[2].id == 3);
 }

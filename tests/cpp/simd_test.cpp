@@ -3,6 +3,7 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -93,17 +94,34 @@ TEST_CASE("sizes are rounded up to whole vectors") {
   CHECK(simd::padded(9, 4) == 12);
 }
 
-TEST_CASE("a product of codes is exact at every length, also at the largest codes") {
-  for (int count = simd::kByteStep; count <= 40 * simd::kByteStep; count += simd::kByteStep) {
-    std::vector<std::int8_t> a(static_cast<std::size_t>(count));
-    std::vector<std::int16_t> b(a.size());
-    std::int32_t expected = 0;
-    for (int i = 0; i < count; ++i) {
-      a[i] = static_cast<std::int8_t>(i % 3 == 0 ? -127 : (i * 37) % 255 - 127);
-      b[i] = static_cast<std::int16_t>(i % 5 == 0 ? 20'000 : (i * 7919) % 40'001 - 20'000);
-      expected += a[i] * b[i];
+TEST_CASE("products of pairs of codes are exact in every lane, also at the largest codes") {
+  std::array<std::int8_t, 2 * kLanes> codes{};
+  simd::IntLanes sums{};
+  std::array<std::int32_t, kLanes> expected{};
+  for (int step = 0; step < 500; ++step) {
+    for (int i = 0; i < 2 * kLanes; ++i) {
+      const int at = step * 2 * kLanes + i;
+      codes[i] = static_cast<std::int8_t>(at % 3 == 0 ? -127 : at * 37 % 255 - 127);
     }
-    CHECK(simd::dot(a.data(), b.data(), count) == expected);
+    const simd::Pair pair{static_cast<std::int16_t>(step % 5 == 0 ? 32'767 : step * 97 % 20'000),
+                          static_cast<std::int16_t>(step % 7 == 0 ? -32'767 : -step)};
+    sums = simd::add_pair_products(sums, codes.data(), pair);
+    for (int i = 0; i < kLanes; ++i) {
+      expected[i] += codes[2 * i] * pair[0] + codes[2 * i + 1] * pair[1];
+    }
+  }
+  const simd::IntLanes found = sums;
+  for (int i = 0; i < kLanes; ++i) CHECK(found[i] == expected[i]);
+  CHECK(simd::to_floats(found)[kLanes - 1] == static_cast<float>(expected[kLanes - 1]));
+}
+
+TEST_CASE("a mask is seen in any lane, and roots are taken in all") {
+  CHECK_FALSE(simd::any(simd::splat(1) > 1));
+  for (int lane = 0; lane < kLanes; ++lane) {
+    Lanes lanes{};
+    lanes[lane] = 9;
+    CHECK(simd::any(lanes > 1));
+    CHECK(simd::square_root(lanes)[lane] == 3);
   }
 }
 

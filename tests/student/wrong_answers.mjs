@@ -124,13 +124,13 @@ export const wrongAnswers = [
   {
     function: 'nearest',
     mistake: 'puts the worst first',
-    edits: [['products.with_query / row_length', '-products.with_query / row_length']],
+    edits: [['cosines_of(products)', '-cosines_of(products)']],
     fails: bestFirst,
   },
   {
     function: 'nearest',
     mistake: 'compares by dot products',
-    edits: [['products.with_query / row_length', 'products.with_query']],
+    edits: [['cosines_of(products)', 'products.with_query']],
     fails: bestFirst,
   },
   {
@@ -142,13 +142,15 @@ export const wrongAnswers = [
   {
     function: 'nearest',
     mistake: 'keeps rows without a direction',
-    edits: [['if (row_length > 0) ', '']],
+    edits: [
+      ['cosines_of(products)', '(products.with_itself > 0 ? cosines_of(products) : simd::Lanes{})'],
+    ],
     fails: zeroRows,
   },
   {
     function: 'nearest',
     mistake: 'counts rows from one',
-    edits: [['static_cast<Id>(row)', 'static_cast<Id>(row + 1)']],
+    edits: [['rows - first, id_of', 'rows - first, [&](int i) { return id_of(i) + 1; }']],
     fails: bestFirst,
   },
   {
