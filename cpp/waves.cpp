@@ -1,6 +1,7 @@
 #include "waves.hpp"
 
 #include <Eigen/Core>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -20,6 +21,8 @@ constexpr Index kTurns = 24;
 constexpr Index kBlock = 2 * kTurns + 1;
 // Blocks from one whose middle the library computes to the next.
 constexpr Index kRenewed = 96;
+// Blocks written at once: a turn is read once for so many.
+constexpr Index kTogether = 2;
 
 // One angle for every wave, and zeros for as many more as fill whole vectors.
 struct Angles {
@@ -60,55 +63,73 @@ void round(const Angles& exact, double factor, float* to) {
   }
 }
 
-// One row of waves, from where the next ones go.
+struct Waves {
+  Lanes sines;
+  Lanes cosines;
+};
+
+// kLanes waves as round() gives them.
+Waves load(const float* from) { return {simd::load(from), simd::load(from + kLanes)}; }
+
+// Waves at the angles a - b and a + b.
+std::array<Waves, 2> turned_both(const Waves& a, const Waves& b) {
+  const Lanes sin_cos = a.sines * b.cosines;
+  const Lanes cos_sin = a.cosines * b.sines;
+  const Lanes cos_cos = a.cosines * b.cosines;
+  const Lanes sin_sin = a.sines * b.sines;
+  return {{{sin_cos - cos_sin, cos_cos + sin_sin}, {sin_cos + cos_sin, cos_cos - sin_sin}}};
+}
+
+// One row of waves, from where the next ones go. Where they alternate, one pointer is enough: in
+// WebAssembly, more than this loop's would not fit the registers.
 template <bool alternate>
 struct Row {
   float* sine;
   float* cosine;
 
-  void add(Lanes sines, Lanes cosines) {
+  void add(const Waves& waves) {
     if (alternate) {
-      simd::store(sine, simd::zipped_low(sines, cosines));
-      simd::store(sine + kLanes, simd::zipped_high(sines, cosines));
+      simd::store(sine, simd::zipped_low(waves.sines, waves.cosines));
+      simd::store(sine + kLanes, simd::zipped_high(waves.sines, waves.cosines));
       sine += 2 * kLanes;
     } else {
-      simd::store(sine, sines);
-      simd::store(cosine, cosines);
+      simd::store(sine, waves.sines);
+      simd::store(cosine, waves.cosines);
       sine += kLanes;
+      cosine += kLanes;
     }
-    cosine += alternate ? 2 * kLanes : kLanes;
   }
-  void add_first(Index count, Lanes sines, Lanes cosines) const {
+  void add_first(Index count, const Waves& waves) const {
     for (Index i = 0; i < count; ++i) {
-      sine[(alternate ? 2 : 1) * i] = sines[i];
-      cosine[(alternate ? 2 : 1) * i] = cosines[i];
+      sine[alternate ? 2 * i : i] = waves.sines[i];
+      (alternate ? sine[2 * i + 1] : cosine[i]) = waves.cosines[i];
     }
   }
 };
 
-// The rows at the angles a - b and a + b, both as round() gives them.
+// The same row of the blocks that are written together.
 template <bool alternate>
-void write_both(const float* a, const float* b, Index waves, Row<alternate> before,
-                Row<alternate> after) {
-  const auto turn = [&](auto&& add) {
-    const Lanes sin_a = simd::load(a);
-    const Lanes cos_a = simd::load(a + kLanes);
-    const Lanes sin_b = simd::load(b);
-    const Lanes cos_b = simd::load(b + kLanes);
-    const Lanes sin_cos = sin_a * cos_b;
-    const Lanes cos_sin = cos_a * sin_b;
-    const Lanes cos_cos = cos_a * cos_b;
-    const Lanes sin_sin = sin_a * sin_b;
-    add(before, sin_cos - cos_sin, cos_cos + sin_sin);
-    add(after, sin_cos + cos_sin, cos_cos - sin_sin);
-  };
+using Rows = std::array<Row<alternate>, kTogether>;
+
+// The rows at the angles a - b and a + b, which are as round() gives them; from one block's a to
+// the next block's it is `size` numbers.
+template <bool alternate>
+void write_both(const float* a, Index size, const float* b, Index waves, Rows<alternate> before,
+                Rows<alternate> after) {
   for (; waves >= kLanes; waves -= kLanes, a += 2 * kLanes, b += 2 * kLanes) {
-    turn([](Row<alternate>& row, Lanes sines, Lanes cosines) { row.add(sines, cosines); });
+    const Waves by = load(b);
+    for (Index block = 0; block < kTogether; ++block) {
+      const auto [one, other] = turned_both(load(a + block * size), by);
+      before[block].add(one);
+      after[block].add(other);
+    }
   }
   if (waves == 0) return;
-  turn([waves](const Row<alternate>& row, Lanes sines, Lanes cosines) {
-    row.add_first(waves, sines, cosines);
-  });
+  for (Index block = 0; block < kTogether; ++block) {
+    const auto [one, other] = turned_both(load(a + block * size), load(b));
+    before[block].add_first(waves, one);
+    after[block].add_first(waves, other);
+  }
 }
 
 template <bool alternate>
@@ -122,27 +143,39 @@ void write(std::span<const double> frequencies, Index positions, double factor,
     return {spare.data(), spare.data() + (alternate ? 1 : waves)};
   };
 
+  const auto rows = [&](Index p) {
+    Rows<alternate> all;
+    for (Index i = 0; i < kTogether; ++i) all[i] = row(p + i * kBlock);
+    return all;
+  };
+
   const Angles one = exact_angles(frequencies, 1);
   Angles turned = exact_angles(frequencies, 0);
   const Index size = 2 * one.sine.size();
   ArrayXf turns((kTurns + 1) * size);
   for (Index k = 0; k <= kTurns; ++k) {
+    if (k > 0) turn_on(turned, one);
     round(turned, 1, &turns[k * size]);
-    turn_on(turned, one);
   }
+  // 2 kTurns + 1 positions on.
+  Angles block = turned;
+  turn_on(block, turned);
+  turn_on(block, one);
 
-  const Angles block = exact_angles(frequencies, kBlock);
   Angles middle;
-  ArrayXf angles(size);
-  for (Index at = 0; at - kTurns < positions; at += kBlock) {
-    if (at % (kRenewed * kBlock) == 0) {
-      middle = exact_angles(frequencies, static_cast<double>(at));
-    } else {
-      turn_on(middle, block);
+  ArrayXf angles(kTogether * size);
+  for (Index at = 0; at - kTurns < positions; at += kTogether * kBlock) {
+    for (Index i = 0; i < kTogether; ++i) {
+      const Index position = at + i * kBlock;
+      if (position % (kRenewed * kBlock) == 0) {
+        middle = exact_angles(frequencies, static_cast<double>(position));
+      } else {
+        turn_on(middle, block);
+      }
+      round(middle, factor, &angles[i * size]);
     }
-    round(middle, factor, angles.data());
     for (Index k = 0; k <= kTurns; ++k) {
-      write_both(angles.data(), &turns[k * size], waves, row(at - k), row(at + k));
+      write_both(angles.data(), size, &turns[k * size], waves, rows(at - k), rows(at + k));
     }
   }
 }
