@@ -109,6 +109,7 @@ export async function openChromium(text, minCount) {
       ? (settings, words) => page.evaluate(trainTensorflow, [settings, words])
       : null,
     timeKernel: (name, rounds) => call('timeKernel', name, rounds),
+    timeKernelInNewMemory: (name, rounds) => call('timeKernelInNewMemory', name, rounds),
     timeReading: (rounds) => call('timeReading', rounds),
     close: async () => {
       await browser.close()

@@ -87,6 +87,20 @@ async function timeKernel(name, rounds) {
   return figures
 }
 
+/** The same where no memory was written to before: each call is the first of a module of its own. */
+async function timeKernelInNewMemory(name, rounds) {
+  const { default: create } = await import('/bench_kernels.mjs')
+  const secondsOf = async (call) => {
+    const module = await create()
+    return new module.Kernel(name)[call]()
+  }
+  const figures = []
+  for (let round = 0; round < rounds; ++round) {
+    figures.push({ work: await secondsOf('work'), limit: await secondsOf('limit') })
+  }
+  return figures
+}
+
 /** Rounds of cutting and counting the text, against copying it; seconds each, the first left out. */
 function timeReading(rounds) {
   const { alone, bytes } = bench
@@ -104,7 +118,15 @@ function timeReading(rounds) {
   return Array.from({ length: rounds }, round)
 }
 
-const functions = { prepare, text, trainCore, trainPeer, timeKernel, timeReading }
+const functions = {
+  prepare,
+  text,
+  trainCore,
+  trainPeer,
+  timeKernel,
+  timeKernelInNewMemory,
+  timeReading,
+}
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
     self.postMessage({ answer: await functions[name](...values) })

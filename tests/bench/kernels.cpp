@@ -48,12 +48,6 @@ float sum_of(const Table& table) {
   return total;
 }
 
-double seconds_of(const std::function<void()>& action) {
-  const auto start = std::chrono::steady_clock::now();
-  action();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
 // 65,536 rows of width 512 from 50,000, against memcpy of the same rows, one by one.
 TimedKernel lookup() {
   const auto weights = std::make_shared<const Table>(random_table(50'000, 512));
@@ -141,6 +135,12 @@ std::vector<std::string> kernel_names() {
 }
 
 TimedKernel make_kernel(const std::string& name) { return makers().at(name)(); }
+
+double seconds_of(const std::function<void()>& action) {
+  const auto start = std::chrono::steady_clock::now();
+  action();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
 
 Round time_round(const TimedKernel& kernel) {
   return {seconds_of(kernel.work), seconds_of(kernel.limit)};

@@ -26,4 +26,6 @@ struct Round {
 };
 Round time_round(const TimedKernel& kernel);
 
+double seconds_of(const std::function<void()>& action);
+
 }  // namespace lexiscope::bench

@@ -12,5 +12,9 @@ EMSCRIPTEN_BINDINGS(kernels) {
   emscripten::class_<TimedKernel>("Kernel")
       .constructor(&make_kernel)
       .function("round", emscripten::optional_override(
-                             [](const TimedKernel& kernel) { return time_round(kernel); }));
+                             [](const TimedKernel& kernel) { return time_round(kernel); }))
+      .function("work", emscripten::optional_override(
+                            [](const TimedKernel& kernel) { return seconds_of(kernel.work); }))
+      .function("limit", emscripten::optional_override(
+                             [](const TimedKernel& kernel) { return seconds_of(kernel.limit); }));
 }
