@@ -64,9 +64,6 @@ EMSCRIPTEN_BINDINGS(corpus) {
                     const auto ids = self.sentence(index);
                     return copied(ids.data(), ids.size());
                   });
-                }))
-      .function("encode", optional_override([](const Corpus& self, const std::string& text) {
-                  return guarded([&] { return copied(encode(text, self.vocabulary())); });
                 }));
 }
 

@@ -56,18 +56,6 @@ val axis(const Vectors& self, Id from, Id to) {
   return guarded([&] { return copied(axis_projection(from, to, *self.table)); });
 }
 
-val random_pairs(const Vectors& self, int count, double seed) {
-  return guarded([&] {
-    require_range("seed", seed, 0, 0x1p53 - 1);
-    Random random(static_cast<std::uint64_t>(seed));
-    return copied(random_pair_cosines(*self.table, count, random));
-  });
-}
-
-Vectors centred(const Vectors& self) {
-  return guarded([&] { return Vectors{std::make_shared<const Table>(center_rows(*self.table))}; });
-}
-
 val pca_of(const Vectors& self, int rows, int components) {
   return guarded([&] {
     require_range("rows", rows, 1, static_cast<double>(self.table->rows()));
@@ -97,8 +85,6 @@ EMSCRIPTEN_BINDINGS(vectors) {
       .function("nearest", &nearest)
       .function("analogy", &analogy_of)
       .function("axisProjection", &axis)
-      .function("randomPairCosines", &random_pairs)
-      .function("centred", &centred)
       .function("pca", &pca_of);
 }
 

@@ -52,8 +52,6 @@ export interface Corpus extends Owned {
   idOf(word: string): number
   /** Ids of one line. */
   sentence(index: number): Int32Array
-  /** Ids of a text of the learner's; unknown words are -1. */
-  encode(text: string): Int32Array
 }
 
 export interface SkipGramOptions {
@@ -156,10 +154,6 @@ export interface Vectors extends Owned {
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
   /** Where each row lies on the line through two rows: 0 at `from`, 1 at `to`. */
   axisProjection(from: number, to: number): Float32Array
-  /** Cosines of pairs of different rows drawn at random: what "similar" is compared with. */
-  randomPairCosines(count: number, seed: number): Float32Array
-  /** A copy of the table with its mean row taken away. */
-  centred(): Vectors
   /** Principal components of the first `rows` rows. */
   pca(rows: number, components: number): Pca
 }
