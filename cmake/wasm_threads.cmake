@@ -4,8 +4,8 @@
 # one is missing.
 set(stages alias_table analogy corpus cosine decimal dot geometry grammar json_node json_reader
   leading_eigenvectors microworld nearest nearest_search packed_grammar pairs pca random scatter
-  shape skipgram skipgram_batch skipgram_kernel skipgram_pairs skipgram_shard skipgram_standing
-  subsampling table unicode vocabulary word_tokenizer)
+  shape skipgram skipgram_batch skipgram_kernel skipgram_pairs skipgram_pairwise skipgram_shard
+  skipgram_standing subsampling table unicode vocabulary word_tokenizer)
 list(JOIN stages "|" names)
 set(threaded_sources ${core_sources})
 list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")

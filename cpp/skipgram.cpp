@@ -4,47 +4,17 @@
 #include <cmath>
 #include <ctime>
 #include <limits>
-#include <numbers>
 #include <utility>
 
-#include "sigmoid.hpp"
 #include "skipgram_shard.hpp"
 
 namespace lexiscope {
 namespace {
 
-constexpr double kLeastLearningRate = 1e-4;  // of the initial one
 constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
 
 // Purposes that need random numbers of their own: a stream each.
 enum Stream : std::uint64_t { kWeights = 0, kFirstShard = 1 };
-
-// Sum of -log p over many p in (0, 1], with few logarithms: the p are multiplied up first. A factor
-// may be as small as e^-87 to the K+1 and still fits a double for K up to 7; beyond, it counts as
-// the smallest double.
-class NegativeLogSum {
- public:
-  void add(double probability) noexcept {
-    product_ *= std::max(probability, 1e-250);
-    if (product_ < 1e-50) fold();
-  }
-  double total() noexcept {
-    fold();
-    return total_;
-  }
-
- private:
-  void fold() noexcept {
-    // The logarithm as that of the mantissa and the exponent apart: std::log has a table of 4 kB,
-    // which the page would fetch.
-    int exponent = 0;
-    const double mantissa = std::frexp(product_, &exponent);
-    total_ -= std::log1p(mantissa - 1) + exponent * std::numbers::ln2;
-    product_ = 1;
-  }
-  double product_ = 1;
-  double total_ = 0;
-};
 
 // Of a clock that is never set. That of <chrono> can fail, with all of a system's messages for it.
 double seconds_now() noexcept {
@@ -84,25 +54,6 @@ SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim
   const float bound = 2.0F / static_cast<float>(embedding_dim);
   for (float& weight : input.reshaped<Eigen::RowMajor>())
     weight = (2 * random.uniform() - 1) * bound;
-}
-
-double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, float learning_rate,
-                  Eigen::VectorXf& gradient) {
-  auto v = model.input.row(centre).transpose();
-  gradient.setZero();
-  double probability = 1;
-  bool positive = true;  // the first target only
-  for (const Id target : targets) {
-    auto u = model.output.row(target).transpose();
-    const float predicted = sigmoid(v.dot(u));
-    const float step = learning_rate * ((positive ? 1.0F : 0.0F) - predicted);
-    probability *= static_cast<double>(positive ? predicted : 1 - predicted);
-    gradient += step * u;
-    u += step * v;
-    positive = false;
-  }
-  v += gradient;
-  return probability;
 }
 
 SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
@@ -161,63 +112,6 @@ void SkipGramTrainer::start_shards() {
   }
   seconds_ = 0;
   loss_ = kNoLoss;
-}
-
-void SkipGramTrainer::train_shard(Shard& shard, std::int64_t tokens) {
-  const std::int64_t all = shard.tokens_an_epoch() * options_.epochs;
-  const std::int64_t goal = std::min(all, shard.tokens_done + tokens);
-  shard.slice_loss = 0;
-  shard.slice_pairs = 0;
-  while (shard.tokens_done < goal) {
-    const double fraction = static_cast<double>(shard.tokens_done) / static_cast<double>(all);
-    const auto learning_rate =
-        static_cast<float>(options_.learning_rate * std::max(kLeastLearningRate, 1 - fraction));
-    shard.next_chunk(*corpus_, subsampling_);
-    if (options_.kernel == Kernel::Shared) {
-      train_shared(shard, learning_rate);
-    } else {
-      train_pairwise(shard, learning_rate);
-    }
-  }
-  shard.pairs += shard.slice_pairs;
-}
-
-void SkipGramTrainer::train_shared(Shard& shard, float learning_rate) {
-  const auto prefetch = [&](const Batch& batch) {
-    shard.kernel.prefetch(model_.input, model_.output, batch);
-  };
-  shard.batches.for_each(shard.chunk, negatives_, shard.random, prefetch, [&](const Batch& batch) {
-    const float loss = shard.kernel.step(model_.input, model_.output, batch, learning_rate);
-    shard.slice_loss += static_cast<double>(loss);
-    shard.slice_pairs += batch.pairs;
-  });
-}
-
-void SkipGramTrainer::train_pairwise(Shard& shard, float learning_rate) {
-  Eigen::VectorXf gradient(options_.embedding_dim);
-  std::vector<Id> targets;
-  NegativeLogSum loss;
-  std::size_t begin = 0;
-  for (const int end : shard.chunk.sentence_ends) {
-    const auto words = std::span<const Id>(shard.chunk.words).subspan(begin, end - begin);
-    begin = static_cast<std::size_t>(end);
-    const auto length = static_cast<int>(words.size());
-    for (int place = 0; place < length; ++place) {
-      const int reach = draw_reach(options_.window, options_.window_kind, shard.random);
-      for_each_context(place, length, reach, [&](int centre, int context) {
-        const Id word = words[static_cast<std::size_t>(context)];
-        targets.assign(1, word);
-        for (int k = 0; k < options_.negatives; ++k) {
-          const Id negative = negatives_.draw(shard.random);
-          if (negative != word) targets.push_back(negative);
-        }
-        loss.add(train_pair(model_, words[static_cast<std::size_t>(centre)], targets, learning_rate,
-                            gradient));
-        ++shard.slice_pairs;
-      });
-    }
-  }
-  shard.slice_loss += loss.total();
 }
 
 TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {

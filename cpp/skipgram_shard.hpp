@@ -7,6 +7,9 @@
 
 namespace lexiscope {
 
+/// The rate falls to this part of the initial one.
+inline constexpr double kLeastLearningRate = 1e-4;
+
 /// A run of sentences that one thread at a time trains on, epoch after epoch; whole ones, but for
 /// those so long that chunks cut them anyway. Shards lie in cache lines of their own: what one
 /// thread writes at every word would else slow down another.

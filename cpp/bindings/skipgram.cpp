@@ -1,6 +1,7 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <thread>
 
 #include "bindings/convert.hpp"
@@ -8,6 +9,10 @@
 #include "bindings/vectors.hpp"
 #include "pairs.hpp"
 #include "skipgram.hpp"
+
+/// The page trains by the shared kernel alone. The other one (skipgram_pairwise.cpp), which every
+/// visitor would fetch, is left out: this stands in its place.
+void lexiscope::SkipGramTrainer::train_pairwise(Shard&, float) { std::abort(); }
 
 namespace lexiscope::bindings {
 namespace {
