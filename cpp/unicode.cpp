@@ -9,13 +9,6 @@
 namespace lexiscope {
 namespace {
 
-struct LowerRun {
-  std::uint32_t first;
-  std::uint32_t last;
-  std::uint32_t step;
-  std::int32_t distance;
-};
-
 #include "unicode_tables.inc"
 
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
@@ -34,6 +27,16 @@ std::string_view description_of(Utf8Fault fault) noexcept {
   return "";
 }
 
+/// Reads the next number of a table, and moves `step` behind it. It is not constexpr: the compiler
+/// would unpack the tables, and the page fetch them so.
+std::uint32_t next_number(const std::uint8_t*& step) noexcept {
+  std::uint32_t number = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    number |= (*step & 0x7FU) << shift;
+    if ((*step++ & 0x80U) == 0) return number;
+  }
+}
+
 /// First code point of each run, shifted left by 3, plus its Category.
 const std::array<std::uint32_t, category_run_count>& category_runs() {
   static const auto runs = [] {
@@ -41,14 +44,35 @@ const std::array<std::uint32_t, category_run_count>& category_runs() {
     std::uint32_t first = 0;
     const std::uint8_t* step = category_steps.data();
     for (std::uint32_t& run : unpacked) {
-      std::uint32_t way = 0;
-      unsigned shift = 0;
-      do {
-        way |= (*step & 0x7FU) << shift;
-        shift += 7;
-      } while ((*step++ & 0x80U) != 0);
+      const std::uint32_t way = next_number(step);
       first += way >> 3U;
       run = first << 3U | (way & 7U);
+    }
+    return unpacked;
+  }();
+  return runs;
+}
+
+/// Every, or every other, code point from first to last has its lower case at the same distance.
+struct LowerRun {
+  std::uint32_t first;
+  std::uint32_t last;
+  std::uint32_t step;
+  std::int32_t distance;
+};
+const std::array<LowerRun, lower_run_count>& lower_runs() {
+  static const auto runs = [] {
+    std::array<LowerRun, lower_run_count> unpacked{};
+    std::uint32_t place = 0;
+    const std::uint8_t* step = lower_steps.data();
+    for (LowerRun& run : unpacked) {
+      run.first = place + next_number(step);
+      const std::uint32_t members = next_number(step);
+      run.step = 1 + (members & 1U);
+      run.last = place = run.first + (members >> 1U) * run.step;
+      const std::uint32_t way = next_number(step);
+      const auto distance = static_cast<std::int32_t>(way >> 1U);
+      run.distance = (way & 1U) != 0 ? -distance : distance;
     }
     return unpacked;
   }();
@@ -133,9 +157,10 @@ char32_t to_lower(char32_t code_point) noexcept {
     return code_point >= 'A' && code_point <= 'Z' ? code_point + ('a' - 'A') : code_point;
   }
   // The first run that ends at or after the code point.
-  const auto run = std::lower_bound(lower_runs.begin(), lower_runs.end(), code_point,
+  const auto& runs = lower_runs();
+  const auto run = std::lower_bound(runs.begin(), runs.end(), code_point,
                                     [](const LowerRun& r, char32_t c) { return r.last < c; });
-  if (run == lower_runs.end() || code_point < run->first) return code_point;
+  if (run == runs.end() || code_point < run->first) return code_point;
   if ((code_point - run->first) % run->step != 0) return code_point;
   return static_cast<char32_t>(static_cast<std::int32_t>(code_point) + run->distance);
 }

@@ -69,19 +69,29 @@ const steps = runs.flatMap(({ first, category }, i) => {
   return varint(way * 8 + 1 + categories.findIndex(([name]) => name === category))
 })
 const lower = lowerRuns()
+const lowerSteps = lower.flatMap(({ first, last, step = 1, distance }, i) => [
+  ...varint(first - (lower[i - 1]?.last ?? 0)),
+  ...varint((2 * (last - first)) / step + step - 1),
+  ...varint(2 * Math.abs(distance) + (distance < 0 ? 1 : 0)),
+])
 const content = `// Unicode ${version}. Written by unicode_tables.mjs; do not edit.
 
-// How far each run begins behind the one before, shifted left by 3, plus its Category: seven bits a
-// byte, the lowest first; all bytes of a number but its last have bit 7.
+// Whole numbers of at least 0: seven bits a byte, the lowest first; all bytes of a number but its
+// last have bit 7.
+
+// How far each run begins behind the one before, shifted left by 3, plus its Category.
 constexpr std::size_t category_run_count = ${runs.length};
 constexpr std::array<std::uint8_t, ${steps.length}> category_steps = {
 ${lines(steps.map(hex))}
 };
 
-// First and last code point of a run, the step between its members, the way to their lower case.
-constexpr std::array<LowerRun, ${lower.length}> lower_runs = {{
-${lines(lower.map((run) => `{${hex(run.first)}, ${hex(run.last)}, ${run.step ?? 1}, ${run.distance}}`))}
-}};
+// Of each run: how far it begins behind the end of the one before; twice its members after the first,
+// plus 1 where every other code point is none; and twice the way to their lower case, plus 1 where
+// that lies before them.
+constexpr std::size_t lower_run_count = ${lower.length};
+constexpr std::array<std::uint8_t, ${lowerSteps.length}> lower_steps = {
+${lines(lowerSteps.map(hex))}
+};
 `
 
 if (!process.argv.includes('--check')) {
