@@ -26,7 +26,7 @@ add_custom_command(OUTPUT ${packing}/packed_microworld.inc
 set(embedded_microworld
   cpp/embedded/microworld.cpp ${packing}/packed_microworld.inc)
 set_source_files_properties(cpp/embedded/microworld.cpp PROPERTIES
-  COMPILE_OPTIONS -Os INCLUDE_DIRECTORIES ${packing})
+  COMPILE_OPTIONS ${small} INCLUDE_DIRECTORIES ${packing})
 
 add_library(lexiscope_microworld STATIC ${embedded_microworld})
 target_link_libraries(lexiscope_microworld PUBLIC lexiscope_core)

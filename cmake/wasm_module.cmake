@@ -28,7 +28,7 @@ function(lexiscope_wasm_module name library)
     # -Oz takes a quarter of the training's speed, and from what is fetched next to nothing.
     -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB -sTEXTDECODER=2 -sSUPPORT_ERRNO=0
-    --js-library ${no_wide_strings}
+    -sBINARYEN_EXTRA_PASSES=--converge --js-library ${no_wide_strings}
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,print,printErr,onAbort,instantiateWasm)
 endfunction()
 
