@@ -101,8 +101,8 @@ test('the int8 copy gives the exact neighbours, and its recall is counted as it 
   if ('choice' in loaded) throw new Error('expected rows')
   const vectors = loaded.vectors.vectors()
   const copy = core.quantized(vectors)
-  // Two numbers padded to sixteen bytes, and a scale.
-  expect(copy.bytes()).toBe(360 * 20)
+  // Two numbers of a byte and a scale, in whole blocks of sixteen rows.
+  expect(copy.bytes()).toBe(368 * (2 + 4))
   const exclude = Int32Array.of(7)
   expect(copy.nearest(vectors.row(7), 4, exclude)).toEqual(
     vectors.nearest(vectors.row(7), 4, exclude),
