@@ -64,7 +64,7 @@ function count(program, beginning, kernel) {
   // "1,234 (5.6%)  file.cpp:name(parameters) [program]"; a file of several functions has several.
   const [total] = listed.match(/[\d,]+(?=.*PROGRAM TOTALS)/)
   const number = (digits) => Number(digits.replaceAll(',', ''))
-  const lines = listed.matchAll(/^ *([\d,]+) \([ \d.]+%\) +[^\s:]+:(?!:)(.+?)(?: \[.*\])?$/gm)
+  const lines = listed.matchAll(/^ *([\d,]+) \([ \d.]+%\) +[^\s:]+:(?!:)(.+?)(?: \[[^[\]]*\])?$/gm)
   const functions = {}
   for (const [, digits, signature] of lines) {
     const name = plain(signature)
