@@ -194,6 +194,25 @@ Decimal rounded_decimal(double value, int most_digits) {
 }
 
 template <class Float>
+int step_to(const Decimal& decimal, Float value) {
+  using Limits = std::numeric_limits<Float>;
+  const auto [mantissa, exponent] = binary_of(value);
+  const bool odd = mantissa % 2 != 0;
+  // The middle between this number and the next one.
+  const int above = compare(decimal, {2 * mantissa + 1, exponent - 1});
+  if (above > 0 || (above == 0 && odd)) return 1;
+  if (mantissa == 0) return 0;
+  // Below a power of two the numbers lie twice as close.
+  const bool power = mantissa == std::uint64_t{1} << unsigned{Limits::digits - 1} &&
+                     exponent > Limits::min_exponent - Limits::digits;
+  const int below = power ? compare(decimal, {4 * mantissa - 1, exponent - 2})
+                          : compare(decimal, {2 * mantissa - 1, exponent - 1});
+  return below < 0 || (below == 0 && odd) ? -1 : 0;
+}
+template int step_to(const Decimal&, float);
+template int step_to(const Decimal&, double);
+
+template <class Float>
 Float nearest(const Decimal& decimal) {
   using Limits = std::numeric_limits<Float>;
   if (decimal.digits.empty() || point_of(decimal) < Limits::min_exponent10 - 20) return 0;
@@ -201,25 +220,11 @@ Float nearest(const Decimal& decimal) {
 
   Float value = static_cast<Float>(
       std::min(estimate(decimal), static_cast<double>(std::numeric_limits<Float>::max())));
-  for (;;) {
-    const auto [mantissa, exponent] = binary_of(value);
-    const bool odd = mantissa % 2 != 0;
-    // The middle between this number and the next one.
-    const int above = compare(decimal, {2 * mantissa + 1, exponent - 1});
-    if (above > 0 || (above == 0 && odd)) {
-      value = std::nextafter(value, Limits::infinity());
-      if (value == Limits::infinity()) return value;
-      continue;
-    }
-    if (mantissa == 0) return value;
-    // Below a power of two the numbers lie twice as close.
-    const bool power = mantissa == std::uint64_t{1} << unsigned{Limits::digits - 1} &&
-                       exponent > Limits::min_exponent - Limits::digits;
-    const int below = power ? compare(decimal, {4 * mantissa - 1, exponent - 2})
-                            : compare(decimal, {2 * mantissa - 1, exponent - 1});
-    if (below > 0 || (below == 0 && !odd)) return value;
-    value = std::nextafter(value, Float{0});
+  while (const int step = step_to(decimal, value)) {
+    value = std::nextafter(value, step > 0 ? Limits::infinity() : Float{0});
+    if (value == Limits::infinity()) return value;
   }
+  return value;
 }
 template float nearest(const Decimal&);
 template double nearest(const Decimal&);

@@ -29,6 +29,13 @@ Float nearest(const Decimal& decimal);
 extern template float nearest(const Decimal&);
 extern template double nearest(const Decimal&);
 
+/// 0 where no float or double is nearer to a decimal than `value`, ties to even; 1 where the next
+/// one is, and -1 where the one before is.
+template <class Float>
+int step_to(const Decimal& decimal, Float value);
+extern template int step_to(const Decimal&, float);
+extern template int step_to(const Decimal&, double);
+
 /// Appends "250", "0.025" or, with more than so many digits before the point or three zeros after
 /// it, "2.5e-5".
 void append_decimal(std::string& text, const Decimal& decimal, int most_before_point);

@@ -132,7 +132,7 @@ void append_float(std::string& text, float value) {
   }
   int count = 1;
   Decimal decimal = rounded_decimal(wide, count);
-  while (nearest<float>(decimal) != magnitude) decimal = rounded_decimal(wide, ++count);
+  while (step_to(decimal, magnitude) != 0) decimal = rounded_decimal(wide, ++count);
   append_decimal(text, decimal, kMostBeforePoint);
 }
 

@@ -44,7 +44,7 @@ std::string to_text(double value) {
   Decimal decimal;
   for (const int digits : {6, 9, 17}) {
     decimal = rounded_decimal(magnitude, digits);
-    if (nearest<double>(decimal) == magnitude) break;
+    if (step_to(decimal, magnitude) == 0) break;
   }
   std::string text = std::signbit(value) ? "-" : "";
   append_decimal(text, decimal, 17);

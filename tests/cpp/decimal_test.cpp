@@ -73,6 +73,17 @@ TEST_CASE("seventeen digits of a double read back as itself, and what strtod rea
   }
 }
 
+TEST_CASE("beside the number nearest to a decimal, a step towards it is told") {
+  const Decimal tenth = decimal_of("0.1");
+  CHECK(step_to(tenth, 0.1) == 0);
+  CHECK(step_to(tenth, std::nextafter(0.1, 0.0)) == 1);
+  CHECK(step_to(tenth, std::nextafter(0.1, 1.0)) == -1);
+  CHECK(step_to(tenth, 0.1F) == 0);
+  CHECK(step_to(tenth, std::nextafter(0.1F, 0.0F)) == 1);
+  CHECK(step_to(tenth, std::nextafter(0.1F, 1.0F)) == -1);
+  CHECK(step_to(Decimal{}, 0.0) == 0);
+}
+
 TEST_CASE("the ends of the range, the middles of two doubles, and a hair beside them") {
   const std::string middle = "9007199254740993";  // 2^53 + 1
   for (const std::string& text : {std::string("0"),
