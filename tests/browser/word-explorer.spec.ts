@@ -308,7 +308,9 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   await expect(done).toBeVisible({ timeout: 30_000 })
   expect(await places(page)).toEqual(laid)
 
-  await enter(page, 'Seed', '2')
+  // So many that a press comes before the end.
+  await openVectors(page, [buffer('large.txt', circleText(5000, 0.05))])
+  await enter(page, 'How many words', '5000')
   await expect(page.getByRole('progressbar', { name: 'UMAP' })).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(explorer(page)).toContainText('Ended before it was done.')
