@@ -1,12 +1,13 @@
 #include "skipgram.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <ctime>
 #include <limits>
 #include <utility>
 
-#include "skipgram_shard.hpp"
+#include "skipgram_worker.hpp"
 
 namespace lexiscope {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
 
 // Purposes that need random numbers of their own: a stream each.
-enum Stream : std::uint64_t { kWeights = 0, kFirstShard = 1 };
+enum Stream : std::uint64_t { kWeights = 0, kFirstWorker = 1 };
 
 // Of a clock that is never set. That of <chrono> can fail, with all of a system's messages for it.
 double seconds_now() noexcept {
@@ -66,50 +67,73 @@ SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
         Random weights = Random(options.seed).split(kWeights);
         return SkipGramModel(corpus_->vocabulary().size(), options.embedding_dim, weights);
       }()),
+      chunk_starts_(chunk_starts(*corpus_)),
       team_(std::move(team)),
       loss_(kNoLoss) {
   if (corpus_->sentence_ends().size() == corpus_->ids().size()) {
     fail(ErrorKind::EmptyText, "text", "a line with at least two words of the vocabulary",
          corpus_->ids().size() == 1 ? "one word" : "lines of one word each");
   }
-  start_shards();
-  if (!team_) team_ = std::make_shared<ThreadTeam>(static_cast<int>(shards_.size()));
+  start_workers();
+  if (!team_) team_ = std::make_shared<ThreadTeam>(options.threads);
 }
 
 SkipGramTrainer::~SkipGramTrainer() = default;
 SkipGramTrainer::SkipGramTrainer(SkipGramTrainer&&) noexcept = default;
 SkipGramTrainer& SkipGramTrainer::operator=(SkipGramTrainer&&) noexcept = default;
 
-void SkipGramTrainer::start_shards() {
-  // Cut where a sentence ends, or inside a long one where chunks cut it anyway, as near to equal
-  // shares of the running words as that allows.
-  const auto ends = corpus_->sentence_ends();
-  const std::uint64_t all = corpus_->ids().size();
-  std::size_t pieces = 0;
-  std::uint32_t begin = 0;
-  for (const std::uint32_t end : ends) {
-    pieces += (end - std::exchange(begin, end) + Shard::kChunk - 1) / Shard::kChunk;
+auto SkipGramTrainer::chunk_starts(const Corpus& corpus) -> std::vector<ChunkStart> {
+  constexpr std::uint32_t kLeastWords = 1000;
+  const auto ends = corpus.sentence_ends();
+  const auto all = static_cast<std::uint32_t>(corpus.ids().size());
+  std::vector<ChunkStart> starts;
+  ChunkStart next{0, 0};
+  while (next.place < all) {
+    starts.push_back(next);
+    const std::uint32_t enough = next.place + kLeastWords;
+    while (next.place < std::min(enough, all)) {
+      next.place += std::min(kLeastWords, ends[next.sentence] - next.place);
+      if (next.place == ends[next.sentence]) ++next.sentence;
+    }
   }
-  const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), pieces);
+  starts.push_back(next);
+  return starts;
+}
+
+std::int64_t SkipGramTrainer::chunks_an_epoch() const noexcept {
+  return static_cast<std::int64_t>(chunk_starts_.size()) - 1;
+}
+std::int64_t SkipGramTrainer::chunks_total() const noexcept {
+  return chunks_an_epoch() * options_.epochs;
+}
+std::int64_t SkipGramTrainer::tokens_total() const noexcept {
+  return static_cast<std::int64_t>(corpus_->ids().size()) * options_.epochs;
+}
+std::int64_t SkipGramTrainer::tokens_before(std::int64_t chunk) const noexcept {
+  const auto epoch = chunk / chunks_an_epoch();
+  const auto place = chunk_starts_[static_cast<std::size_t>(chunk % chunks_an_epoch())].place;
+  return epoch * static_cast<std::int64_t>(corpus_->ids().size()) + place;
+}
+
+std::int64_t SkipGramTrainer::first_chunk_after(std::int64_t tokens) const noexcept {
+  const auto all = static_cast<std::int64_t>(corpus_->ids().size());
+  const auto start = std::partition_point(
+      chunk_starts_.begin(), chunk_starts_.end(),
+      [rest = tokens % all](const ChunkStart& chunk) { return chunk.place < rest; });
+  const std::int64_t chunk = tokens / all * chunks_an_epoch() + (start - chunk_starts_.begin());
+  return std::min(chunk, chunks_total());
+}
+
+void SkipGramTrainer::start_workers() {
   const Random random(options_.seed);
-  shards_.clear();
-  std::size_t sentence = 0;
-  std::uint32_t place = 0;
-  for (std::size_t i = 0; i < count && place < all; ++i) {
-    const std::size_t first_sentence = sentence;
-    const std::uint32_t first_place = place;
-    const std::uint64_t share = all * (i + 1) / count;
-    do {
-      place += std::min(Shard::kChunk, ends[sentence] - place);
-      if (place == ends[sentence]) ++sentence;
-    } while (place < all && (place < share || i + 1 == count));
-    shards_.push_back({.first_sentence = first_sentence,
-                       .first_place = first_place,
-                       .end_place = place,
-                       .random = random.split(kFirstShard + i),
-                       .batches = {options_.window, options_.window_kind, options_.negatives},
-                       .kernel = BatchKernel(options_.embedding_dim)});
+  workers_.clear();
+  for (int i = 0; i < options_.threads; ++i) {
+    workers_.push_back({.random = random.split(kFirstWorker + static_cast<std::uint64_t>(i)),
+                        .batches = {options_.window, options_.window_kind, options_.negatives},
+                        .kernel = BatchKernel(options_.embedding_dim)});
   }
+  chunks_done_ = 0;
+  pairs_ = 0;
   seconds_ = 0;
   loss_ = kNoLoss;
 }
@@ -117,17 +141,23 @@ void SkipGramTrainer::start_shards() {
 TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
   require_range("tokens", static_cast<double>(tokens), 1, 0x1p53);
   const double start = seconds_now();
-  const auto count = static_cast<std::int64_t>(shards_.size());
-  const std::int64_t each = (tokens + count - 1) / count;
-  team_->run(static_cast<int>(count),
-             [&](int part) { train_shard(shards_[static_cast<std::size_t>(part)], each); });
+  const std::int64_t end = first_chunk_after(tokens_before(chunks_done_) + tokens);
+  std::atomic<std::int64_t> next = chunks_done_;
+  team_->run(options_.threads, [&](int number) {
+    Worker& worker = workers_[static_cast<std::size_t>(number)];
+    worker.slice_loss = 0;
+    worker.slice_pairs = 0;
+    for (std::int64_t chunk = next++; chunk < end; chunk = next++) train_chunk(worker, chunk);
+  });
+  chunks_done_ = end;
 
   double loss = 0;
   std::int64_t pairs = 0;
-  for (const Shard& shard : shards_) {
-    loss += shard.slice_loss;
-    pairs += shard.slice_pairs;
+  for (const Worker& worker : workers_) {
+    loss += worker.slice_loss;
+    pairs += worker.slice_pairs;
   }
+  pairs_ += pairs;
   if (!std::isfinite(loss)) {
     fail(ErrorKind::InvalidArgument, "learning_rate",
          "a rate at which the vectors stay finite; rewind and take a smaller one",
@@ -140,13 +170,10 @@ TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
 
 TrainingProgress SkipGramTrainer::progress() const noexcept {
   TrainingProgress now;
-  now.tokens_total = static_cast<std::int64_t>(corpus_->ids().size()) * options_.epochs;
-  now.epoch = options_.epochs - 1;
-  for (const Shard& shard : shards_) {
-    now.tokens_done += shard.tokens_done;
-    now.pairs += shard.pairs;
-    now.epoch = std::min(now.epoch, shard.epoch);
-  }
+  now.tokens_done = tokens_before(chunks_done_);
+  now.tokens_total = tokens_total();
+  now.pairs = pairs_;
+  now.epoch = std::min(options_.epochs - 1, static_cast<int>(chunks_done_ / chunks_an_epoch()));
   now.fraction = static_cast<double>(now.tokens_done) / static_cast<double>(now.tokens_total);
   now.loss = loss_;
   now.learning_rate = options_.learning_rate * std::max(kLeastLearningRate, 1 - now.fraction);
@@ -155,11 +182,7 @@ TrainingProgress SkipGramTrainer::progress() const noexcept {
   return now;
 }
 
-bool SkipGramTrainer::done() const noexcept {
-  return std::all_of(shards_.begin(), shards_.end(), [this](const Shard& shard) {
-    return shard.tokens_left(options_.epochs) == 0;
-  });
-}
+bool SkipGramTrainer::done() const noexcept { return chunks_done_ == chunks_total(); }
 
 void SkipGramTrainer::rewind() { reseed(options_.seed); }
 
@@ -167,7 +190,7 @@ void SkipGramTrainer::reseed(std::uint64_t seed) {
   options_.seed = seed;
   Random weights = Random(seed).split(kWeights);
   model_ = SkipGramModel(corpus_->vocabulary().size(), options_.embedding_dim, weights);
-  start_shards();
+  start_workers();
 }
 
 SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options) {

@@ -7,6 +7,7 @@
 // and every pair takes one step of stochastic gradient descent on it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -44,8 +45,8 @@ struct SkipGramOptions {
   Kernel kernel = Kernel::Shared;
   std::uint64_t seed = 1;
   /// 1 … 64. One gives the same vectors for a seed every time. More share the tables without locks,
-  /// each on a part of the text (Recht et al., "Hogwild!", 2011): vectors then differ a little from
-  /// run to run, as those of different seeds do.
+  /// each on the next chunk of the text that none has taken (Recht et al., "Hogwild!", 2011):
+  /// vectors then differ a little from run to run, as those of different seeds do.
   int threads = 1;
 };
 
@@ -82,10 +83,10 @@ struct TrainingProgress {
 /// not calling is a pause. With one thread a seed gives the same vectors however the work is cut.
 class SkipGramTrainer {
  public:
-  /// Keeps the corpus. The text is cut into a shard for each thread, as far as it has sentences or
-  /// chunks of long ones, and the team trains them; where none is given, the trainer has one of its
-  /// own, a member a shard. Throws InvalidArgument naming the option outside its range, and
-  /// EmptyText ("text") for a corpus in which no sentence has two words.
+  /// Keeps the corpus. The team's members take chunks of the text in turn, so that a slow one holds
+  /// up nobody; a team that is none is one of the trainer's own, a member a thread. Throws
+  /// InvalidArgument naming the option outside its range, and EmptyText ("text") for a corpus in
+  /// which no sentence has two words.
   SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options,
                   std::shared_ptr<ThreadTeam> team = nullptr);
   ~SkipGramTrainer();
@@ -122,22 +123,41 @@ class SkipGramTrainer {
   [[nodiscard]] const SkipGramOptions& options() const noexcept { return options_; }
 
  private:
-  struct Shard;  // a part of the corpus, and where its training stands: skipgram_shard.hpp
+  struct Worker;  // what a thread has of its own: skipgram_worker.hpp
 
-  void start_shards();
+  // A chunk: whole sentences, of about 1,000 running words, at one learning rate. Longer sentences
+  // are cut.
+  struct ChunkStart {
+    std::uint32_t sentence;  // the one that `place` is in
+    std::uint32_t place;     // in the corpus's ids
+  };
+  static std::vector<ChunkStart> chunk_starts(const Corpus& corpus);
+
+  // Chunks are numbered through all epochs.
+  [[nodiscard]] std::int64_t chunks_an_epoch() const noexcept;
+  [[nodiscard]] std::int64_t chunks_total() const noexcept;
+  [[nodiscard]] std::int64_t tokens_before(std::int64_t chunk) const noexcept;
+  [[nodiscard]] std::int64_t tokens_total() const noexcept;
+  [[nodiscard]] std::int64_t first_chunk_after(std::int64_t tokens) const noexcept;
+
+  void start_workers();
+  [[nodiscard]] std::array<double, 4> place_of(std::int64_t chunk) const;
   [[nodiscard]] bool belongs(std::span<const double> standing, const Table& input,
                              const Table& output) const;
-  void train_shard(Shard& shard, std::int64_t tokens);
-  void train_shared(Shard& shard, float learning_rate);
-  void train_pairwise(Shard& shard, float learning_rate);
+  void train_chunk(Worker& worker, std::int64_t number);
+  void train_shared(Worker& worker, float learning_rate);
+  void train_pairwise(Worker& worker, float learning_rate);
 
   std::shared_ptr<const Corpus> corpus_;
   SkipGramOptions options_;
   AliasTable negatives_;
   Subsampling subsampling_;
   SkipGramModel model_;
-  std::vector<Shard> shards_;
+  std::vector<ChunkStart> chunk_starts_;  // of an epoch; then its end
+  std::vector<Worker> workers_;
   std::shared_ptr<ThreadTeam> team_;
+  std::int64_t chunks_done_ = 0;
+  std::int64_t pairs_ = 0;
   double seconds_ = 0;
   double loss_;
 };

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "sigmoid.hpp"
-#include "skipgram_shard.hpp"
+#include "skipgram_worker.hpp"
 
 namespace lexiscope {
 namespace {
@@ -52,31 +52,31 @@ double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, 
   return probability;
 }
 
-void SkipGramTrainer::train_pairwise(Shard& shard, float learning_rate) {
+void SkipGramTrainer::train_pairwise(Worker& worker, float learning_rate) {
   Eigen::VectorXf gradient(options_.embedding_dim);
   std::vector<Id> targets;
   NegativeLogSum loss;
   std::size_t begin = 0;
-  for (const int end : shard.chunk.sentence_ends) {
-    const auto words = std::span<const Id>(shard.chunk.words).subspan(begin, end - begin);
+  for (const int end : worker.chunk.sentence_ends) {
+    const auto words = std::span<const Id>(worker.chunk.words).subspan(begin, end - begin);
     begin = static_cast<std::size_t>(end);
     const auto length = static_cast<int>(words.size());
     for (int place = 0; place < length; ++place) {
-      const int reach = draw_reach(options_.window, options_.window_kind, shard.random);
+      const int reach = draw_reach(options_.window, options_.window_kind, worker.random);
       for_each_context(place, length, reach, [&](int centre, int context) {
         const Id word = words[static_cast<std::size_t>(context)];
         targets.assign(1, word);
         for (int k = 0; k < options_.negatives; ++k) {
-          const Id negative = negatives_.draw(shard.random);
+          const Id negative = negatives_.draw(worker.random);
           if (negative != word) targets.push_back(negative);
         }
         loss.add(train_pair(model_, words[static_cast<std::size_t>(centre)], targets, learning_rate,
                             gradient));
-        ++shard.slice_pairs;
+        ++worker.slice_pairs;
       });
     }
   }
-  shard.slice_loss += loss.total();
+  worker.slice_loss += loss.total();
 }
 
 }  // namespace lexiscope

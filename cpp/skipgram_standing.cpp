@@ -1,18 +1,20 @@
 // Where a training stands, in numbers, and going on from there.
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <utility>
 
-#include "skipgram_shard.hpp"
+#include "skipgram_worker.hpp"
 
 namespace lexiscope {
 namespace {
 
-// A standing: version, corpus, tables (two halves of a digest each), loss, seconds; then each
-// shard: epoch, sentence, place, tokens done, pairs, and the random state in halves.
+// A standing: version, corpus, tables (two halves of a digest each), loss, seconds; epoch,
+// sentence, place in the text, tokens done, pairs; then each worker's random state in halves.
 constexpr double kStandingVersion = 1;
-constexpr std::size_t kStandingHead = 7;
-constexpr std::size_t kStandingShard = 13;
+constexpr std::size_t kStandingPlace = 7;
+constexpr std::size_t kStandingWorkers = 12;
+constexpr std::size_t kStandingWorker = 8;
 
 // Tells one array from another, or from itself when damaged; not from one that is made to deceive.
 template <class T>
@@ -59,42 +61,40 @@ std::vector<double> SkipGramTrainer::standing() const {
   push_halves(numbers, digest(*corpus_));
   push_halves(numbers, digest(model_.input, model_.output));
   numbers.insert(numbers.end(), {loss_, seconds_});
-  for (const Shard& shard : shards_) {
-    numbers.insert(numbers.end(),
-                   {static_cast<double>(shard.epoch), static_cast<double>(shard.sentence),
-                    static_cast<double>(shard.place), static_cast<double>(shard.tokens_done),
-                    static_cast<double>(shard.pairs)});
-    for (const std::uint64_t word : shard.random.state()) push_halves(numbers, word);
+  const auto place = place_of(chunks_done_);
+  numbers.insert(numbers.end(), place.begin(), place.end());
+  numbers.push_back(static_cast<double>(pairs_));
+  for (const Worker& worker : workers_) {
+    for (const std::uint64_t word : worker.random.state()) push_halves(numbers, word);
   }
   return numbers;
 }
 
+// Epoch, sentence, place in the text, tokens done.
+std::array<double, 4> SkipGramTrainer::place_of(std::int64_t chunk) const {
+  const auto start = chunk_starts_[static_cast<std::size_t>(chunk % chunks_an_epoch())];
+  return {static_cast<double>(chunk / chunks_an_epoch()), static_cast<double>(start.sentence),
+          static_cast<double>(start.place), static_cast<double>(tokens_before(chunk))};
+}
+
 bool SkipGramTrainer::belongs(std::span<const double> standing, const Table& input,
                               const Table& output) const {
-  if (standing.size() != kStandingHead + kStandingShard * shards_.size()) return false;
+  if (standing.size() != kStandingWorkers + kStandingWorker * workers_.size()) return false;
   if (standing[0] != kStandingVersion || from_halves(standing, 1) != digest(*corpus_) ||
       from_halves(standing, 3) != digest(input, output) || !input.allFinite() ||
       !output.allFinite()) {
     return false;
   }
-  const auto ends = corpus_->sentence_ends();
-  for (std::size_t i = 0; i < shards_.size(); ++i) {
-    const Shard& shard = shards_[i];
-    const auto numbers = standing.subspan(kStandingHead + i * kStandingShard, kStandingShard);
-    const double all = static_cast<double>(shard.tokens_an_epoch()) * options_.epochs;
-    if (!whole_below(numbers[0], options_.epochs + 1) ||
-        !whole_below(numbers[1], static_cast<double>(ends.size())) ||
-        !whole_below(numbers[2], shard.end_place) ||
-        numbers[2] < static_cast<double>(shard.first_place) || !whole_below(numbers[3], all + 1) ||
-        !whole_below(numbers[4], 0x1p53)) {
-      return false;
-    }
-    const auto sentence = static_cast<std::size_t>(numbers[1]);
-    if (numbers[2] >= ends[sentence] || numbers[2] < (sentence == 0 ? 0 : ends[sentence - 1])) {
-      return false;
-    }
+  const auto place = standing.subspan(kStandingPlace, 4);
+  if (!whole_below(place[3], static_cast<double>(tokens_total()) + 1)) return false;
+  const auto expected = place_of(first_chunk_after(static_cast<std::int64_t>(place[3])));
+  if (!std::equal(place.begin(), place.end(), expected.begin()) ||
+      !whole_below(standing[kStandingWorkers - 1], 0x1p53)) {
+    return false;
+  }
+  for (std::size_t at = kStandingWorkers; at < standing.size(); at += kStandingWorker) {
     std::uint64_t any = 0;
-    for (std::size_t at = 5; at < kStandingShard; at += 2) any |= from_halves(numbers, at);
+    for (std::size_t i = 0; i < kStandingWorker; i += 2) any |= from_halves(standing, at + i);
     if (any == 0) return false;
   }
   return true;
@@ -110,16 +110,12 @@ void SkipGramTrainer::restore(std::span<const double> standing, Table input, Tab
   if (!belongs(standing, input, output)) {
     fail(ErrorKind::MalformedFile, "standing", "a whole training on this text", "another or none");
   }
-  for (std::size_t i = 0; i < shards_.size(); ++i) {
-    Shard& shard = shards_[i];
-    const auto numbers = standing.subspan(kStandingHead + i * kStandingShard, kStandingShard);
-    shard.epoch = static_cast<int>(numbers[0]);
-    shard.sentence = static_cast<std::size_t>(numbers[1]);
-    shard.place = static_cast<std::uint32_t>(numbers[2]);
-    shard.tokens_done = static_cast<std::int64_t>(numbers[3]);
-    shard.pairs = static_cast<std::int64_t>(numbers[4]);
-    shard.random = Random({from_halves(numbers, 5), from_halves(numbers, 7),
-                           from_halves(numbers, 9), from_halves(numbers, 11)});
+  chunks_done_ = first_chunk_after(static_cast<std::int64_t>(standing[kStandingPlace + 3]));
+  pairs_ = static_cast<std::int64_t>(standing[kStandingWorkers - 1]);
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    const std::size_t at = kStandingWorkers + i * kStandingWorker;
+    workers_[i].random = Random({from_halves(standing, at), from_halves(standing, at + 2),
+                                 from_halves(standing, at + 4), from_halves(standing, at + 6)});
   }
   model_.input = std::move(input);
   model_.output = std::move(output);

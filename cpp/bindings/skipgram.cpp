@@ -12,7 +12,7 @@
 
 /// The page trains by the shared kernel alone. The other one (skipgram_pairwise.cpp), which every
 /// visitor would fetch, is left out: this stands in its place.
-void lexiscope::SkipGramTrainer::train_pairwise(Shard&, float) { std::abort(); }
+void lexiscope::SkipGramTrainer::train_pairwise(Worker&, float) { std::abort(); }
 
 namespace lexiscope::bindings {
 namespace {
@@ -42,7 +42,7 @@ Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
 
 /// Every training's team, to the end of the module. A browser starts no thread while the page or
 /// worker that asks for it computes: cmake/wasm_module.cmake has them started with the module,
-/// where it may have any. Elsewhere one thread trains the shards of all in turn.
+/// where it may have any. Elsewhere one thread trains on every chunk.
 std::shared_ptr<ThreadTeam> standing_team() {
 #ifdef LEXISCOPE_MOST_THREADS
   const int cores = static_cast<int>(std::thread::hardware_concurrency());

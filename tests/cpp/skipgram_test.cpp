@@ -215,7 +215,7 @@ TEST_CASE("a training of another text, or a damaged one, is refused and changes 
   damaged(2, 3) += 1;
   refused(ErrorKind::MalformedFile, standing, damaged, output);
   refused(ErrorKind::MalformedFile, standing, output, input);
-  // Head and shard: every number that is checked, out of its range and not a whole one.
+  // Head and place: every number that is checked, out of its range and not a whole one.
   for (const std::size_t at : {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
     for (const double value : {-1.0, 0.5, 1e300, std::nan("")}) {
       std::vector<double> numbers = standing;
@@ -305,46 +305,66 @@ TEST_CASE("a team serves one trainer after another, over rewinding and reseeding
 #endif
 }
 
-TEST_CASE("a text of one long line is shared among threads too, where chunks cut it anyway") {
+TEST_CASE(
+    "a member that is free takes what others would have trained, to the same vectors as one") {
+  SkipGramOptions options = small_options();
+  const SkipGramModel alone = train_skipgram(*toy_corpus(), options);
+  options.threads = 3;
+  SkipGramTrainer shared(toy_corpus(), options, std::make_shared<ThreadTeam>(1));
+  while (!shared.done()) shared.train(7000);
+  CHECK(shared.model().input == alone.input);
+  CHECK(shared.model().output == alone.output);
+}
+
+TEST_CASE("a text of one long line is trained in chunks, of which none is lost or taken twice") {
   std::string line;
   for (int i = 0; i < 3500; ++i) line += i % 2 == 0 ? "king " : "queen ";
   const auto corpus = std::make_shared<const Corpus>(corpus_of(line, 1));
   SkipGramOptions options = small_options();
   options.epochs = 2;
+  options.window_kind = WindowKind::Fixed;
+  options.window = 1;
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
   const auto team = std::make_shared<ThreadTeam>(1);
-  const auto trained = [&](int threads) {
+#else
+  const auto team = std::make_shared<ThreadTeam>(3);
+#endif
+  for (const int threads : {1, 2, 3, 8}) {
     options.threads = threads;
     SkipGramTrainer trainer(corpus, options, team);
-    while (!trainer.done()) trainer.train(1000);
-    return trainer;
-  };
-  const SkipGramTrainer alone = trained(1);
-  const std::size_t shard = trained(2).standing().size() - alone.standing().size();
-  for (const int threads : {2, 3, 4, 8}) {
-    const SkipGramTrainer shared = trained(threads);
-    // Four chunks are at most four shards; no word and no pair of the chunks is lost.
-    const auto shards = static_cast<std::size_t>(std::min(threads, 4));
-    CHECK(shared.standing().size() == alone.standing().size() + (shards - 1) * shard);
-    CHECK(shared.progress().tokens_done == 7000);
-    CHECK(shared.progress().fraction == 1);
+    std::int64_t before = 0;
+    while (!trainer.done()) {
+      const TrainingProgress now = trainer.train(1);
+      // A chunk of 1,000 words, or the 500 that are left of an epoch.
+      CHECK(now.tokens_done - before == (now.tokens_done % 3500 == 0 ? 500 : 1000));
+      before = now.tokens_done;
+    }
+    const TrainingProgress end = trainer.progress();
+    CHECK(end.tokens_done == 7000);
+    CHECK(end.fraction == 1);
+    // Each epoch has chunks of 1000, 1000, 1000 and 500 words, of 2n - 2 pairs.
+    CHECK(end.pairs == 2 * (2 * 3500 - 2 * 4));
+    trainer.rewind();
+    CHECK(trainer.train(1'000'000).pairs == end.pairs);
   }
 }
 
-TEST_CASE("a training on several shards is restored to where each of them stood") {
+TEST_CASE("a training on several threads is restored to where it stood") {
   SkipGramOptions options = small_options();
   options.threads = 3;
-  // Shards that take turns on one thread have no races: the vectors can be compared bit for bit.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
   const auto team = std::make_shared<ThreadTeam>(1);
+#else
+  const auto team = std::make_shared<ThreadTeam>(3);
+#endif
   SkipGramTrainer straight(toy_corpus(), options, team);
   straight.train(20'000);
   const std::vector<double> standing = straight.standing();
   SkipGramTrainer restored(toy_corpus(), options, team);
   restored.restore(standing, straight.model().input, straight.model().output);
-  while (!straight.done()) straight.train(7000);
-  while (!restored.done()) restored.train(7000);
-  CHECK(restored.model().input == straight.model().input);
-  CHECK(restored.progress().pairs == straight.progress().pairs);
-  // A training on other shards is another training.
+  CHECK(restored.standing() == standing);
+  CHECK(restored.train(1).tokens_done == straight.train(1).tokens_done);
+  // A training on other threads is another training.
   options.threads = 2;
   SkipGramTrainer other(toy_corpus(), options, team);
   expect_error(ErrorKind::MalformedFile, "standing", "expected",

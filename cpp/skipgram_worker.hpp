@@ -1,0 +1,28 @@
+// skipgram_worker.hpp: what a thread needs of its own to train on one chunk of the text after
+// another.
+#pragma once
+
+#include "skipgram.hpp"
+#include "skipgram_batch.hpp"
+#include "skipgram_kernel.hpp"
+
+namespace lexiscope {
+
+/// The rate falls to this part of the initial one.
+inline constexpr double kLeastLearningRate = 1e-4;
+
+/// Workers lie in cache lines of their own: what one thread writes at every word would else slow
+/// down another.
+struct alignas(64) SkipGramTrainer::Worker {
+  Random random;
+  Batches batches;
+  BatchKernel kernel;
+  double slice_loss = 0;
+  std::int64_t slice_pairs = 0;
+  Chunk chunk = {};
+
+  /// Fills the chunk with the words from one start to the next, thinned.
+  void read(const Corpus& corpus, const Subsampling& subsampling, ChunkStart start, ChunkStart end);
+};
+
+}  // namespace lexiscope
