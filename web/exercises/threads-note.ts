@@ -2,9 +2,9 @@
 import { coresOfMachine, isOneFile, mayUseThreads } from '../core/threads.ts'
 
 const ABOUT_THREADS = `One thread gives the same numbers for the same settings every time. Several
-  train a part of the text each, at once and on the same two tables, which is faster on a large text;
-  none waits for another, now and then a step is lost (Recht et al., Hogwild!, 2011), and the numbers
-  differ a little from run to run.`
+  train at once on the same two tables, each on the next piece of the text that none has taken, which
+  is faster on a large text; none waits for another, now and then a step is lost (Recht et al.,
+  Hogwild!, 2011), and the numbers differ a little from run to run.`
 
 export const threadsNote = (): string => `${ABOUT_THREADS} ${here()}`
 
