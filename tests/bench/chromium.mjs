@@ -52,10 +52,10 @@ function serve(text) {
   return new Promise((resolve) => server.listen(0, () => resolve(server)))
 }
 
-/** In the page: one call of the worker at a time. */
-async function ask(message) {
-  globalThis.worker ??= new Worker('/worker.mjs', { type: 'module' })
-  const { worker } = globalThis
+/** In the page: one call of a worker at a time. */
+async function ask([name, ...message]) {
+  globalThis[name] ??= new Worker('/worker.mjs', { type: 'module' })
+  const worker = globalThis[name]
   const { answer, thrown } = await new Promise((resolve) => {
     worker.onmessage = ({ data }) => resolve(data)
     worker.onerror = ({ message }) => resolve({ thrown: message || 'the worker did not come' })
@@ -87,7 +87,9 @@ async function bringTensorflow(page) {
     return false
   }
   for (const file of ['core', 'backend']) await page.addScriptTag({ url: `/tensorflow/${file}.js` })
-  await page.evaluate(`(${ask})(['text']).then((text) => { globalThis.text = text; return null })`)
+  await page.evaluate(
+    `(${ask})(['worker', 'text']).then((text) => { globalThis.text = text; return null })`,
+  )
   return true
 }
 
@@ -97,12 +99,17 @@ export async function openChromium(text, minCount) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const page = await browser.newPage()
   await page.goto(`http://localhost:${server.address().port}/`)
-  const call = (...message) => page.evaluate(ask, message)
+  const call = (...message) => page.evaluate(ask, ['worker', ...message])
+  const callTwin = (...message) => page.evaluate(ask, ['twin', ...message])
   await call('prepare', minCount)
+  await callTwin('prepare', minCount)
   const hasTensorflow = await bringTensorflow(page)
   return {
     version: browser.version(),
     trainCore: (settings, threads) => call('trainCore', settings, threads),
+    /** two of one thread each, at the same time */
+    trainApart: (settings) =>
+      Promise.all([call, callTwin].map((each) => each('trainCore', settings, 1))),
     trainPeer: (settings) => call('trainPeer', settings),
     /** null where TensorFlow.js is not installed */
     trainTensorflow: hasTensorflow

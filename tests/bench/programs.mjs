@@ -1,8 +1,9 @@
 // What the benchmarks run and read: our native program, its peers, the data.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { folder } from '../../datasets/manifest.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -61,6 +62,12 @@ const nativeProgram = join(root, 'build/native/tests/bench/lexiscope_bench')
 /** Runs one of our native program's commands; see its --help. */
 export function native(...args) {
   return run(nativeProgram, args).printed
+}
+
+/** The same twice at the same time. */
+export async function nativeTwice(...args) {
+  const once = () => promisify(execFile)(nativeProgram, args.map(String))
+  return (await Promise.all([once(), once()])).map(({ stdout }) => stdout)
 }
 
 /** The same where every large block of memory is new: no earlier one is kept to be given again. */

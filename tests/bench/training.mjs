@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findProgram } from '../../scripts/find.mjs'
 import { medians, ratio, table } from './figures.mjs'
-import { native, run } from './programs.mjs'
+import { native, nativeTwice, run } from './programs.mjs'
 
 export const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
 export const minCount = 5
@@ -25,11 +25,23 @@ export function optionsOf({ dim, window, negative, rate, subsample }, least) {
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
 }
 
+const nativeTraining = (text, epochs, options) => [
+  'train',
+  text,
+  ...optionsOf(settings, minCount),
+  '--epochs',
+  epochs,
+  ...options,
+]
+const wordsPerSecond = (printed) => JSON.parse(printed).words_per_second
+
 /** Words a second of our native program. */
-export function trainNative(text, epochs, ...options) {
-  const args = [...optionsOf(settings, minCount), '--epochs', epochs, ...options]
-  return JSON.parse(native('train', text, ...args)).words_per_second
-}
+export const trainNative = (text, epochs, ...options) =>
+  wordsPerSecond(native(...nativeTraining(text, epochs, options)))
+
+/** Words a second of each of two that train at the same time and share nothing. */
+export const trainNativeApart = async (text, epochs) =>
+  (await nativeTwice(...nativeTraining(text, epochs, []))).map(wordsPerSecond)
 
 /** fastText's own figure at the end of its training, which leaves out reading and writing. */
 function trainFasttext(fasttext, text) {
