@@ -77,7 +77,13 @@ std::vector<float> random_pair_cosines(const TableView& vectors, int count, Rand
   return cosines;
 }
 
-Eigen::RowVectorXf mean_of_rows(const TableView& vectors) { return vectors.colwise().mean(); }
+Eigen::RowVectorXf mean_of_rows(const TableView& vectors) {
+  Eigen::RowVectorXf mean = Eigen::RowVectorXf::Zero(vectors.cols());
+  for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
+    add_multiple(mean.data(), 1, vectors.row(row).data(), mean.size());
+  }
+  return mean / static_cast<float>(vectors.rows());
+}
 
 Table center_rows(const TableView& vectors) {
   const Eigen::RowVectorXf mean = mean_of_rows(vectors);

@@ -8,6 +8,7 @@
 
 #include "dot.hpp"
 #include "random.hpp"
+#include "simd.hpp"
 
 namespace lexiscope {
 namespace {
@@ -29,42 +30,81 @@ struct Tridiagonal {
   VectorXd beside;    // (N-1)
 };
 
-// Makes a matrix tridiagonal by the reflections I - h_j v_j v_jᵀ. Below the diagonal, column j then
-// holds v_j.
+// Reflected by I - h v vᵀ on both sides, a matrix A becomes A - v wᵀ - w vᵀ, where
+// w = h A v - (h² vᵀ A v / 2) v.
+struct Reflection {
+  const double* v;
+  const double* w;
+};
+
+// Reflects column c of a symmetric matrix, from the diagonal down, and adds what it and the row
+// that mirrors it give of the reflected matrix times v to `product`. Both at once, so that the
+// matrix is read once for each column that is made tridiagonal.
+void reflect_and_multiply(double* column, const Reflection& last, const double* v, double* product,
+                          Index c, Index size) {
+  const double last_v = last.v[c];
+  const double last_w = last.w[c];
+  const double factor = v[c];
+  column[c] -= 2 * last_v * last_w;
+  product[c] += column[c] * factor;
+  constexpr Index kLanes = simd::kLanes / 2;
+  simd::DoubleLanes sums{};
+  Index i = c + 1;
+  for (; i + kLanes <= size; i += kLanes) {
+    const simd::DoubleLanes numbers =
+        simd::load(column + i) - last_w * simd::load(last.v + i) - last_v * simd::load(last.w + i);
+    simd::store(column + i, numbers);
+    simd::store(product + i, simd::load(product + i) + factor * numbers);
+    sums += numbers * simd::load(v + i);
+  }
+  for (Index lane = 0; lane < kLanes; ++lane) product[c] += sums[lane];
+  for (; i < size; ++i) {
+    column[i] -= last_w * last.v[i] + last_v * last.w[i];
+    product[i] += factor * column[i];
+    product[c] += column[i] * v[i];
+  }
+}
+
+// Makes a matrix tridiagonal by reflections, whose h are returned. Below the diagonal, column j
+// then holds v_j.
 Tridiagonal reduce(MatrixXd& matrix, VectorXd& h) {
   const Index size = matrix.rows();
   Tridiagonal reduced{VectorXd(size), VectorXd(size - 1)};
   h.resize(size - 1);
-  VectorXd w(size);
-  for (Index j = 0; j + 1 < size; ++j) {
-    const Index rest = size - j - 1;
-    double* const v = &matrix(j + 1, j);
-    const double below = dot(v + 1, v + 1, rest - 1);
-    const double length = std::sqrt(v[0] * v[0] + below);
-    const bool reflects = below > 0;
-    const double reflected = reflects ? (v[0] > 0 ? -length : length) : v[0];
-    h[j] = reflects ? 1 - v[0] / reflected : 0;
-    for (Index i = 1; reflects && i < rest; ++i) v[i] /= v[0] - reflected;
-    v[0] = 1;
-    reduced.diagonal[j] = matrix(j, j);
+  VectorXd w = VectorXd::Zero(size);
+  VectorXd product(size);
+  Reflection last{w.data(), w.data()};  // none yet
+  for (Index j = 0; j < size; ++j) {
+    double* const v = matrix.col(j).data();
+    const double last_v = last.v[j];
+    add_multiple(v + j, -w[j], last.v + j, size - j);
+    add_multiple(v + j, -last_v, w.data() + j, size - j);
+    reduced.diagonal[j] = v[j];
+    if (j + 1 == size) break;
+
+    double& first = v[j + 1];
+    const Index below = size - j - 2;
+    const double squares = dot(v + j + 2, v + j + 2, below);
+    const double length = std::sqrt(first * first + squares);
+    const bool reflects = squares > 0;
+    const double reflected = reflects ? (first > 0 ? -length : length) : first;
+    h[j] = reflects ? 1 - first / reflected : 0;
+    for (Index i = j + 2; reflects && i < size; ++i) v[i] /= first - reflected;
+    first = 1;
     reduced.beside[j] = reflected;
 
-    // What is left of the matrix, A, becomes A - v wᵀ - w vᵀ, w = h A v - (h² vᵀ A v / 2) v.
-    w.setZero();
-    for (Index c = 0; c < rest; ++c) {
-      const double* const column = &matrix(j + 1 + c, j + 1 + c);
-      w[c] += dot(column, v + c, rest - c);
-      add_multiple(w.data() + c + 1, v[c], column + 1, rest - c - 1);
+    product.setZero();
+    for (Index c = j + 1; c < size; ++c) {
+      reflect_and_multiply(matrix.col(c).data(), last, v, product.data(), c, size);
     }
-    for (Index c = 0; c < rest; ++c) w[c] *= h[j];
-    add_multiple(w.data(), -h[j] / 2 * dot(w.data(), v, rest), v, rest);
-    for (Index c = 0; c < rest; ++c) {
-      double* const column = &matrix(j + 1 + c, j + 1 + c);
-      add_multiple(column, -w[c], v + c, rest - c);
-      add_multiple(column, -v[c], w.data() + c, rest - c);
-    }
+    const Index rest = size - j - 1;
+    const double* const from = v + j + 1;
+    double* const to = product.data() + j + 1;
+    for (Index i = 0; i < rest; ++i) to[i] *= h[j];
+    add_multiple(to, -h[j] / 2 * dot(to, from, rest), from, rest);
+    w.swap(product);
+    last = {v, w.data()};
   }
-  reduced.diagonal[size - 1] = matrix(size - 1, size - 1);
   return reduced;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "cosine.hpp"
 #include "dot.hpp"
@@ -20,10 +21,10 @@ constexpr Index kColumns = 256;
 class CentredRows {
  public:
   CentredRows(const TableView& vectors, const Eigen::RowVectorXf& mean)
-      : vectors_(vectors), mean_(mean) {}
+      : vectors_(vectors), mean_(mean), centred_(mean.size()) {}
 
   const float* operator[](Index row) {
-    centred_ = vectors_.row(row);
+    std::memcpy(centred_.data(), vectors_.row(row).data(), sizeof(float) * mean_.size());
     add_multiple(centred_.data(), -1, mean_.data(), mean_.size());
     return centred_.data();
   }

@@ -56,12 +56,15 @@ Eigen::MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVec
     }
     block.bottomRows(kRows - count).setZero();
     for (Index i = 0; i < width; i += kHigh) {
-      for (Index j = 0; j < std::min(i + kHigh, width); j += kWidth) {
+      for (Index j = i / kWidth * kWidth; j < width; j += kWidth) {
         add_tile(block.data() + i, block.data() + j, stride, &part(i, j));
       }
     }
     if ((first / kRows + 1) % 32 == 0 || first + kRows >= vectors.rows()) {
-      scatter += part.topLeftCorner(width, width).cast<double>();
+      for (Index i = 0; i < width; ++i) {  // a row of the one is a column of the other
+        scatter.col(i).tail(width - i) +=
+            part.row(i).segment(i, width - i).transpose().cast<double>();
+      }
       part.setZero();
     }
   }

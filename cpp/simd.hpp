@@ -44,6 +44,15 @@ inline Lanes load(const float* from) noexcept {
 }
 inline void store(float* to, Lanes lanes) noexcept { std::memcpy(to, &lanes, sizeof lanes); }
 
+/// Half as many doubles.
+using DoubleLanes = double __attribute__((vector_size(kLanes * sizeof(float))));
+inline DoubleLanes load(const double* from) noexcept {
+  DoubleLanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+inline void store(double* to, DoubleLanes lanes) noexcept { std::memcpy(to, &lanes, sizeof lanes); }
+
 /// The same number in every lane.
 inline Lanes splat(float value) noexcept { return value - Lanes{}; }
 
