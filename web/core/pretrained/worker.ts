@@ -4,11 +4,11 @@ import type { GpuChoice } from '../../gpu/device.ts'
 import { CoreProblem, notLoaded } from '../problem.ts'
 import type { TrainedVectors } from '../protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
-import { type Bytes, ofAddress, ofBlob } from './bytes.ts'
 import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
-import { type Loaded, load, loadTensor } from './loading.ts'
-import type { PretrainedModule, WordVectors, WrittenFormat } from './module.d.ts'
+import type { PretrainedModule, WrittenFormat } from './module.d.ts'
+import { keptFile, openSource } from './opening.ts'
+import { Pace } from './pace.ts'
 import type {
   Choice,
   ExploredSource,
@@ -23,10 +23,9 @@ import type {
 } from './protocol.ts'
 import { Store } from './store.ts'
 import { LoadedTable } from './table.ts'
-import { inflated } from './zip.ts'
+import { fileOf, tableOf } from './trained.ts'
 
 const create: () => Promise<PretrainedModule> = createPretrained
-const REPORT_MS = 100
 
 type Listener = (report: PretrainedReport) => void
 
@@ -87,7 +86,7 @@ export class PretrainedWorker {
 
   /** A fetched file, whole. */
   async file(name: string): Promise<Blob> {
-    return (await this.kept(name)).blob
+    return (await keptFile(this.store, name)).blob
   }
 
   /** Reads vectors; the table before stays until the new one is whole, and when it fails. */
@@ -101,7 +100,7 @@ export class PretrainedWorker {
       this.report(pace.at(done, total, rows))
       return breath()
     }
-    const loaded = await this.loaded(core, source, options, signal, after)
+    const loaded = await openSource(core, this.store, source, options, signal, after)
     if ('choice' in loaded) return loaded.choice
     if (signal.aborted) {
       loaded.vectors.delete()
@@ -132,32 +131,6 @@ export class PretrainedWorker {
     } catch {
       // Without a GPU, and where it fails, the core searches as before.
     }
-  }
-
-  private async loaded(
-    core: PretrainedModule,
-    source: VectorSource,
-    options: LoadOptions,
-    signal: AbortSignal,
-    after: (done: number, total: number, rows: number) => Promise<void>,
-  ): Promise<Loaded> {
-    if (source.kind !== 'stored') {
-      const file: Bytes =
-        source.kind === 'blob'
-          ? ofBlob(source.blob, source.name)
-          : await ofAddress(source.address, source.name, signal)
-      return load(core, file, options, after)
-    }
-    const { about, blob } = await this.kept(source.name)
-    const file = ofBlob(blob, about.name)
-    const { content } = about
-    if (content.kind === 'plain') return load(core, file, options, after)
-    if (content.kind === 'deflated') {
-      return load(core, inflated(file, about.name, content.bytes), options, after)
-    }
-    const vocabulary = await this.kept(content.vocabulary)
-    const named = { blob: vocabulary.blob, name: vocabulary.about.name }
-    return loadTensor(core, file, content.tensor, { ...options, vocabulary: named }, after)
   }
 
   /** Forgets the table. */
@@ -193,7 +166,8 @@ export class PretrainedWorker {
 
   /** Takes the learner's vectors, to be explored like a table of a file. */
   async bringOwn(trained: TrainedVectors): Promise<void> {
-    const table = new LoadedTable(await this.module(), await this.labelled(trained), false)
+    const core = await this.module()
+    const table = new LoadedTable(core, tableOf(core, trained), false)
     this.own?.delete()
     this.own = table
   }
@@ -212,40 +186,13 @@ export class PretrainedWorker {
 
   /** The learner's vectors as a file in one of the formats that other tools read. */
   async write(trained: TrainedVectors, format: WrittenFormat): Promise<Blob> {
-    const table = await this.labelled(trained)
-    try {
-      const pieces: Uint8Array<ArrayBuffer>[] = []
-      table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
-      return new Blob(pieces)
-    } finally {
-      table.delete()
-    }
-  }
-
-  private async labelled({ words, vectors, width }: TrainedVectors): Promise<WordVectors> {
-    const core = await this.module()
-    const encoder = new TextEncoder()
-    const encoded = words.map((word) => encoder.encode(word))
-    const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0))
-    let end = 0
-    const ends = Int32Array.from(encoded, (word) => {
-      bytes.set(word, end)
-      end += word.length
-      return end
-    })
-    return core.wordVectors(bytes, ends, vectors, width)
+    return fileOf(await this.module(), trained, format)
   }
 
   private begin(): AbortController {
     this.ending.abort()
     this.ending = new AbortController()
     return this.ending
-  }
-
-  private async kept(name: string) {
-    const kept = await this.store.get(name)
-    if (kept !== null) return kept
-    throw new CoreProblem('Unreachable', 'file', `${name} is no longer in this browser’s storage.`)
   }
 
   private module(): Promise<PretrainedModule> {
@@ -276,32 +223,6 @@ export class PretrainedWorker {
 }
 
 const ended = () => new CoreProblem('Cancelled', 'source', 'Ended as you wished.')
-
-/** How fast it goes, said a few times a second. */
-class Pace {
-  private readonly began = performance.now()
-  private said = 0
-
-  constructor(
-    private readonly stage: LoadProgress['stage'],
-    private readonly name: string,
-    private readonly before: number,
-  ) {}
-
-  /** null when it is too early to say anything again. */
-  at(done: number, total: number, rows: number): LoadProgress | null {
-    const now = performance.now()
-    if (now < this.said + REPORT_MS && this.said > 0) return null
-    this.said = now
-    const seconds = (now - this.began) / 1000
-    const { stage, name } = this
-    return {
-      ...{ stage, name, done, total, rows },
-      bytesPerSecond: (done - this.before) / seconds,
-      rowsPerSecond: rows / seconds,
-    }
-  }
-}
 
 // Lets waiting messages come first: a wish to cancel.
 function breath(): Promise<void> {

@@ -1,0 +1,30 @@
+/** How far a fetch or a reading is and how fast it goes, said a few times a second. */
+import type { LoadProgress } from './protocol.ts'
+
+const REPORT_MS = 100
+
+export class Pace {
+  private readonly began = performance.now()
+  private said = 0
+
+  /** `before` bytes were there already: they tell nothing of how fast it goes. */
+  constructor(
+    private readonly stage: LoadProgress['stage'],
+    private readonly name: string,
+    private readonly before: number,
+  ) {}
+
+  /** null when it is too early to say anything again. */
+  at(done: number, total: number, rows: number): LoadProgress | null {
+    const now = performance.now()
+    if (now < this.said + REPORT_MS && this.said > 0) return null
+    this.said = now
+    const seconds = (now - this.began) / 1000
+    const { stage, name } = this
+    return {
+      ...{ stage, name, done, total, rows },
+      bytesPerSecond: (done - this.before) / seconds,
+      rowsPerSecond: rows / seconds,
+    }
+  }
+}
