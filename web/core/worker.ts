@@ -1,27 +1,21 @@
-/** The worker: owns the compiled core, trains in slices, and answers in between. */
+/** The worker: owns the compiled core, reads texts into it, and answers from it while it trains. */
 import { expose, type Remote, transfer } from 'comlink'
-import { gone, isPast } from './clock.ts'
-import { CurveGatherer, emptyCurve } from './curve-gatherer.ts'
+import { breath } from './breath.ts'
+import { isPast } from './clock.ts'
+import { CurveGatherer } from './curve-gatherer.ts'
 import { FrameRate } from './frame-rate.ts'
-import { putAway, takenOut } from './kept-state.ts'
+import { takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
-import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
-import type {
-  LearntText,
-  Report,
-  TextSource,
-  TextSummary,
-  TrainingSnapshot,
-  TrainingState,
-} from './protocol.ts'
+import { CoreProblem, notLoaded } from './problem.ts'
+import type { LearntText, Report, TextSource, TextSummary, TrainingSnapshot } from './protocol.ts'
 import { Session } from './session.ts'
 import type { LearntTokens } from './tokens.d.ts'
+import { stopped, Training } from './training.ts'
 import createCore from './wasm/core.mjs'
-import type { Core, KnownAnalogy, SkipGramOptions, TrainingProgress } from './wasm.d.ts'
+import type { Core, KnownAnalogy, SkipGramOptions } from './wasm.d.ts'
 import { loadThreads } from './worker-threads.ts'
 
 /** Messages wait at most so long, and take less than a hundredth of the time. */
-const SLICE_MS = 10
 const READING_MS = 85
 
 /** Resolves to the milliseconds that the page was busy with the report. */
@@ -40,21 +34,15 @@ export class CoreWorker {
   private threaded: Promise<Core> | null = null
   /** what is open, to be read again into the other core */
   private text: { source: TextSource; minCount: number } | null = null
-  private readonly parts = new Parts(loaders, (what) => this.stop(aborted(what)))
+  private readonly parts = new Parts(loaders, (what) => this.abort(what))
   private report: Listener = async () => 0
-  private state: TrainingState = 'ready'
-  /** Counts up at every run and pause, and at every text: what began under an older number ends. */
-  private turn = 0
+  private readonly training = new Training(
+    () => this.live,
+    (report) => this.report(report),
+    new FrameRate(navigator.hardwareConcurrency),
+  )
+  /** Counts up at every text and at every end of a reading: what began under an older number ends. */
   private reading = 0
-  /** points since the last report, and all */
-  private curve = emptyCurve()
-  private wholeCurve = emptyCurve()
-  private gatherer = new CurveGatherer()
-  private activeMs = 0
-  private readonly frameRate = new FrameRate(navigator.hardwareConcurrency)
-  private framedAt = 0
-  /** frames that the page is still busy with */
-  private unseen = 0
 
   /** Loads the module. Throws Unreachable when it does not come. */
   async start(listener: Listener | Remote<Listener>): Promise<void> {
@@ -63,7 +51,7 @@ export class CoreWorker {
       const core: Core = await createCore({
         onAbort: (what: unknown) => {
           // While it loads, the promise is broken too, and says so once.
-          if (this.session !== null) this.stop(aborted(what))
+          if (this.session !== null) this.abort(what)
         },
       })
       this.alone = core
@@ -71,6 +59,11 @@ export class CoreWorker {
     } catch (thrown) {
       throw notLoaded('The core', thrown)
     }
+  }
+
+  private abort(what: unknown): void {
+    const problem = new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())
+    void this.report(stopped(problem))
   }
 
   private get live(): Session {
@@ -126,7 +119,7 @@ export class CoreWorker {
     }
     const summary = await this.live.open(text, minCount, after, into)
     this.text = { source, minCount }
-    this.state = 'ready'
+    this.training.forget()
     return summary
   }
 
@@ -143,7 +136,7 @@ export class CoreWorker {
   }
 
   private async coreWithThreads(): Promise<Core> {
-    this.threaded ??= loadThreads((what) => this.stop(aborted(what)))
+    this.threaded ??= loadThreads((what) => this.abort(what))
     try {
       return await this.threaded
     } catch (thrown) {
@@ -158,39 +151,27 @@ export class CoreWorker {
     this.pause()
     await this.settle(options)
     this.live.prepare(options)
-    this.begin()
-    const { turn } = this
-    const free = async () => {
-      await breath()
-      return turn === this.turn && this.state === 'ready'
-    }
-    // What stands against it stands against the training, which will say so.
-    this.live.warmUp(free).catch(() => {})
+    this.training.begin()
+    this.training.warmUp()
   }
 
   /** The same initial weights and the same future again. */
   rewind(): void {
     this.pause()
     this.live.rewind()
-    this.begin()
+    this.training.begin()
   }
 
   /** Other initial weights. */
   reseed(seed: number): void {
     this.pause()
     this.live.reseed(seed)
-    this.begin()
+    this.training.begin()
   }
 
   /** All of the training as it stands; null before it has begun. */
   snapshot(): TrainingSnapshot | null {
-    const { fraction } = this.live.progress()
-    if (fraction === 0) return null
-    const { options, laying } = this.live
-    const state = putAway(this.live.trainerState())
-    const { wholeCurve: curve } = this
-    const { gathered } = this.gatherer
-    return { options, state, fraction, curve, gathered, laying }
+    return this.training.snapshot()
   }
 
   /** The training of a snapshot. The one before stays when the core refuses it. */
@@ -201,14 +182,11 @@ export class CoreWorker {
     if (reading !== this.reading) throw ended()
     await this.settle(options)
     this.live.restore(options, taken, laying)
-    this.begin(curve, new CurveGatherer(...gathered))
+    this.training.begin(curve, new CurveGatherer(...gathered))
   }
 
   pause(): void {
-    if (this.state !== 'running') return
-    this.turn++
-    this.state = 'paused'
-    this.send(this.live.progress())
+    this.training.pause()
   }
 
   /** Ends the reading of a text; the one before stays. */
@@ -218,93 +196,12 @@ export class CoreWorker {
 
   /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
   run(): void {
-    this.train(() => false)
+    this.training.run()
   }
 
   /** Trains up to the next point of the loss curve. */
   step(): void {
-    this.train(() => this.curve.pairs.length > 0)
-  }
-
-  private begin(curve = emptyCurve(), gatherer = new CurveGatherer()): void {
-    const progress = this.live.progress()
-    const { fraction } = progress
-    this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'
-    this.curve = curve
-    this.wholeCurve = structuredClone(curve)
-    this.gatherer = gatherer
-    this.activeMs = 1000 * progress.seconds
-    this.send(progress, true)
-  }
-
-  private train(enough: () => boolean): void {
-    if (this.state === 'running' || this.state === 'done') return
-    this.state = 'running'
-    this.slices(++this.turn, enough).catch((thrown) => {
-      this.state = 'paused'
-      this.stop(problemFrom(thrown))
-    })
-  }
-
-  private stop({ kind, argument, message }: CoreProblem): void {
-    void this.report({ kind: 'stopped', problem: { kind, argument, message } })
-  }
-
-  private async slices(turn: number, enough: () => boolean): Promise<void> {
-    const session = this.live
-    while (turn === this.turn) {
-      const start = performance.now()
-      let progress: TrainingProgress
-      do {
-        progress = session.advance()
-        this.gather(progress, session.callsPerPoint)
-      } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
-      this.activeMs += gone(start)
-      if (progress.fraction >= 1) this.state = 'done'
-      else if (enough()) this.state = 'paused'
-      if (this.state !== 'running') return this.send(progress)
-      const due =
-        this.unseen === 0 && isPast(this.framedAt, this.frameRate.pause(session.options.threads))
-      if (due) this.send(progress)
-      await breath()
-    }
-  }
-
-  private gather(progress: TrainingProgress, callsPerPoint: number): void {
-    const point = this.gatherer.add(progress, callsPerPoint, progress.fraction >= 1)
-    if (point === null) return
-    for (const curve of [this.curve, this.wholeCurve]) {
-      curve.pairs.push(point.pairs)
-      curve.loss.push(point.loss)
-    }
-  }
-
-  private send(progress: TrainingProgress, fresh = false): void {
-    const start = performance.now()
-    const map = this.live.map()
-    this.framedAt = start
-    const mapMs = gone(start)
-    this.frameRate.projected(mapMs)
-    this.activeMs += mapMs
-    const { fraction } = progress
-    const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
-    const { state, curve } = this
-    this.curve = emptyCurve()
-    const { options } = this.live
-    const report: Report = {
-      kind: 'training',
-      ...{ fresh, options, state, progress, secondsLeft, curve, map },
-    }
-    void this.show(transfer(report, [map.x.buffer, map.y.buffer]))
-  }
-
-  private async show(report: Report): Promise<void> {
-    this.unseen++
-    try {
-      this.frameRate.drawn(await this.report(report))
-    } finally {
-      this.unseen--
-    }
+    this.training.step()
   }
 
   sentence(index: number, window: number) {
@@ -332,20 +229,5 @@ export class CoreWorker {
 }
 
 const ended = () => new CoreProblem('Cancelled', 'text', 'Reading was ended.')
-
-function aborted(what: unknown): CoreProblem {
-  return new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())
-}
-
-// A message to oneself lets the messages that wait come first; a timer would add 4 ms each time.
-const { port1, port2 } = new MessageChannel()
-const waiting: (() => void)[] = []
-port1.onmessage = () => waiting.shift()?.()
-function breath(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    port2.postMessage(null)
-  })
-}
 
 expose(new CoreWorker())
