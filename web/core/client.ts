@@ -2,8 +2,9 @@
  * The page's side of the core: one worker, what it last said, and a new worker when it dies. Every
  * change of `view` is a 'change' event.
  */
-import { proxy, type Remote, wrap } from 'comlink'
+import { proxy, type Remote } from 'comlink'
 import { busyWithFrame } from './drawn.ts'
+import { LiveWorker } from './live-worker.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import { CoreProblem, notLoaded, problemFrom } from './problem.ts'
 import type {
@@ -73,13 +74,10 @@ export type WorkerFactory = () => Worker
 
 export class CoreClient extends EventTarget {
   view = atFirst()
-  private worker: Worker | null = null
-  private remote: Remote<CoreWorker> | null = null
+  private worker: LiveWorker<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
   /** A worker that dies before it has loaded would only die again. */
   private loaded = false
-  private crashed: (problem: CoreProblem) => void = () => {}
-  private crash: Promise<never> = new Promise(() => {})
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
   private opening = 0
@@ -106,7 +104,7 @@ export class CoreClient extends EventTarget {
   async open(source: TextSource, minCount: number): Promise<void> {
     if (this.failed) return
     const opening = ++this.opening
-    const after = afterReading[this.view.phase]
+    const after = afterReading[this.view.phase] ?? this.view.phase
     this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
     try {
       const text = await this.ask((remote) => remote.open(fromHere(source), minCount))
@@ -170,15 +168,15 @@ export class CoreClient extends EventTarget {
   /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
   async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
     await this.started
-    const { remote, crash } = this
-    if (remote === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    const { worker } = this
+    if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
     this.asking++
     this.await()
     try {
-      return await Promise.race([question(remote), crash])
+      return await worker.answer(question(worker.remote))
     } catch (thrown) {
       const problem = problemFrom(thrown)
-      if (problem.kind === 'Crashed' && remote === this.remote) this.restart(problem)
+      if (problem.kind === 'Crashed' && worker === this.worker) this.restart(problem)
       throw problem
     } finally {
       this.asking--
@@ -226,27 +224,18 @@ export class CoreClient extends EventTarget {
   }
 
   private start(): void {
-    let worker: Worker
+    let worker: LiveWorker<CoreWorker>
     try {
-      worker = this.create()
+      worker = new LiveWorker(this.create(), (message) => {
+        if (this.worker !== worker) return
+        if (!this.loaded) this.fail(`The core could not be loaded: ${message}.`)
+        else this.restart(new CoreProblem('Crashed', '', message))
+      })
     } catch (thrown) {
       this.fail(notLoaded('The core', thrown).message)
       return
     }
-    const remote = wrap<CoreWorker>(worker)
-    this.crash = new Promise((_, reject) => {
-      this.crashed = reject
-    })
-    this.crash.catch(() => {})
-    worker.onerror = (event) => {
-      event.preventDefault()
-      const message = event.message || 'its script did not come'
-      if (this.worker !== worker) return
-      if (!this.loaded) this.fail(`The core could not be loaded: ${message}.`)
-      else this.restart(new CoreProblem('Crashed', '', message))
-    }
     this.worker = worker
-    this.remote = remote
     this.facts = null
     const listener = (report: Report) => {
       const busy = busyWithFrame()
@@ -254,7 +243,7 @@ export class CoreClient extends EventTarget {
       return busy
     }
     this.loaded = false
-    this.started = Promise.race([remote.start(proxy(listener)), this.crash]).then(
+    this.started = worker.answer(worker.remote.start(proxy(listener))).then(
       () => {
         this.loaded = true
       },
@@ -283,10 +272,8 @@ export class CoreClient extends EventTarget {
   }
 
   private stopWorker(problem: CoreProblem): void {
-    this.worker?.terminate()
+    this.worker?.end(problem)
     this.worker = null
-    this.remote = null
-    this.crashed(problem)
   }
 
   private hear(report: Report): void {
@@ -336,14 +323,11 @@ function fromHere(source: TextSource): TextSource {
   return { ...source, address: new URL(source.address, document.baseURI).href }
 }
 
-const afterReading: Record<Phase, Phase> = {
+/** What is left when a text could not be read; other phases go on. */
+const afterReading: Partial<Record<Phase, Phase>> = {
   loading: 'ready',
   reading: 'ready',
-  ready: 'ready',
   running: 'paused',
-  paused: 'paused',
-  done: 'done',
-  failed: 'failed',
 }
 
 const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

@@ -2,8 +2,9 @@
  * The page's side of the pretrained vectors: a worker with a module and a memory of its own, started
  * when it is first needed. Every change of `view` is a 'change' event.
  */
-import { proxy, type Remote, wrap } from 'comlink'
+import { proxy, type Remote } from 'comlink'
 import { chosenGpu } from '../../gpu/device.ts'
+import { LiveWorker } from '../live-worker.ts'
 import { CoreProblem, problemFrom } from '../problem.ts'
 import { startPretrainedWorker } from '../workers.ts'
 import type {
@@ -47,9 +48,7 @@ export class PretrainedClient extends EventTarget {
     ...{ choice: null, problem: null, problemOf: '' },
     ...{ stored: [], notice: '' },
   }
-  private worker: Worker | null = null
-  private remote: Remote<PretrainedWorker> | null = null
-  private crash: Promise<never> = new Promise(() => {})
+  private worker: LiveWorker<PretrainedWorker> | null = null
   private turn = 0
 
   constructor(private readonly create: PretrainedWorkerFactory = startPretrainedWorker) {
@@ -83,7 +82,7 @@ export class PretrainedClient extends EventTarget {
   }
 
   async cancel(): Promise<void> {
-    await this.remote?.cancel()
+    await this.worker?.remote.cancel()
   }
 
   /** Forgets what is to be chosen from. */
@@ -105,12 +104,12 @@ export class PretrainedClient extends EventTarget {
 
   /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
   async ask<T>(question: (remote: Remote<PretrainedWorker>) => T): Promise<Awaited<T>> {
-    const remote = this.started()
+    const worker = this.started()
     try {
-      return await Promise.race([question(remote), this.crash])
+      return await worker.answer(question(worker.remote))
     } catch (thrown) {
       const problem = problemFrom(thrown)
-      if (problem.kind === 'Crashed' && remote === this.remote) this.stop(problem)
+      if (problem.kind === 'Crashed' && worker === this.worker) this.stop(problem)
       throw problem
     }
   }
@@ -135,35 +134,25 @@ export class PretrainedClient extends EventTarget {
     }
   }
 
-  private started(): Remote<PretrainedWorker> {
-    if (this.remote !== null) return this.remote
-    const worker = this.create()
-    const remote = wrap<PretrainedWorker>(worker)
-    this.crash = new Promise((_, reject) => {
-      worker.onerror = (event) => {
-        event.preventDefault()
-        const problem = new CoreProblem('Crashed', '', event.message || 'its script did not come')
-        if (this.worker === worker) this.stop(problem)
-        reject(problem)
-      }
+  private started(): LiveWorker<PretrainedWorker> {
+    if (this.worker !== null) return this.worker
+    const worker = new LiveWorker<PretrainedWorker>(this.create(), (message) => {
+      if (this.worker === worker) this.stop(new CoreProblem('Crashed', '', message))
     })
-    this.crash.catch(() => {})
     this.worker = worker
-    this.remote = remote
     const listener = (report: PretrainedReport) => {
       if (this.worker !== worker) return
       if (report.kind === 'gpu') this.set({ gpu: report.gpu })
       else if (this.view.busy !== null) this.set({ progress: report.progress })
     }
-    void remote.start(proxy(listener), chosenGpu(location.search)).catch(() => {})
-    return remote
+    void worker.remote.start(proxy(listener), chosenGpu(location.search)).catch(() => {})
+    return worker
   }
 
   /** The memory of a module that crashed is lost, and the table with it. The page says so. */
   private stop(problem: CoreProblem): void {
-    this.worker?.terminate()
+    this.worker?.end(problem)
     this.worker = null
-    this.remote = null
     this.set({
       table: null,
       gpu: null,
