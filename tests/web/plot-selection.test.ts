@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOutline, joined, pointsInside, toggled } from '../../web/plot/selection.ts'
+import { boxOutline, joined, pointsInside, saidOf, toggled } from '../../web/plot/selection.ts'
 
 const identity = { kx: 1, ky: 1, tx: 0, ty: 0 }
 const points = (...places: (readonly [number, number])[]) => ({
@@ -89,4 +89,13 @@ test('selections are joined and toggled in order', () => {
   expect([...joined(Uint32Array.of(2, 30), Uint32Array.of(4, 2))]).toEqual([2, 4, 30])
   expect([...toggled(Uint32Array.of(2, 30), 4)]).toEqual([2, 4, 30])
   expect([...toggled(Uint32Array.of(2, 4, 30), 4)]).toEqual([2, 30])
+})
+
+test('a selection is said by its first words, and of the others how many there are', () => {
+  const words = Array.from({ length: 2000 }, (_, i) => `w${i}`)
+  expect(saidOf(Uint32Array.of(), words)).toBe('Nothing selected.')
+  expect(saidOf(Uint32Array.of(3), words)).toBe('1 word selected: w3.')
+  expect(saidOf(Uint32Array.from(words.keys()), words)).toBe(
+    '2,000 words selected: w0, w1, w2, w3, w4, w5, w6, w7 and 1,992 more.',
+  )
 })

@@ -7,26 +7,19 @@
  */
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { segments, texts } from './axes.ts'
 import { type DragTool, type GestureHost, Gestures } from './gestures.ts'
-import type { Colours, HeatMap, Layer, Mark, Points, Scene } from './marks.ts'
-import {
-  type Ball,
-  ballOf,
-  depthBands,
-  type Pose,
-  posed,
-  rotation,
-  type Space,
-  turnInto,
-} from './rotation.ts'
+import type { Colours, Layer, Mark, Points, Scene } from './marks.ts'
+import { type Ball, ballOf, type Pose, posed, type Space, turnInto } from './rotation.ts'
 import type { LegendEntry } from './save.ts'
-import { type Domain, exact32, ticks, widen, written } from './scales.ts'
-import { joined, type Outline, pointsInside, toggled } from './selection.ts'
+import { type Domain, exact32, widen, written } from './scales.ts'
+import { boxOutline, joined, type Outline, pointsInside, saidOf, toggled } from './selection.ts'
+import { outlineMarks, ringMarks } from './selection-marks.ts'
+import { axisCross, inDepth } from './space-marks.ts'
 import type { DataTable } from './table.ts'
 import { theme } from './theme.ts'
 import type { Position } from './trails.ts'
-import { coloursOf, shade } from './value-colours.ts'
+import { levelBar } from './value-bar.ts'
+import { coloursOf } from './value-colours.ts'
 import { type Extent, identity, type Zoom } from './view.ts'
 import { WordMap } from './word-map.ts'
 
@@ -47,17 +40,12 @@ const TOOLS: readonly [DragTool, string][] = [
   ['box', 'Box'],
   ['lasso', 'Lasso'],
 ]
-const BANDS = 5
 /** While it turns, the most frequent so many are drawn; at rest all are. */
 const MOST_TURNING = 20_000
 /** Degrees a pixel. */
 const TURN_SPEED = 0.5
-/** More selected words than this are brought forward, but not each ringed. */
-const MOST_RINGS = 1000
-const RING = 6
-const NAMED = 8
 const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
-const CORNER = { size: 26, left: 40, bottom: 40 }
+const CORNER = { left: 40, bottom: 40 }
 const WHOLE: Zoom = { k: 1, x: 0, y: 0 }
 
 @customElement('lx-explorable-map')
@@ -173,13 +161,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     if (seenNow === null || ball === null) return this.partsOf(points)
     const all = points.only === undefined && points.x.length > MOST_TURNING && this.turning
     const only = all ? this.byCount.slice(0, MOST_TURNING) : points.only
-    return depthBands(seenNow.z, ball.radius, BANDS, only).flatMap((slice, band) => {
-      // From far, small and pale to near, large and full.
-      const near = (band + 0.5) / BANDS
-      const radius = points.radius * (0.6 + 0.8 * near)
-      const opacity = points.opacity * (0.35 + 0.65 * near)
-      return this.partsOf({ ...points, only: slice, radius, opacity })
-    })
+    return inDepth(points, seenNow.z, ball.radius, only).flatMap((band) => this.partsOf(band))
   }
 
   /** Those in no group, then the others. */
@@ -195,114 +177,35 @@ export class ExplorableMap extends WordMap implements GestureHost {
     ]
   }
 
-  /** Around each of the selected words. */
-  private rings(): Mark[] {
-    const { selection, plane } = this
-    if (selection.length === 0 || selection.length > MOST_RINGS) return []
-    const ring = { kind: 'points', ...{ x: plane.x, y: plane.y }, only: selection } as const
-    return [{ ...ring, ring: true, radius: RING, opacity: 1, colours: 'ink' }]
-  }
-
   protected override scene(): Scene {
     return [
       ...super.scene(),
-      { view: this.view(), marks: this.rings() },
-      { view: identity, marks: [...this.outlineMarks(), ...this.cornerMarks()] },
+      { view: this.view(), marks: ringMarks(this.plane, this.selection) },
+      { view: identity, marks: [...this.outlineMarks(), ...this.crossMarks()] },
       ...this.colourBar(),
     ]
   }
 
   private outlineMarks(): Mark[] {
-    const { outline } = this
-    if (outline === null) return []
-    const sides = outline.flatMap((from, i) => {
-      const to = outline[(i + 1) % outline.length] as readonly [number, number]
-      return [...from, ...to]
-    })
-    return [segments(sides, 'paper', 4), segments(sides, 'ink', 2, [6, 4])]
+    return this.outline === null ? [] : outlineMarks(this.outline)
   }
 
-  /** Which way the three axes go. */
-  private cornerMarks(): Mark[] {
+  private crossMarks(): Mark[] {
     if (this.ball === null) return []
-    const [right, up] = rotation(this.pose)
-    const middle = [CORNER.left, this.size.height - CORNER.bottom] as const
-    const ends = right.map((dx, axis) => {
-      const dy = up[axis] as number
-      return [middle[0] + CORNER.size * dx, middle[1] - CORNER.size * dy] as const
-    })
-    const names = ends.map(([x, y], axis) => ({
-      x: middle[0] + 1.35 * (x - middle[0]),
-      y: middle[1] + 1.35 * (y - middle[1]),
-      text: this.axisNames[axis] ?? '',
-    }))
-    return [
-      segments(
-        ends.flatMap((end) => [...middle, ...end]),
-        'muted',
-        1.5,
-      ),
-      texts(names, 'middle', { colour: 'ink' }),
-    ]
+    const corner = [CORNER.left, this.size.height - CORNER.bottom] as const
+    return axisCross(this.pose, this.axisNames, corner)
   }
 
   private colourBar(): Layer[] {
     if (this.valued === null || this.itemCount() === 0) return []
-    const domain = widen(this.valued.domain)
     const { width, height } = this.size
-    const left = width - BAR.right - BAR.width
-    const top = height - BAR.bottom
-    const [low, high] = domain
-    const places = Float32Array.from({ length: 64 }, (_, i) =>
-      shade(low + ((high - low) * i) / 63, domain),
-    )
-    const bar: HeatMap = {
-      ...{ kind: 'heat-map', rows: 1, columns: places.length, values: places },
-      ...{ domain: [0, 255], scale: 'sequential' },
+    const place = {
+      left: width - BAR.right - BAR.width,
+      top: height - BAR.bottom,
+      width: BAR.width,
+      height: BAR.height,
     }
-    const at = (value: number) => left + (BAR.width * (value - low)) / (high - low)
-    const marked = ticks(domain, 4).map(({ value, text }) => ({
-      x: at(value),
-      y: top + BAR.height + 8,
-      text,
-    }))
-    const [right, bottom] = [left + BAR.width, top + BAR.height]
-    const name = [{ x: right, y: top - 9, text: this.valued.name }]
-    return [
-      {
-        view: { kx: BAR.width / places.length, ky: BAR.height, tx: left, ty: top },
-        marks: [bar],
-      },
-      {
-        view: identity,
-        marks: [
-          segments(
-            [
-              left,
-              top,
-              right,
-              top,
-              left,
-              bottom,
-              right,
-              bottom,
-              left,
-              top,
-              left,
-              bottom,
-              right,
-              top,
-              right,
-              bottom,
-            ],
-            'muted',
-            1,
-          ),
-          texts(marked, 'middle'),
-          texts(name, 'end', { colour: 'ink' }),
-        ],
-      },
-    ]
+    return levelBar(place, widen(this.valued.domain), this.valued.name)
   }
 
   protected override legend(): readonly LegendEntry[] {
@@ -408,30 +311,14 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   private selectInView(): void {
     const { width, height } = this.size
-    const outline: Outline = [
-      [0, 0],
-      [width, 0],
-      [width, height],
-      [0, height],
-    ]
-    this.enclosed(outline, false)
+    this.enclosed(boxOutline([0, 0], [width, height]), false)
   }
 
   /** Selects these words and says so. */
   select(indices: Uint32Array): void {
     this.selection = indices
-    this.announce(this.selectionText())
+    this.announce(saidOf(indices, this.words))
     this.tell('lx-selection', { indices } satisfies SelectionDetail)
-  }
-
-  private selectionText(): string {
-    const { selection, words } = this
-    if (selection.length === 0) return 'Nothing selected.'
-    const named = Array.from(selection.subarray(0, NAMED), (i) => words[i])
-    const rest = selection.length - named.length
-    const more = rest > 0 ? ` and ${written(rest)} more` : ''
-    const count = selection.length === 1 ? '1 word' : `${written(selection.length)} words`
-    return `${count} selected: ${named.join(', ')}${more}.`
   }
 
   private tell(name: string, detail: unknown): void {

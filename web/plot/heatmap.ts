@@ -1,16 +1,26 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
-import { bottomAxis, leftAxis, type PlacedTick, segments, texts } from './axes.ts'
+import { bottomAxis, leftAxis } from './axes.ts'
+import { uprightBar } from './colour-bar.ts'
 import { Figure, type Step } from './figure.ts'
+import {
+  type Block,
+  cellFrames,
+  cellTexts,
+  cellTicks,
+  columnRoom,
+  LONGEST_LABEL,
+  ROOMY,
+  ROW_ROOM,
+} from './heat-cells.ts'
 import { shorten } from './labels.ts'
-import type { Boxes, Frame, HeatMap, Labels, Layer, Mark, Scene, Token } from './marks.ts'
+import type { Frame, HeatMap, Mark, Scene } from './marks.ts'
 import {
   type Domain,
   domainOf,
   exact32,
   NOTHING_FINITE,
   symmetric,
-  ticks,
   widen,
   written,
 } from './scales.ts'
@@ -19,14 +29,9 @@ import { type Affine, identity, zoomed } from './view.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
-/** Letters of a row's or a column's label. */
-const LONGEST = 14
-/** … and where a cell is told. */
+/** Letters of a row's or a column's label where a cell is told. */
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14 }
-/** Cells of at least this size in CSS pixels carry their value as text. */
-const ROOMY = { width: 46, height: 17 }
-const RAMP_CELLS = 256
 
 @customElement('lx-heatmap')
 export class HeatMapFigure extends Figure {
@@ -131,125 +136,60 @@ export class HeatMapFigure extends Figure {
     const frame = this.frameNow()
     const view = this.view()
     const domain = this.colours()
+    const { rows, columns, values, rowLabels, columnLabels } = this
     const map: HeatMap = {
       kind: 'heat-map',
-      rows: this.rows,
-      columns: this.columns,
-      values: this.values,
+      rows,
+      columns,
+      values,
       domain,
       scale: this.scale,
     }
     // Where the labels take all the room, they tell what the rows are.
     const name = frame.left < this.labelRoom() ? '' : this.rowName
+    const { left, top, width, height } = frame
+    const across = cellTicks(
+      columns,
+      columnLabels,
+      columnRoom(columns, columnLabels),
+      [view.kx, view.tx],
+      [left, left + width],
+    )
+    const down = cellTicks(rows, rowLabels, ROW_ROOM, [view.ky, view.ty], [top, top + height])
     const axes: Mark[] = [
-      ...bottomAxis(frame, this.cellTicks('column', frame, view), this.columnName, false),
-      ...leftAxis(frame, this.cellTicks('row', frame, view), name, frame.left - 10, false),
+      ...bottomAxis(frame, across, this.columnName, false),
+      ...leftAxis(frame, down, name, left - 10, false),
     ]
+    const bar = { ...frame, left: left + width + BAR.gap, width: BAR.width }
     return [
       { view: identity, marks: axes },
       {
         view,
         clip: frame,
-        marks: [map, ...this.cellTexts(frame, view), ...this.broughtMarks(), ...this.cursorMarks()],
+        marks: [
+          map,
+          ...cellTexts(values, rows, columns, frame, view),
+          ...this.broughtMarks(),
+          ...this.cursorMarks(),
+        ],
       },
-      ...this.colourBar(frame, domain),
+      ...uprightBar(bar, domain, this.scale),
     ]
   }
 
   private cursorMarks(): Mark[] {
     const chosen = this.marked.filter((i) => i >= 0 && i < this.itemCount())
     const cells = chosen.map((i) => this.cell(i))
-    return framed(cells.map(([r, c]) => [r, c, r + 1, c + 1] as const))
+    return cellFrames(cells.map(([r, c]): Block => [r, c, r + 1, c + 1]))
   }
 
   private broughtMarks(): Mark[] {
     const [top, bottom] = this.brought
     const [left, right] = this.broughtColumns
-    const rows = [top, 0, Math.min(bottom, this.rows), this.columns] as const
-    const columns = [0, left, this.rows, Math.min(right, this.columns)] as const
+    const rows: Block = [top, 0, Math.min(bottom, this.rows), this.columns]
+    const columns: Block = [0, left, this.rows, Math.min(right, this.columns)]
     const blocks = [...(top < bottom ? [rows] : []), ...(left < right ? [columns] : [])]
-    return framed(blocks, 'highlight', 4)
-  }
-
-  /** Labels of rows or columns, thinned so that none touches the next. */
-  private cellTicks(axis: 'row' | 'column', frame: Frame, view: Affine): PlacedTick[] {
-    const [k, t, n, names] =
-      axis === 'row'
-        ? [view.ky, view.ty, this.rows, this.rowLabels]
-        : [view.kx, view.tx, this.columns, this.columnLabels]
-    const [start, length] = axis === 'row' ? [frame.top, frame.height] : [frame.left, frame.width]
-    const letters = Math.max(
-      String(n).length,
-      ...names.map((name) => Math.min(name.length, LONGEST)),
-    )
-    const each = axis === 'row' ? 16 : letters * 7.5 + 10
-    const from = Math.max(0, Math.floor((start - t) / k))
-    const to = Math.min(n, Math.ceil((start + length - t) / k))
-    const step = names.length > 0 ? Math.max(1, Math.ceil(each / k)) : roundStep(each / k)
-    const placed: PlacedTick[] = []
-    for (let i = Math.ceil(from / step) * step; i < to; i += step) {
-      const at = k * (i + 0.5) + t
-      if (at < start || at > start + length) continue
-      placed.push({ value: i, text: shorten(names[i] ?? String(i), LONGEST), at })
-    }
-    return placed
-  }
-
-  /** The values themselves, once the cells have room for them. */
-  private cellTexts(frame: Frame, view: Affine): Labels[] {
-    if (view.kx < ROOMY.width || view.ky < ROOMY.height) return []
-    const items: { x: number; y: number; text: string }[] = []
-    const from = (start: number, t: number, k: number) => Math.max(0, Math.floor((start - t) / k))
-    const r0 = from(frame.top, view.ty, view.ky)
-    const c0 = from(frame.left, view.tx, view.kx)
-    const r1 = Math.min(this.rows, (frame.top + frame.height - view.ty) / view.ky)
-    const c1 = Math.min(this.columns, (frame.left + frame.width - view.tx) / view.kx)
-    for (let r = r0; r < r1; r++) {
-      for (let c = c0; c < c1; c++) {
-        const value = this.values[r * this.columns + c] as number
-        if (Number.isFinite(value)) items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
-      }
-    }
-    return [texts(items, 'middle', { colour: 'ink', size: 11 })]
-  }
-
-  private colourBar(frame: Frame, domain: Domain): Layer[] {
-    const { top, height } = frame
-    const left = frame.left + frame.width + BAR.gap
-    const [low, high] = domain
-    const bar: HeatMap = {
-      kind: 'heat-map',
-      rows: RAMP_CELLS,
-      columns: 1,
-      values: Float32Array.from(
-        { length: RAMP_CELLS },
-        (_, i) => high + ((low - high) * i) / (RAMP_CELLS - 1),
-      ),
-      domain,
-      scale: this.scale,
-    }
-    const at = (value: number) => top + height * ((high - value) / (high - low))
-    const right = left + BAR.width
-    const bottom = top + height
-    const outline = [left, top, right, top, left, bottom, right, bottom]
-    const sides = [left, top, left, bottom, right, top, right, bottom]
-    return [
-      { view: { kx: BAR.width, ky: height / RAMP_CELLS, tx: left, ty: top }, marks: [bar] },
-      {
-        view: identity,
-        marks: [
-          segments([...outline, ...sides], 'muted', 1),
-          texts(
-            ticks(domain, Math.max(2, height / 50)).map(({ value, text }) => ({
-              x: right + 5,
-              y: at(value),
-              text,
-            })),
-            'start',
-          ),
-        ],
-      },
-    ]
+    return cellFrames(blocks, 'highlight', 4)
   }
 
   private colours(): Domain {
@@ -279,7 +219,10 @@ export class HeatMapFigure extends Figure {
 
   /** About the width of a letter, and room for the name of the axis beside the longest label. */
   private labelRoom(): number {
-    const longest = Math.max(0, ...this.rowLabels.map((label) => Math.min(label.length, LONGEST)))
+    const longest = Math.max(
+      0,
+      ...this.rowLabels.map((label) => Math.min(label.length, LONGEST_LABEL)),
+    )
     return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
   }
 
@@ -292,32 +235,6 @@ export class HeatMapFigure extends Figure {
   private view(): Affine {
     return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
   }
-}
-
-/** Frames around blocks of cells: first row and column, and those after the last. */
-function framed(
-  blocks: readonly (readonly [number, number, number, number])[],
-  colour: Token = 'ink',
-  outline = 2,
-): Boxes[] {
-  const box: Boxes = {
-    kind: 'boxes',
-    x0: Float32Array.from(blocks, ([, c]) => c),
-    y0: Float32Array.from(blocks, ([r]) => r),
-    x1: Float32Array.from(blocks, ([, , , c]) => c),
-    y1: Float32Array.from(blocks, ([, , r]) => r),
-    colour: 'paper',
-    opacity: 1,
-    outline: outline + 3,
-  }
-  // Paper around it shows on every colour of the scale.
-  return [box, { ...box, colour, outline }]
-}
-
-/** The least of 1, 2, 5, 10, 20, 50, … that is at least as large. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
-  return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least) ?? 10 * power
 }
 
 declare global {

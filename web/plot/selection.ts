@@ -1,4 +1,5 @@
-/** Which points lie in a part of the figure, without the page. */
+/** Which points lie in a part of the figure, and how a selection of them is said, without the page. */
+import { written } from './scales.ts'
 import type { Position } from './trails.ts'
 import type { Affine } from './view.ts'
 
@@ -66,4 +67,16 @@ export function toggled(selection: Uint32Array, i: number): Uint32Array {
   return selection.includes(i)
     ? selection.filter((each) => each !== i)
     : joined(selection, Uint32Array.of(i))
+}
+
+/** Words that are read out; of the others it is said how many. */
+const NAMED = 8
+
+export function saidOf(selection: Uint32Array, words: readonly string[]): string {
+  if (selection.length === 0) return 'Nothing selected.'
+  const named = Array.from(selection.subarray(0, NAMED), (i) => words[i])
+  const rest = selection.length - named.length
+  const more = rest > 0 ? ` and ${written(rest)} more` : ''
+  const count = selection.length === 1 ? '1 word' : `${written(selection.length)} words`
+  return `${count} selected: ${named.join(', ')}${more}.`
 }

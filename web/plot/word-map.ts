@@ -3,8 +3,10 @@ import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { shapeOfGroup } from './canvas-points.ts'
 import { Figure, type Step } from './figure.ts'
+import { byFrequency, marksFirst } from './label-order.ts'
 import { type Link, linkMarks } from './links.ts'
 import type { Colours, Mark, Points, Scene } from './marks.ts'
+import { nearestPoint, pointTowards } from './point-search.ts'
 import type { LegendEntry } from './save.ts'
 import { exact32, written } from './scales.ts'
 import type { DataTable } from './table.ts'
@@ -86,7 +88,9 @@ export class WordMap extends Figure {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.remember(changed)
-    if (changed.has('words') || changed.has('counts')) this.sort()
+    if (changed.has('words') || changed.has('counts')) {
+      this.byCount = byFrequency(this.words.length, this.counts)
+    }
     if (this.moved || changed.has('words') || changed.has('x') || changed.has('y')) this.measure()
     super.willUpdate(changed)
   }
@@ -129,22 +133,8 @@ export class WordMap extends Figure {
     return [view.kx * (x[i] as number) + view.tx, view.ky * (y[i] as number) + view.ty]
   }
 
-  /** The nearest point within reach. A plain scan: 400,000 points take less than a frame. */
   protected override itemAt(px: number, py: number): number {
-    const view = this.view()
-    const { x, y } = this.plane
-    let best = -1
-    let nearest = REACH * REACH
-    for (let i = 0; i < this.itemCount(); i++) {
-      const dx = view.kx * (x[i] as number) + view.tx - px
-      const dy = view.ky * (y[i] as number) + view.ty - py
-      const distance = dx * dx + dy * dy
-      if (distance < nearest) {
-        nearest = distance
-        best = i
-      }
-    }
-    return best
+    return nearestPoint(this.plane, this.itemCount(), this.view(), [px, py], REACH)
   }
 
   protected override first(): number {
@@ -153,29 +143,8 @@ export class WordMap extends Figure {
 
   /** The nearest word in the quarter of the plane that the key points to. */
   protected override next(i: number, step: Step): number {
-    const here = this.itemPlace(i)
-    if (here === null) return Math.min(i + 1, this.itemCount() - 1)
-    const view = this.view()
-    const { x, y } = this.plane
-    const [ux, uy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[step] as [
-      number,
-      number,
-    ]
-    let best = i
-    let least = Infinity
-    for (let j = 0; j < this.itemCount(); j++) {
-      const dx = view.kx * (x[j] as number) + view.tx - here[0]
-      const dy = view.ky * (y[j] as number) + view.ty - here[1]
-      const along = dx * ux + dy * uy
-      const across = Math.abs(dx * uy - dy * ux)
-      if (!(along > 0 && across <= along)) continue
-      const cost = along + 2 * across
-      if (cost < least) {
-        least = cost
-        best = j
-      }
-    }
-    return best
+    if (!this.placed(i)) return Math.min(i + 1, this.itemCount() - 1)
+    return pointTowards(this.plane, this.itemCount(), this.view(), i, step)
   }
 
   protected override choose(i: number): void {
@@ -288,14 +257,8 @@ export class WordMap extends Figure {
 
   /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
   protected inFront(): Uint32Array {
-    const n = this.itemCount()
-    const marked = [...new Set([this.selected, this.cursor, this.pointed])]
-    const first = marked.filter((i) => i >= 0 && i < n)
-    const others = new Uint32Array(this.forward()).filter((i) => i < n && !first.includes(i))
-    const all = new Uint32Array(first.length + others.length)
-    all.set(first)
-    all.set(others, first.length)
-    return all
+    const marked = [this.selected, this.cursor, this.pointed]
+    return marksFirst(marked, this.forward(), this.itemCount())
   }
 
   protected colours(): Colours {
@@ -326,15 +289,6 @@ export class WordMap extends Figure {
       this.past.push({ x, y })
     }
     this.past.splice(0, Math.max(0, this.past.length - this.trails))
-  }
-
-  private sort(): void {
-    const { counts } = this
-    const order = Uint32Array.from(this.words, (_, i) => i)
-    if (counts.length > 0) {
-      order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
-    }
-    this.byCount = order
   }
 }
 
