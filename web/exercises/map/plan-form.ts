@@ -8,6 +8,7 @@ import { choose } from '../choose.ts'
 import { LessonElement } from '../element.ts'
 import '../entry.ts'
 import type { Explored } from './explored.ts'
+import { percent } from './plan.ts'
 import { mapSchema } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
@@ -28,9 +29,6 @@ const ENDS = [
   ['axisC', 'Up, from (0)'],
   ['axisD', 'Up, to (1)'],
 ] as const
-
-/** A share as it stands beside its component. */
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 @customElement('lx-plan-form')
 export class PlanForm extends LessonElement {
