@@ -2,13 +2,16 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/pretrained/protocol.ts'
-import { written } from '../../plot/scales.ts'
 import { control } from '../control.ts'
 import { type SiteFile, siteFiles } from '../site-files.ts'
 import { type FetchableSource, glove, gpt2, hostOf, vectorDatasets } from '../sources.ts'
+import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
-import { counted, inBytes, inMilliseconds } from './sizes.ts'
+import { inBytes } from './sizes.ts'
+import { storedFiles } from './stored-files.ts'
+import { tableCard } from './table-card.ts'
+import { wishOf } from './wished-files.ts'
 
 const fetchable = [glove, gpt2]
 
@@ -29,71 +32,17 @@ export class VectorLoader extends PretrainedElement {
   }
 
   protected override render(): TemplateResult {
+    const view = this.client?.view
     return html`
-      ${this.renderTable()} ${this.renderBusy()} ${this.renderChoice()}
+      ${tableCard(this.table, view?.gpu ?? null)}
+      ${view?.busy ? busyCard(view.busy, view.progress, () => void this.client?.cancel()) : nothing}
+      ${this.renderChoice()}
       <div class="columns">
         ${this.renderFile()}
         <div class="group">${this.renderSite()} ${fetchable.map((one) => this.renderSource(one))}</div>
       </div>
-      ${this.renderStored()}
+      ${view === undefined ? nothing : storedFiles(view.stored, view.notice, (name) => void this.client?.remove(name))}
     `
-  }
-
-  private renderTable(): TemplateResult {
-    const { table } = this
-    if (table === null) {
-      return html`<p class="waiting" role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>`
-    }
-    const { rows, unnamed } = table
-    const words = table.spaced ? 'tokens' : 'words'
-    return html`
-      <div class="card" role="status">
-        <p class="card-title">${table.name}${table.tensor === '' ? '' : html`, ${table.tensor}`}</p>
-        <dl class="stats">
-          <div><dt>${words}</dt><dd>${counted(rows)}</dd></div>
-          <div><dt>numbers each</dt><dd>${counted(table.width)}</dd></div>
-          <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${table.seconds.toFixed(1)} s</dd></div>
-          <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
-        </dl>
-        ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
-        ${
-          unnamed === rows
-            ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json or encoder.json) to name them.</p>`
-            : unnamed > 0
-              ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
-              : nothing
-        }
-        ${this.renderGpu()}
-      </div>
-    `
-  }
-
-  private renderGpu(): TemplateResult | typeof nothing {
-    const gpu = this.client?.view.gpu
-    if (!gpu) return nothing
-    return html`<p class="hint gpu">
-      The GPU searches this table: ${inMilliseconds(gpu.gpuMs)} a word, where the core takes
-      ${inMilliseconds(gpu.coreMs)}. Their cosines were at most ${written(gpu.difference, 1)} apart.
-    </p>`
-  }
-
-  private renderBusy(): TemplateResult | typeof nothing {
-    const { client } = this
-    const view = client?.view
-    if (!view?.busy || client === null) return nothing
-    const { progress } = view
-    const share = progress === null ? 0 : progress.done / progress.total
-    const verb = progress?.stage === 'fetching' ? 'Fetching' : 'Reading'
-    return html`<div class="card">
-      <p class="state">${verb} ${progress?.name ?? view.busy} …</p>
-      <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${verb}></progress>
-      <dl class="stats">
-        <div><dt>done</dt><dd>${progress === null ? '–' : `${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
-        <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
-        <div><dt>a second</dt><dd>${paceOf(progress?.bytesPerSecond, progress?.rowsPerSecond)}</dd></div>
-      </dl>
-      <button type="button" @click=${() => client.cancel()}>Cancel</button>
-    </div>`
   }
 
   private renderChoice(): TemplateResult | typeof nothing {
@@ -218,38 +167,6 @@ export class VectorLoader extends PretrainedElement {
     return html`<p class="error" role="alert">${stopped}${message}${kept}</p>`
   }
 
-  private renderStored(): TemplateResult | typeof nothing {
-    const view = this.client?.view
-    if (!view) return nothing
-    const notice =
-      view.notice === ''
-        ? nothing
-        : html`<p class="notice">${view.notice} Fetched files last until this page is closed.</p>`
-    if (view.stored.length === 0) return notice
-    return html`${notice}
-      <details class="group">
-        <summary>Fetched files in this browser</summary>
-        <ul class="stored">
-          ${view.stored.map(
-            ({ name, host, done, bytes }) => html`<li>
-              <span>
-                ${name}, ${done === bytes ? inBytes(bytes) : `${inBytes(done)} of ${inBytes(bytes)}`}
-                <span class="hint">from ${host}</span>
-              </span>
-              <button
-                type="button"
-                class="quiet"
-                aria-label="Delete ${name}"
-                @click=${() => this.client?.remove(name)}
-              >
-                Delete
-              </button>
-            </li>`,
-          )}
-        </ul>
-      </details>`
-  }
-
   private async open(
     source: VectorSource,
     vocabulary: LoadOptions['vocabulary'] = null,
@@ -267,18 +184,9 @@ export class VectorLoader extends PretrainedElement {
     if (await this.client?.fetch(source)) await this.open({ kind: 'stored', name: source.name })
   }
 
-  /** A vocabulary alone names the rows of the file before. */
   private take(files: readonly File[]): void {
-    const json = files.find(({ name }) => name.endsWith('.json'))
-    const vocabulary = json === undefined ? null : { blob: json, name: json.name }
-    const file = files.find((one) => one !== json)
-    if (file !== undefined) {
-      void this.open({ kind: 'blob', blob: file, name: file.name }, vocabulary)
-    } else if (json !== undefined && this.last !== null && this.table?.format === 'safetensors') {
-      void this.open(this.last.source, vocabulary, this.table.tensor)
-    } else if (json !== undefined) {
-      void this.open({ kind: 'blob', blob: json, name: json.name })
-    }
+    const wish = wishOf(files, this.last?.source ?? null, this.table)
+    if (wish !== null) void this.open(wish.source, wish.vocabulary, wish.choice)
   }
 
   private readonly choose = (event: Event): void => {
@@ -306,9 +214,4 @@ export class VectorLoader extends PretrainedElement {
     this.dragging = false
     this.take([...(event.dataTransfer?.files ?? [])])
   }
-}
-
-function paceOf(bytes: number | undefined, rows: number | undefined): string {
-  if (bytes === undefined || !Number.isFinite(bytes)) return '–'
-  return `${inBytes(bytes)}${rows ? `, ${counted(rows)} rows` : ''}`
 }

@@ -1,0 +1,30 @@
+/** What is being fetched or read, how far it is, and the way to end it. */
+import { html, type TemplateResult } from 'lit'
+import type { LoadProgress } from '../../core/pretrained/protocol.ts'
+import { counted, inBytes } from './sizes.ts'
+
+/** `name` is what was asked for; null for a progress that is still to be told. */
+export function busyCard(
+  name: string,
+  progress: LoadProgress | null,
+  cancel: () => void,
+): TemplateResult {
+  const share = progress === null ? 0 : progress.done / progress.total
+  const verb = progress?.stage === 'fetching' ? 'Fetching' : 'Reading'
+  return html`<div class="card">
+    <p class="state">${verb} ${progress?.name ?? name} …</p>
+    <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${verb}></progress>
+    <dl class="stats">
+      <div><dt>done</dt><dd>${progress === null ? '–' : `${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
+      <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
+      <div><dt>a second</dt><dd>${paceOf(progress)}</dd></div>
+    </dl>
+    <button type="button" @click=${cancel}>Cancel</button>
+  </div>`
+}
+
+function paceOf(progress: LoadProgress | null): string {
+  if (progress === null || !Number.isFinite(progress.bytesPerSecond)) return '–'
+  const { bytesPerSecond, rowsPerSecond } = progress
+  return `${inBytes(bytesPerSecond)}${rowsPerSecond ? `, ${counted(rowsPerSecond)} rows` : ''}`
+}

@@ -1,0 +1,40 @@
+/** The table that is loaded: its size, what reading it took, and who searches it. */
+import { html, nothing, type TemplateResult } from 'lit'
+import type { GpuReport, TableSummary } from '../../core/pretrained/protocol.ts'
+import { written } from '../../plot/scales.ts'
+import { counted, inBytes, inMilliseconds } from './sizes.ts'
+
+export function tableCard(table: TableSummary | null, gpu: GpuReport | null): TemplateResult {
+  if (table === null) {
+    return html`<p class="waiting" role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>`
+  }
+  const { rows, unnamed } = table
+  const words = table.spaced ? 'tokens' : 'words'
+  return html`
+    <div class="card" role="status">
+      <p class="card-title">${table.name}${table.tensor === '' ? '' : html`, ${table.tensor}`}</p>
+      <dl class="stats">
+        <div><dt>${words}</dt><dd>${counted(rows)}</dd></div>
+        <div><dt>numbers each</dt><dd>${counted(table.width)}</dd></div>
+        <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${table.seconds.toFixed(1)} s</dd></div>
+        <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
+      </dl>
+      ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
+      ${
+        unnamed === rows
+          ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json or encoder.json) to name them.</p>`
+          : unnamed > 0
+            ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
+            : nothing
+      }
+      ${
+        gpu === null
+          ? nothing
+          : html`<p class="hint gpu">
+              The GPU searches this table: ${inMilliseconds(gpu.gpuMs)} a word, where the core takes
+              ${inMilliseconds(gpu.coreMs)}. Their cosines were at most ${written(gpu.difference, 1)} apart.
+            </p>`
+      }
+    </div>
+  `
+}
