@@ -1,7 +1,8 @@
 // Three whole exercises by Tab, Enter, Space, arrows and letters: nothing is clicked or focused for it.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { button, openExercise, tabTo } from './lesson.ts'
+import { button, openExercise, small, state, tabTo } from './lesson.ts'
 import { done } from './model-answers.ts'
+import { buffer, circleText, openVectors } from './vector-files.ts'
 
 const runOf = (page: Page, part: string) =>
   page.locator(part).getByRole('button', { name: 'Run', exact: true })
@@ -103,4 +104,42 @@ test('without the wish for less motion, buttons change gently', async ({ page })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openExercise(page, 'alibi')
   expect((await motion(page)).slow).toBeGreaterThan(0)
+})
+
+test('the end of a run leaves the focus where it was, and a word taken out near it', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram', small)
+  await press(page, page.locator('lx-predict').getByRole('button', { name: /queen/ }))
+  await press(page, button(page, 'Train'))
+  await expect(state(page)).toHaveText('Trained.')
+  await expect(button(page, 'Train')).toBeFocused()
+  await expect(button(page, 'Train')).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Trained.')
+
+  await write(page, page.getByLabel('Word', { exact: true }), 'glimmer')
+  await press(page, button(page, 'Put it into the text'))
+  await press(page, button(page, 'Take it out'))
+  await expect(button(page, 'Take it out')).toHaveCount(0)
+  await expect(button(page, 'Put it into the text')).toBeFocused()
+})
+
+test('a button of the map that goes with what it did leaves the focus near it', async ({
+  page,
+}) => {
+  await openExercise(page, 'pretrained', 'map=open&mapRows=20&word=word50&mapSelected=1,2')
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  const search = page.getByLabel('Search a word and fly to it')
+  await press(page, button(page, 'Clear selection'))
+  await expect(button(page, 'Clear selection')).toHaveCount(0)
+  await expect(button(page, 'Show 51 words')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Show 51 words')).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await page.getByLabel('Lay out by').selectOption('umap')
+  await press(page, button(page, 'Lay out again'))
+  await expect(page.locator('.row.umap button')).toBeFocused()
+  await expect(button(page, 'Lay out again')).toBeFocused()
 })

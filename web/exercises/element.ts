@@ -1,7 +1,8 @@
 /** What every part of an exercise is: an element in the page's own styles that follows the lesson. */
-import { LitElement } from 'lit'
+import { LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Lesson } from './lesson.ts'
+import { keepPlace } from './place.ts'
 
 export abstract class LessonElement extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
@@ -17,6 +18,12 @@ export abstract class LessonElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const goOn = keepPlace(this)
+    super.update(changed)
+    goOn()
   }
 
   override connectedCallback(): void {

@@ -80,6 +80,7 @@ export class TrainingBench extends LessonElement {
     const running = phase === 'running'
     const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
     const done = phase === 'done' && !training.stale
+    // The focus stays on the one that was pressed, though the end of the run disables it.
     const button = (
       name: string,
       hint: string,
@@ -87,7 +88,12 @@ export class TrainingBench extends LessonElement {
       action: () => unknown,
       kind = '',
     ) => html`<div class="press">
-      <button type="button" class=${kind} ?disabled=${disabled} @click=${action}>${name}</button>
+      <button
+        type="button"
+        class=${kind}
+        aria-disabled=${disabled || nothing}
+        @click=${disabled ? nothing : action}
+        >${name}</button>
       <span class="hint">${hint}</span>
     </div>`
     return html`<div class="presses" role="group" aria-label="Training">

@@ -138,6 +138,7 @@ export class VectorLoader extends PretrainedElement {
     const stored = this.client?.view.stored.find((file) => file.name === name)
     const whole = stored !== undefined && stored.done === stored.bytes
     const host = hostOf(one)
+    const busy = this.client === null || this.client.view.busy === name
     const press = whole
       ? `Open the copy in this browser (${inBytes(stored.bytes)})`
       : stored === undefined || stored.done === 0
@@ -148,8 +149,8 @@ export class VectorLoader extends PretrainedElement {
       <p class="hint">${one.about} ${one.licence}.</p>
       <button
         type="button"
-        ?disabled=${this.client === null || this.client.view.busy === name}
-        @click=${() => (whole ? this.open({ kind: 'stored', name }) : this.fetch(one))}
+        aria-disabled=${busy || nothing}
+        @click=${busy ? nothing : () => (whole ? this.open({ kind: 'stored', name }) : this.fetch(one))}
       >
         ${press}
       </button>

@@ -36,16 +36,20 @@ export function mapState(
   ${byUmap ? umapProgress(umap) : nothing}`
 }
 
+/** One button for both, so that who presses it stays on it. */
 function umapProgress(umap: UmapLayout): TemplateResult | typeof nothing {
-  if (umap.state === 'working') {
-    return html`<div class="row umap">
-      <progress aria-label="UMAP" max="1" .value=${umap.fraction}></progress>
-      <span>${Math.round(100 * umap.fraction)} %</span>
-      <button type="button" @click=${() => umap.end()}>Cancel</button>
-    </div>`
-  }
-  if (umap.state === 'idle') return nothing
-  return html`<div class="row">
-    <button type="button" @click=${() => umap.again()}>Lay out again</button>
+  const { state, fraction } = umap
+  if (state === 'idle') return nothing
+  const working = state === 'working'
+  return html`<div class="row umap">
+    ${
+      working
+        ? html`<progress aria-label="UMAP" max="1" .value=${fraction}></progress>
+            <span>${Math.round(100 * fraction)} %</span>`
+        : nothing
+    }
+    <button type="button" @click=${() => (working ? umap.end() : umap.again())}>
+      ${working ? 'Cancel' : 'Lay out again'}
+    </button>
   </div>`
 }
