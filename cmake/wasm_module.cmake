@@ -12,7 +12,7 @@ if(LEXISCOPE_STUDENT)
   file(CONFIGURE OUTPUT ${modules}/package.json CONTENT "{ \"type\": \"module\" }\n")
 endif()
 
-set(no_wide_strings ${PROJECT_SOURCE_DIR}/cmake/no_wide_strings.js)
+set(small_glue ${PROJECT_SOURCE_DIR}/cmake/small_glue.js)
 
 # The library first, then the bindings.
 function(lexiscope_wasm_module name library)
@@ -22,14 +22,14 @@ function(lexiscope_wasm_module name library)
   target_compile_options(${name} PRIVATE -Oz)
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
-    LINK_DEPENDS ${no_wide_strings}
+    LINK_DEPENDS ${small_glue}
     RUNTIME_OUTPUT_DIRECTORY ${modules})
   target_link_options(${name} PRIVATE
     # -Oz takes a quarter of the training's speed, and from what is fetched next to nothing.
     -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB -sTEXTDECODER=2 -sSUPPORT_ERRNO=0
-    -sBINARYEN_EXTRA_PASSES=--converge --js-library ${no_wide_strings}
-    -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,print,printErr,onAbort,instantiateWasm)
+    -sBINARYEN_EXTRA_PASSES=--converge --js-library ${small_glue}
+    -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,onAbort)
 endfunction()
 
 set(bindings ${PROJECT_SOURCE_DIR}/cpp/bindings)
@@ -42,7 +42,7 @@ target_link_options(core PRIVATE -sMALLOC=emmalloc)
 include(cmake/wasm_threads.cmake)
 
 lexiscope_wasm_module(pretrained lexiscope_core
-  ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
+  ${bindings}/classes.cpp ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)

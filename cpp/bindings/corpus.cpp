@@ -1,22 +1,26 @@
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "corpus.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
-val words_of_corpus(const Corpus& corpus) {
+// Trainers hold it too.
+using SharedCorpus = std::shared_ptr<Corpus>;
+
+val words_of_corpus(const SharedCorpus& corpus) {
   val words = val::array();
-  for (Id id = 0; id < corpus.vocabulary().size(); ++id) {
-    words.call<void>("push", std::string(corpus.vocabulary().word_of(id)));
+  for (Id id = 0; id < corpus->vocabulary().size(); ++id) {
+    words.call<void>("push", std::string(corpus->vocabulary().word_of(id)));
   }
   return words;
 }
 
-Id id_of_word(const Corpus& corpus, const std::string& text) {
+Id id_of_word(const SharedCorpus& corpus, const std::string& text) {
   return guarded([&] {
-    const std::vector<Id> ids = encode(text, corpus.vocabulary());
+    const std::vector<Id> ids = encode(text, corpus->vocabulary());
     return ids.size() == 1 ? ids.front() : kUnknown;
   });
 }
@@ -24,11 +28,10 @@ Id id_of_word(const Corpus& corpus, const std::string& text) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(corpus) {
-  using emscripten::class_;
   using emscripten::optional_override;
 
-  class_<CorpusBuilder>("CorpusBuilder")
-      .constructor<>()
+  Class<CorpusBuilder>("CorpusBuilder")
+      .constructor(optional_override([] { return CorpusBuilder(); }))
       .function("add", optional_override([](CorpusBuilder& self, const val& bytes) {
                   guarded([&] { self.add(bytes_from(bytes)); });
                 }))
@@ -40,28 +43,28 @@ EMSCRIPTEN_BINDINGS(corpus) {
             });
           }));
 
-  class_<Corpus>("Corpus")
-      .smart_ptr<std::shared_ptr<Corpus>>("Corpus")
-      .function("vocabularySize",
-                optional_override([](const Corpus& self) { return self.vocabulary().size(); }))
-      .function("tokenCount", optional_override([](const Corpus& self) {
-                  return static_cast<double>(self.ids().size());
+  Class<SharedCorpus>("Corpus")
+      .function("vocabularySize", optional_override([](const SharedCorpus& self) {
+                  return self->vocabulary().size();
                 }))
-      .function("droppedCount", optional_override([](const Corpus& self) {
-                  return static_cast<double>(self.dropped_count());
+      .function("tokenCount", optional_override([](const SharedCorpus& self) {
+                  return static_cast<double>(self->ids().size());
                 }))
-      .function("sentenceCount", optional_override([](const Corpus& self) {
-                  return static_cast<double>(self.sentence_ends().size());
+      .function("droppedCount", optional_override([](const SharedCorpus& self) {
+                  return static_cast<double>(self->dropped_count());
+                }))
+      .function("sentenceCount", optional_override([](const SharedCorpus& self) {
+                  return static_cast<double>(self->sentence_ends().size());
                 }))
       .function("words", &words_of_corpus)
-      .function("counts", optional_override([](const Corpus& self) {
-                  const auto& counts = self.vocabulary().counts();
+      .function("counts", optional_override([](const SharedCorpus& self) {
+                  const auto& counts = self->vocabulary().counts();
                   return copied(std::vector<std::int32_t>(counts.begin(), counts.end()));
                 }))
       .function("idOf", &id_of_word)
-      .function("sentence", optional_override([](const Corpus& self, Id index) {
+      .function("sentence", optional_override([](const SharedCorpus& self, Id index) {
                   return guarded([&] {
-                    const auto ids = self.sentence(index);
+                    const auto ids = self->sentence(index);
                     return copied(ids.data(), ids.size());
                   });
                 }));

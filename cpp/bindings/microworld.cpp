@@ -1,5 +1,6 @@
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/options.hpp"
 #include "microworld.hpp"
@@ -35,12 +36,10 @@ val place_to_js(const WordPlace& place) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(microworld) {
-  using emscripten::class_;
   using emscripten::optional_override;
 
-  class_<Microworld>("Microworld")
-      .constructor(
-          optional_override([] { return std::make_unique<Microworld>(Microworld::embedded()); }))
+  Class<Microworld>("Microworld")
+      .constructor(optional_override([] { return Microworld::embedded(); }))
       .function("generate",
                 optional_override([](const Microworld& self, double seed, double sentences) {
                   return guarded([&] {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/options.hpp"
 #include "bindings/vectors.hpp"
@@ -16,6 +17,9 @@ void lexiscope::SkipGramTrainer::train_pairwise(Worker&, float) { std::abort(); 
 
 namespace lexiscope::bindings {
 namespace {
+
+// Views of its table hold it too.
+using SharedTrainer = std::shared_ptr<SkipGramTrainer>;
 
 val progress_to_js(const TrainingProgress& progress) {
   val result = val::object();
@@ -67,58 +71,55 @@ val js_pairs(const val& ids, int window) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(skipgram) {
-  using emscripten::class_;
   using emscripten::optional_override;
 
-  class_<SkipGramTrainer>("SkipGramTrainer")
-      .smart_ptr_constructor("SkipGramTrainer",
-                             optional_override([](std::shared_ptr<Corpus> corpus, const val& o) {
-                               return guarded([&] {
-                                 return std::make_shared<SkipGramTrainer>(
-                                     std::move(corpus), options_from(o), standing_team());
-                               });
-                             }))
-      .function("train", optional_override([](SkipGramTrainer& self, double tokens) {
+  Class<SharedTrainer>("SkipGramTrainer")
+      .constructor(optional_override([](const std::shared_ptr<Corpus>& corpus, const val& o) {
+        return guarded([&] {
+          return std::make_shared<SkipGramTrainer>(corpus, options_from(o), standing_team());
+        });
+      }))
+      .function("train", optional_override([](const SharedTrainer& self, double tokens) {
                   return guarded([&] {
                     require_range("tokens", tokens, 1, 0x1p53);
-                    return progress_to_js(self.train(static_cast<std::int64_t>(tokens)));
+                    return progress_to_js(self->train(static_cast<std::int64_t>(tokens)));
                   });
                 }))
-      .function("progress", optional_override([](const SkipGramTrainer& self) {
-                  return progress_to_js(self.progress());
+      .function("progress", optional_override([](const SharedTrainer& self) {
+                  return progress_to_js(self->progress());
                 }))
-      .function("state", optional_override([](const SkipGramTrainer& self) {
+      .function("state", optional_override([](const SharedTrainer& self) {
                   return guarded([&] {
                     val state = val::object();
-                    state.set("standing", copied(self.standing()));
-                    state.set("input", copied(self.model().input));
-                    state.set("output", copied(self.model().output));
+                    state.set("standing", copied(self->standing()));
+                    state.set("input", copied(self->model().input));
+                    state.set("output", copied(self->model().output));
                     return state;
                   });
                 }))
-      .function("restore", optional_override([](SkipGramTrainer& self, const val& state) {
+      .function("restore", optional_override([](const SharedTrainer& self, const val& state) {
                   return guarded([&] {
-                    const Table& like = self.model().input;
-                    self.restore(
+                    const Table& like = self->model().input;
+                    self->restore(
                         emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
                         table_from(state["input"], like.rows(), like.cols()),
                         table_from(state["output"], like.rows(), like.cols()));
-                    return progress_to_js(self.progress());
+                    return progress_to_js(self->progress());
                   });
                 }))
-      .function("rewind",
-                optional_override([](SkipGramTrainer& self) { guarded([&] { self.rewind(); }); }))
-      .function("reseed", optional_override([](SkipGramTrainer& self, double seed) {
+      .function("rewind", optional_override(
+                              [](const SharedTrainer& self) { guarded([&] { self->rewind(); }); }))
+      .function("reseed", optional_override([](const SharedTrainer& self, double seed) {
                   guarded([&] {
                     require_range("seed", seed, 0, 0x1p53 - 1);
-                    self.reseed(static_cast<std::uint64_t>(seed));
+                    self->reseed(static_cast<std::uint64_t>(seed));
                   });
                 }));
 
   // The view shares the trainer's ownership, so that deleting either first is safe.
-  emscripten::function("vectorsOf", optional_override([](std::shared_ptr<SkipGramTrainer> trainer) {
+  emscripten::function("vectorsOf", optional_override([](const SharedTrainer& trainer) {
                          const Table* table = &trainer->model().input;
-                         return Vectors{std::shared_ptr<const Table>(std::move(trainer), table)};
+                         return Vectors{std::shared_ptr<const Table>(trainer, table)};
                        }));
   emscripten::function("makeSkipgramPairs", &js_pairs);
 }

@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "pca.hpp"
 
@@ -71,7 +72,7 @@ val pca_of(const Vectors& self, int rows, int components) {
 
 EMSCRIPTEN_BINDINGS(vectors) {
   using emscripten::optional_override;
-  emscripten::class_<Vectors>("Vectors")
+  Class<Vectors>("Vectors")
       .function("rows", optional_override([](const Vectors& self) {
                   return static_cast<int>(self.table->rows());
                 }))

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "neighbour_graph.hpp"
 #include "pair_cosines.hpp"
@@ -21,14 +22,14 @@ val bytes_to_js(std::string_view bytes) {
 }
 
 /// Words as one run of bytes and the place after each.
-val words_to_js(const LabelledVectors& self, const val& ids) {
+val words_to_js(const SharedLabelledVectors& self, const val& ids) {
   return guarded([&] {
     const std::vector<Id> wanted = ids_from(ids);
-    require_ids("ids", wanted, self.words().size());
+    require_ids("ids", wanted, self->words().size());
     std::string bytes;
     std::vector<std::int32_t> ends;
     for (const Id id : wanted) {
-      bytes.append(self.words().word(id));
+      bytes.append(self->words().word(id));
       ends.push_back(static_cast<std::int32_t>(bytes.size()));
     }
     val result = val::object();
@@ -38,8 +39,7 @@ val words_to_js(const LabelledVectors& self, const val& ids) {
   });
 }
 
-std::shared_ptr<LabelledVectors> labelled(const val& bytes, const val& ends, const val& numbers,
-                                          int width) {
+SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& numbers, int width) {
   return guarded([&] {
     require_range("width", width, 1, 65'536);
     const std::string all = bytes_from(bytes);
@@ -59,16 +59,16 @@ std::shared_ptr<LabelledVectors> labelled(const val& bytes, const val& ends, con
            std::to_string(values.size()) + " numbers");
     }
     made.vectors = Eigen::Map<const Table>(values.data(), made.words.size(), width);
-    return std::make_shared<LabelledVectors>(std::move(made));
+    return std::make_shared<const LabelledVectors>(std::move(made));
   });
 }
 
-val pca_to_js(const LabelledVectors& self, const val& ids, int components) {
+val pca_to_js(const SharedLabelledVectors& self, const val& ids, int components) {
   return guarded([&] {
     const std::vector<Id> rows = ids_from(ids);
-    require_ids("ids", rows, self.table().rows());
-    Table chosen(static_cast<Eigen::Index>(rows.size()), self.table().cols());
-    for (Eigen::Index i = 0; i < chosen.rows(); ++i) chosen.row(i) = self.table().row(rows[i]);
+    require_ids("ids", rows, self->table().rows());
+    Table chosen(static_cast<Eigen::Index>(rows.size()), self->table().cols());
+    for (Eigen::Index i = 0; i < chosen.rows(); ++i) chosen.row(i) = self->table().row(rows[i]);
     const Pca found = pca(chosen, components);
     val result = val::object();
     result.set("coordinates", copied(found.coordinates));
@@ -77,41 +77,43 @@ val pca_to_js(const LabelledVectors& self, const val& ids, int components) {
   });
 }
 
-Eigen::RowVectorXf origin_of(const LabelledVectors& self, bool centred) {
-  if (centred) return mean_row(self.table());
-  return Eigen::RowVectorXf::Zero(self.table().cols());
+Eigen::RowVectorXf origin_of(const SharedLabelledVectors& self, bool centred) {
+  if (centred) return mean_row(self->table());
+  return Eigen::RowVectorXf::Zero(self->table().cols());
 }
 
-val cosines_to_js(const LabelledVectors& self, const val& first, const val& second, bool centred) {
+val cosines_to_js(const SharedLabelledVectors& self, const val& first, const val& second,
+                  bool centred) {
   return guarded([&] {
     return copied(
-        pair_cosines({ids_from(first), ids_from(second)}, self.table(), origin_of(self, centred)));
+        pair_cosines({ids_from(first), ids_from(second)}, self->table(), origin_of(self, centred)));
   });
 }
 
-val random_cosines_to_js(const LabelledVectors& self, int count, double seed, bool centred) {
+val random_cosines_to_js(const SharedLabelledVectors& self, int count, double seed, bool centred) {
   return guarded([&] {
     require_range("seed", seed, 0, 0x1p53 - 1);
     Random random(static_cast<std::uint64_t>(seed));
-    const RowPairs pairs = random_row_pairs(self.table().rows(), count, random);
-    return copied(pair_cosines(pairs, self.table(), origin_of(self, centred)));
+    const RowPairs pairs = random_row_pairs(self->table().rows(), count, random);
+    return copied(pair_cosines(pairs, self->table(), origin_of(self, centred)));
   });
 }
 
 /// The first rows, as many as a map shows.
-TableView first_rows(const LabelledVectors& self, int rows) {
-  require_range("rows", rows, 1, static_cast<double>(self.table().rows()));
-  return self.table().topRows(rows);
+TableView first_rows(const SharedLabelledVectors& self, int rows) {
+  require_range("rows", rows, 1, static_cast<double>(self->table().rows()));
+  return self->table().topRows(rows);
 }
 
-val cosines_with_to_js(const LabelledVectors& self, Id id, int rows) {
+val cosines_with_to_js(const SharedLabelledVectors& self, Id id, int rows) {
   return guarded([&] {
-    require_ids("id", {&id, 1}, self.table().rows());
-    return copied(cosines_with(row_of(self.table(), id), first_rows(self, rows)));
+    require_ids("id", {&id, 1}, self->table().rows());
+    return copied(cosines_with(row_of(self->table(), id), first_rows(self, rows)));
   });
 }
 
-val random_projection_to_js(const LabelledVectors& self, int rows, int dimensions, double seed) {
+val random_projection_to_js(const SharedLabelledVectors& self, int rows, int dimensions,
+                            double seed) {
   return guarded([&] {
     require_range("seed", seed, 0, 0x1p53 - 1);
     Random random(static_cast<std::uint64_t>(seed));
@@ -119,7 +121,8 @@ val random_projection_to_js(const LabelledVectors& self, int rows, int dimension
   });
 }
 
-val neighbour_graph_to_js(const LabelledVectors& self, int rows, int first, int count, int top_k) {
+val neighbour_graph_to_js(const SharedLabelledVectors& self, int rows, int first, int count,
+                          int top_k) {
   return guarded([&] {
     const NeighbourGraph graph = neighbour_graph(first_rows(self, rows), first, count, top_k);
     val result = val::object();
@@ -129,13 +132,14 @@ val neighbour_graph_to_js(const LabelledVectors& self, int rows, int first, int 
   });
 }
 
-void write(const LabelledVectors& self, const std::string& format, const val& sink) {
+void write(const SharedLabelledVectors& self, const std::string& format, const val& sink) {
   guarded([&] {
     const ByteSink give = [&](std::string_view bytes) { sink(bytes_to_js(bytes)); };
-    if (format == "word2vec-text") return write_word2vec_text(self.words(), self.table(), give);
-    if (format == "word2vec-binary") return write_word2vec_binary(self.words(), self.table(), give);
-    if (format == "projector-vectors") return write_projector_vectors(self.table(), give);
-    if (format == "projector-words") return write_projector_words(self.words(), give);
+    if (format == "word2vec-text") return write_word2vec_text(self->words(), self->table(), give);
+    if (format == "word2vec-binary")
+      return write_word2vec_binary(self->words(), self->table(), give);
+    if (format == "projector-vectors") return write_projector_vectors(self->table(), give);
+    if (format == "projector-words") return write_projector_words(self->words(), give);
     fail(ErrorKind::InvalidArgument, "format",
          "word2vec-text, word2vec-binary, projector-vectors or projector-words", format);
   });
@@ -145,18 +149,19 @@ void write(const LabelledVectors& self, const std::string& format, const val& si
 
 EMSCRIPTEN_BINDINGS(word_vectors) {
   using emscripten::optional_override;
-  emscripten::class_<LabelledVectors>("WordVectors")
-      .smart_ptr<std::shared_ptr<LabelledVectors>>("WordVectors")
-      .function("vectors", &LabelledVectors::vectors)
+  Class<SharedLabelledVectors>("WordVectors")
+      .function("vectors", optional_override(
+                               [](const SharedLabelledVectors& self) { return self->vectors(); }))
       .function("words", &words_to_js)
-      .function("idOf", optional_override([](const LabelledVectors& self, const val& bytes) {
-                  return self.words().find(bytes_from(bytes));
+      .function("idOf", optional_override([](const SharedLabelledVectors& self, const val& bytes) {
+                  return self->words().find(bytes_from(bytes));
                 }))
-      .function(
-          "complete",
-          optional_override([](const LabelledVectors& self, const val& prefix, int most) {
-            return guarded([&] { return copied(self.index().complete(bytes_from(prefix), most)); });
-          }))
+      .function("complete", optional_override(
+                                [](const SharedLabelledVectors& self, const val& prefix, int most) {
+                                  return guarded([&] {
+                                    return copied(self->index().complete(bytes_from(prefix), most));
+                                  });
+                                }))
       .function("pca", &pca_to_js)
       .function("pairCosines", &cosines_to_js)
       .function("randomPairCosines", &random_cosines_to_js)

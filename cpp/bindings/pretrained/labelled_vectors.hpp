@@ -29,4 +29,7 @@ class LabelledVectors {
   WordIndex index_;
 };
 
+/// Embind copies what is set in a JavaScript object.
+using SharedLabelledVectors = std::shared_ptr<const LabelledVectors>;
+
 }  // namespace lexiscope::bindings

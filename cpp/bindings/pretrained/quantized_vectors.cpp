@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/vectors.hpp"
 
@@ -9,60 +10,59 @@ namespace lexiscope::bindings {
 namespace {
 
 /// The int8 copy of a table, beside the table, and what was measured of its recall so far.
-class QuantizedVectors {
- public:
-  explicit QuantizedVectors(std::shared_ptr<const Table> table)
-      : table_(std::move(table)), quantized_(*table_) {}
+struct QuantizedVectors {
+  explicit QuantizedVectors(std::shared_ptr<const Table> of)
+      : table(std::move(of)), quantized(*table) {}
 
-  [[nodiscard]] double bytes() const { return static_cast<double>(quantized_.bytes()); }
-
-  val nearest(const val& query, int top_k, const val& exclude) const {
-    return guarded([&] {
-      return neighbours_to_js(
-          quantized_.nearest(floats_from(query), *table_, top_k, ids_from(exclude)));
-    });
-  }
-
-  val analogy(Id a, Id b, Id c, int top_k, bool keep_query) const {
-    return guarded([&] {
-      const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
-      return neighbours_to_js(quantized_.analogy(a, b, c, *table_, top_k, query_words));
-    });
-  }
-
-  /// Asks a few more words, and says what all so far come to.
-  val measure_recall(int queries, int top_k) {
-    return guarded([&] {
-      recall_ += lexiscope::measure_recall(quantized_, *table_, top_k, queries, random_);
-      val result = val::object();
-      result.set("queries", static_cast<double>(recall_.queries));
-      result.set("wanted", static_cast<double>(recall_.wanted));
-      result.set("found", static_cast<double>(recall_.found));
-      result.set("share", recall_.share());
-      return result;
-    });
-  }
-
- private:
-  std::shared_ptr<const Table> table_;
-  QuantizedTable quantized_;
-  Random random_{1};
-  Recall recall_;
+  std::shared_ptr<const Table> table;
+  QuantizedTable quantized;
+  Random random{1};
+  Recall recall;
 };
 
-std::shared_ptr<QuantizedVectors> quantized(const Vectors& vectors) {
-  return guarded([&] { return std::make_shared<QuantizedVectors>(vectors.table); });
+val nearest(const QuantizedVectors& self, const val& query, int top_k, const val& exclude) {
+  return guarded([&] {
+    return neighbours_to_js(
+        self.quantized.nearest(floats_from(query), *self.table, top_k, ids_from(exclude)));
+  });
+}
+
+val analogy(const QuantizedVectors& self, Id a, Id b, Id c, int top_k, bool keep_query) {
+  return guarded([&] {
+    const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
+    return neighbours_to_js(self.quantized.analogy(a, b, c, *self.table, top_k, query_words));
+  });
+}
+
+/// Asks a few more words, and says what all so far come to.
+val measure_recall(QuantizedVectors& self, int queries, int top_k) {
+  return guarded([&] {
+    self.recall +=
+        lexiscope::measure_recall(self.quantized, *self.table, top_k, queries, self.random);
+    val result = val::object();
+    result.set("queries", static_cast<double>(self.recall.queries));
+    result.set("wanted", static_cast<double>(self.recall.wanted));
+    result.set("found", static_cast<double>(self.recall.found));
+    result.set("share", self.recall.share());
+    return result;
+  });
+}
+
+QuantizedVectors quantized(const Vectors& vectors) {
+  return guarded([&] { return QuantizedVectors(vectors.table); });
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(quantized_vectors) {
-  emscripten::class_<QuantizedVectors>("QuantizedVectors")
-      .smart_ptr<std::shared_ptr<QuantizedVectors>>("QuantizedVectors")
-      .function("bytes", &QuantizedVectors::bytes)
-      .function("nearest", &QuantizedVectors::nearest)
-      .function("analogy", &QuantizedVectors::analogy)
-      .function("measureRecall", &QuantizedVectors::measure_recall);
+  using emscripten::optional_override;
+  Class<QuantizedVectors>("QuantizedVectors")
+      .function("bytes", optional_override([](const QuantizedVectors& self) {
+                  return static_cast<double>(self.quantized.bytes());
+                }))
+      .function("nearest", &nearest)
+      .function("analogy", &analogy)
+      .function("measureRecall", &measure_recall);
   emscripten::function("quantized", &quantized);
 }
 

@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/pretrained/read_options.hpp"
@@ -67,25 +68,23 @@ val header_to_js(const val& json, const val& options) {
 }
 
 /// Without a vocabulary (null) the words are numbers of rows.
-std::shared_ptr<TokenLabels> labels_of(const val& vocabulary, double rows,
-                                       const std::string& name) {
+TokenLabels labels_of(const val& vocabulary, double rows, const std::string& name) {
   return guarded([&] {
     require_range("rows", rows, 1, INT32_MAX);
     const auto count = static_cast<std::int64_t>(rows);
-    return std::make_shared<TokenLabels>(
-        vocabulary.isNull() ? TokenLabels{numbered_labels(count), count, false}
-                            : read_token_labels(bytes_from(vocabulary), count, name));
+    return vocabulary.isNull() ? TokenLabels{numbered_labels(count), count, false}
+                               : read_token_labels(bytes_from(vocabulary), count, name);
   });
 }
 
-std::shared_ptr<LabelledVectors> finished(TensorReader& self, TokenLabels& labels) {
+SharedLabelledVectors finished(TensorReader& self, TokenLabels& labels) {
   return guarded([&] {
     Table table = self.finish();
     if (table.rows() != labels.words.size()) {
       fail(ErrorKind::ShapeMismatch, "labels", std::to_string(table.rows()) + " words",
            std::to_string(labels.words.size()));
     }
-    return std::make_shared<LabelledVectors>(
+    return std::make_shared<const LabelledVectors>(
         WordVectors{std::move(labels.words), std::move(table), 0});
   });
 }
@@ -94,8 +93,7 @@ std::shared_ptr<LabelledVectors> finished(TensorReader& self, TokenLabels& label
 
 EMSCRIPTEN_BINDINGS(safetensors) {
   using emscripten::optional_override;
-  emscripten::class_<TensorReader>("TensorReader")
-      .smart_ptr<std::shared_ptr<TensorReader>>("TensorReader")
+  Class<TensorReader>("TensorReader")
       .function("bytesNeeded", optional_override([](const TensorReader& self) {
                   return static_cast<double>(self.bytes_needed());
                 }))
@@ -105,12 +103,10 @@ EMSCRIPTEN_BINDINGS(safetensors) {
       .function("finish", &finished);
   emscripten::function("tensorReader", optional_override([](const val& tensor, const val& options) {
                          return guarded([&] {
-                           return std::make_shared<TensorReader>(tensor_from(tensor),
-                                                                 read_options_from(options));
+                           return TensorReader(tensor_from(tensor), read_options_from(options));
                          });
                        }));
-  emscripten::class_<TokenLabels>("TokenLabels")
-      .smart_ptr<std::shared_ptr<TokenLabels>>("TokenLabels")
+  Class<TokenLabels>("TokenLabels")
       .function("unnamed", optional_override([](const TokenLabels& self) {
                   return static_cast<double>(self.unnamed);
                 }))

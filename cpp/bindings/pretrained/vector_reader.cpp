@@ -1,5 +1,6 @@
 #include <emscripten/bind.h>
 
+#include "bindings/classes.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/pretrained/read_options.hpp"
@@ -7,6 +8,9 @@
 
 namespace lexiscope::bindings {
 namespace {
+
+// One of several kinds.
+using SharedReader = std::shared_ptr<VectorReader>;
 
 std::string format_of(const val& first_bytes, const std::string& name) {
   return guarded(
@@ -21,8 +25,8 @@ VectorFormat format_named(const std::string& name) {
   fail(ErrorKind::InvalidArgument, "format", "glove-text, word2vec-text or word2vec-binary", name);
 }
 
-std::shared_ptr<VectorReader> reader_of(const std::string& format, const val& options) {
-  return guarded([&]() -> std::shared_ptr<VectorReader> {
+SharedReader reader_of(const std::string& format, const val& options) {
+  return guarded([&]() -> SharedReader {
     return make_vector_reader(format_named(format), read_options_from(options));
   });
 }
@@ -31,21 +35,21 @@ std::shared_ptr<VectorReader> reader_of(const std::string& format, const val& op
 
 EMSCRIPTEN_BINDINGS(vector_reader) {
   using emscripten::optional_override;
-  emscripten::class_<VectorReader>("VectorReader")
-      .smart_ptr<std::shared_ptr<VectorReader>>("VectorReader")
-      .function("add", optional_override([](VectorReader& self, const val& bytes) {
-                  guarded([&] { self.add(bytes_from(bytes)); });
+  Class<SharedReader>("VectorReader")
+      .function("add", optional_override([](const SharedReader& self, const val& bytes) {
+                  guarded([&] { self->add(bytes_from(bytes)); });
                 }))
-      .function("done", optional_override([](const VectorReader& self) { return self.done(); }))
-      .function("rowsRead", optional_override([](const VectorReader& self) {
-                  return static_cast<double>(self.rows_read());
+      .function("done", optional_override([](const SharedReader& self) { return self->done(); }))
+      .function("rowsRead", optional_override([](const SharedReader& self) {
+                  return static_cast<double>(self->rows_read());
                 }))
-      .function("finish", optional_override([](VectorReader& self) {
+      .function("finish", optional_override([](const SharedReader& self) {
                   return guarded([&] {
-                    WordVectors vectors = self.finish();
+                    WordVectors vectors = self->finish();
                     val result = val::object();
                     result.set("duplicates", static_cast<double>(vectors.duplicates));
-                    result.set("vectors", std::make_shared<LabelledVectors>(std::move(vectors)));
+                    result.set("vectors",
+                               std::make_shared<const LabelledVectors>(std::move(vectors)));
                     return result;
                   });
                 }));

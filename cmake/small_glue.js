@@ -1,0 +1,65 @@
+// What Embind brings to every module and no binding needs, left out or written as small as it is
+// used. Whatever another Emscripten calls by other names is then its own, and larger.
+mergeInto(LibraryManager.library, {
+  // biome-ignore-start lint/complexity/useArrowFunction: Emscripten 3.1.6 drops arrow functions here
+  /** Strings of two and four bytes a character: one that had them would throw UnboundTypeError. */
+  _embind_register_std_wstring: function () {},
+
+  /** Strings are UTF-8 in C++: their length, then their bytes. */
+  _embind_register_std_string__deps: ['$registerType', 'malloc', 'free'].concat(
+    LibraryManager.library.$UTF8ToString ? ['$UTF8ToString'] : [], // errors.cpp asks for it
+  ),
+  _embind_register_std_string: function (type) {
+    const decoder = new TextDecoder()
+    const held = {
+      name: 'string',
+      fromWireType: (pointer) => {
+        const begin = (pointer >>> 0) + 4
+        // A copy: TextDecoder refuses memory that threads share.
+        const text = decoder.decode(HEAPU8.slice(begin, begin + HEAPU32[pointer >>> 2]))
+        _free(pointer)
+        return text
+      },
+      toWireType: (destructors, text) => {
+        if (typeof text !== 'string') throw new TypeError(`expected a string, got ${typeof text}`)
+        const bytes = new TextEncoder().encode(text)
+        const pointer = _malloc(4 + bytes.length) >>> 0
+        HEAPU32[pointer >>> 2] = bytes.length
+        HEAPU8.set(bytes, pointer + 4)
+        if (destructors !== null) destructors.push(_free, pointer)
+        return pointer
+      },
+      readValueFromPointer: (place) => held.fromWireType(HEAPU32[place >>> 2]),
+      argPackAdvance: 8,
+      destructorFunction: (pointer) => _free(pointer),
+    }
+    registerType(type, held)
+  },
+
+  /** Names of types and functions are ASCII. */
+  $readLatin1String__deps: [],
+  $readLatin1String: function (pointer) {
+    return UTF8ToString(pointer)
+  },
+
+  $extendError__deps: [],
+  $extendError: function (Base, name) {
+    return class extends Base {
+      constructor(message) {
+        super(message)
+        this.name = name
+      }
+    }
+  },
+
+  /** No name is given to two functions. */
+  $ensureOverloadTable__deps: [],
+  $ensureOverloadTable: function () {},
+
+  /** No number of 64 bits crosses as one. */
+  $embind__requireFunction__deps: [],
+  $embind__requireFunction: function (_, pointer) {
+    return wasmTable.get(pointer)
+  },
+  // biome-ignore-end lint/complexity/useArrowFunction: as above
+})
