@@ -15,84 +15,97 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rows.hpp"
 #include "skipgram.hpp"
 
 namespace lexiscope {
 
+/// The tables of a grammar. Names, words and lines are numbers of `texts`; groups, places and lists
+/// are numbers of their tables.
 struct Grammar {
-  struct Feature {
-    std::string name;
-    std::vector<std::string> values;
+  /// A run of `numbers`.
+  struct List {
+    int first;
+    int count;
   };
   struct Group {
-    std::string name;
-    std::string topic;
-    std::vector<int> features;
+    int name;
+    int topic;
+    List features;  ///< their names
   };
-  /// A word at a place where it may stand.
-  struct Standing {
-    std::string word;
+  /// Where words may stand: a group, and a value for each of its features, in their order.
+  struct Place {
     int group;
-    std::vector<int> values;  ///< one a feature of the whole grammar; -1 where the group lacks it
+    List values;
   };
-  /// A feature that must have a value, or the value that it has at an earlier slot of the line.
-  struct Demand {
-    int feature;
-    int value;  ///< -1 for agreement
-    int slot;   ///< -1 for a value
-  };
-  struct Slot {
-    std::string text;  ///< as written, without the braces
-    std::vector<int> groups;
-    std::vector<Demand> demands;
-    std::vector<int> candidates;  ///< standings that meet the demands for values
-  };
-  struct Line {
-    std::string text;
-    std::vector<std::string> literals;  ///< before each slot, and after the last
-    std::vector<Slot> slots;
+  struct Standing {
+    int word;
+    int place;
   };
   struct Topic {
-    std::string name;
-    std::uint32_t weight;
-    std::vector<Line> lines;
+    int weight;
+    List lines;
   };
   struct Relation {
-    std::string name;
-    std::vector<int> groups;
-    int feature, from, to;
+    int name;
+    int feature;
+    int from;  ///< a value of the feature, as `to`
+    int to;
+    List groups;
   };
 
-  std::vector<Feature> features;
-  std::vector<Group> groups;
-  std::vector<Standing> standings;
-  std::vector<Topic> topics;
-  std::vector<Relation> relations;
+  std::vector<std::string> texts;  ///< each once
+  std::vector<int> numbers;        ///< what the lists hold
+  Rows<Group> groups;
+  Rows<Place> places;  ///< each once
+  Rows<Standing> standings;
+  Rows<Topic> topics;
+  Rows<Relation> relations;
   std::int64_t sentences = 20000;
   SkipGramOptions training;
 
-  /// Reads "animals age=young" and finds its candidates. `line` holds the slots before it, with
-  /// which it may agree. Throws MalformedFile ("microworld"), the message naming the slot.
-  [[nodiscard]] Slot read_slot(std::string_view text, const Line& line) const;
+  [[nodiscard]] const std::string& text(int number) const {
+    return texts[static_cast<std::size_t>(number)];
+  }
+  [[nodiscard]] std::span<const int> list(List which) const {
+    return {numbers.data() + which.first, static_cast<std::size_t>(which.count)};
+  }
 
-  /// Reads "the {animals} is {doings age}", in which every { has its }. Throws as read_slot().
-  [[nodiscard]] Line read_line(std::string_view text) const;
+  /// The number of a text, or -1.
+  [[nodiscard]] int number_of(std::string_view text) const;
 
-  /// Whether a word at this place meets the slot's demands for groups and values.
-  [[nodiscard]] static bool fits(const Standing& standing, const Slot& slot);
+  /// The number of a text, which is added where it is not there yet.
+  int add_text(std::string_view text);
 
-  /// Whether it has the values that the slot shares with the words drawn before it in the line.
-  [[nodiscard]] bool agrees(const Standing& standing, const Slot& slot,
-                            const std::vector<int>& drawn) const;
+  /// The number of the group of this name, or -1.
+  [[nodiscard]] int group_named(std::string_view name) const;
 
-  /// Throws MalformedFile ("microworld") for a slot that some words drawn before it leave without a
-  /// word.
-  void require_words_for_all_slots() const;
+  /// The value that words at a place have of a feature; -1 where their group lacks it.
+  [[nodiscard]] int value_at(int place, int feature) const;
+
+  /// Whether all of the groups have a feature.
+  [[nodiscard]] bool have_feature(std::span<const int> which, int feature) const;
+
+  /// Whether some group has it.
+  [[nodiscard]] bool is_feature(int number) const;
+
+  /// Whether words at some place have this value of a feature.
+  [[nodiscard]] bool is_value(int feature, int value) const;
 };
+
+bool contains(std::span<const int> numbers, int number);
+
+/// Takes what stands before the next separator, and the separator, off a text; separators in a row
+/// count as one. Empty when nothing is left.
+std::string_view take_part(std::string_view& text, char separator);
+
+/// As messages show it: "puppy", with the quotes.
+std::string quoted(std::string_view text);
 
 /// Reads a grammar. Throws MalformedFile ("microworld") that names the place in the file, what was
 /// expected there and what was found: for text that is no JSON, a name that is missing, unknown or

@@ -9,32 +9,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "grammar.hpp"
 #include "random.hpp"
+#include "slots.hpp"
 
 namespace lexiscope {
-
-/// A question with a known answer: a is to b as c is to d.
-struct KnownAnalogy {
-  std::string a, b, c, d;
-  std::string relation;
-};
-
-/// A word and the topic it belongs to on a map.
-struct WordTopic {
-  std::string word, topic;
-};
-
-/// Where words may stand, as a slot of a line says it.
-struct WordPlace {
-  std::string slot;                ///< for add_word(): "animals species=dog age=young"
-  std::string name;                ///< for people: "animals: dog, young"
-  std::vector<std::string> words;  ///< who stands there now, at least one: puppy
-};
 
 /// A grammar that makes sentences. Copy it to try out words.
 class Microworld {
@@ -52,23 +35,25 @@ class Microworld {
   /// ones. Throws InvalidArgument ("sentences") outside 1 … 10,000,000.
   [[nodiscard]] std::string generate(std::uint64_t seed, std::int64_t sentences) const;
 
-  /// Every word of a group, once, in the order of the file. Words that stand in lines only ("the",
-  /// "is") have no topic and are left out.
-  [[nodiscard]] std::vector<WordTopic> topics() const;
+  /// Every word of a group, once, in the order of the file, with its topic: lines "puppy\tanimals".
+  /// Words that stand in lines only ("the", "is") have no topic and are left out.
+  [[nodiscard]] std::string topics() const;
 
-  /// Every question of every relation: two different pairs of words that differ in the relation's
-  /// feature alone. Words that stand at several places take no part, and no question is asked whose
-  /// answer shares its place with another word, which would be as right.
-  [[nodiscard]] std::vector<KnownAnalogy> analogies() const;
+  /// Questions with a known answer, in the form of word2vec's list: for every relation a line
+  /// ": young of" and its "dog puppy cat kitten", two different pairs of words that differ in the
+  /// relation's feature alone. Words that stand at several places take no part, and no question is
+  /// asked whose answer shares its place with another word, which would be as right.
+  [[nodiscard]] std::string questions() const;
 
-  /// Every place at which a word stands.
-  [[nodiscard]] std::vector<WordPlace> places() const;
+  /// Every place at which words stand: lines of its slot for add_word(), its name for people, and
+  /// who stands there, "animals species=dog age=young\tanimals: dog, young\tpuppy".
+  [[nodiscard]] std::string places() const;
 
   /// Lets a made-up word stand wherever the words that fit `slot` stand: a place's slot, or less of
   /// it ("animals age=young": as every young animal). Further calls give it further places.
   /// Throws InvalidArgument: "word" for what the tokenizer would not keep as one word, and for a
   /// word that the grammar has; "slot" for one that no word fits, or fits only by agreeing.
-  void add_word(const std::string& word, std::string_view slot);
+  void add_word(std::string_view word, std::string_view slot);
 
   /// What this world is made for: the command and the page train with these unless told otherwise.
   [[nodiscard]] std::int64_t recommended_sentences() const noexcept { return grammar_.sentences; }
@@ -79,11 +64,20 @@ class Microworld {
  private:
   explicit Microworld(Grammar grammar);
 
-  [[nodiscard]] bool has_word(const std::string& word) const;
+  void read_lines();
+  [[nodiscard]] Line draw_line(Random& random) const;
+  [[nodiscard]] int draw_standing(const Slot& slot, std::span<const int> drawn,
+                                  Random& random) const;
+  [[nodiscard]] bool related(const Grammar::Standing& a, const Grammar::Standing& b,
+                             const Grammar::Relation& relation) const;
+  [[nodiscard]] bool stands_once(const Grammar::Standing& standing) const;
+  [[nodiscard]] bool stands_alone(const Grammar::Standing& standing) const;
+  [[nodiscard]] bool has(std::string_view word) const;
+  void append(std::string& lines, int text, char after) const;
 
   Grammar grammar_;
-  std::size_t own_standings_;  // those of the file; the rest were added
-  std::uint32_t total_weight_ = 0;
+  Lines lines_;        // in the order of the topics
+  int own_standings_;  // those of the file; the rest were added
 };
 
 }  // namespace lexiscope

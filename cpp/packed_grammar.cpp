@@ -1,103 +1,97 @@
 #include "packed_grammar.hpp"
 
+#include <concepts>
 #include <cstring>
-#include <type_traits>
 
 namespace lexiscope {
 namespace {
 
 /// Whole numbers in groups of seven bits, the lowest first; all but the last have the eighth bit.
+/// Numbers of a table as differences to the row before, their sign in the lowest bit.
 class Packer {
  public:
   std::string bytes;
 
-  template <class Whole>
-  void operator()(Whole value) {
-    // The least is -1: nothing.
-    for (auto rest = static_cast<std::uint64_t>(value + 1);; rest >>= 7U) {
-      const bool last = rest < 0x80;
-      bytes += static_cast<char>(last ? rest : rest | 0x80);
-      if (last) return;
-    }
+  template <std::integral Whole>
+  void operator()(Whole number) {
+    auto rest = static_cast<std::uint64_t>(number);
+    for (; rest >= 0x80; rest >>= 7U) bytes += static_cast<char>(rest | 0x80U);
+    bytes += static_cast<char>(rest);
   }
   void operator()(double value) {
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
-  void operator()(const std::string& text) {
-    (*this)(text.size());
-    bytes += text;
+  void operator()(const std::vector<std::string>& texts) {
+    (*this)(texts.size());
+    for (const std::string& text : texts) bytes.append(text.c_str(), text.size() + 1);
   }
-  template <class Item, class Visit>
-  void each(const std::vector<Item>& items, const Visit& visit) {
-    (*this)(items.size());
-    for (const Item& item : items) visit(item);
+  template <class Row>
+  void operator()(const Rows<Row>& rows) {
+    table(rows.numbers, rows.kWidth);
+  }
+  void table(const std::vector<int>& numbers, std::size_t width) {
+    (*this)(numbers.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const int difference = numbers[i] - (i < width ? 0 : numbers[i - width]);
+      (*this)(difference < 0 ? ~(2 * difference) : 2 * difference);
+    }
   }
 };
 
 class Unpacker {
  public:
-  explicit Unpacker(std::string_view bytes) : rest_(bytes) {}
+  explicit Unpacker(const char* bytes) : next_(bytes) {}
 
-  template <class Whole>
+  template <std::integral Whole>
   void operator()(Whole& value) {
     value = static_cast<Whole>(whole());
   }
-  void operator()(double& value) { std::memcpy(&value, take(sizeof value).data(), sizeof value); }
-  void operator()(std::string& text) { text = take(static_cast<std::size_t>(whole())); }
-  template <class Item, class Visit>
-  void each(std::vector<Item>& items, const Visit& visit) {
-    items = std::vector<Item>(static_cast<std::size_t>(whole()));
-    for (Item& item : items) visit(item);
+  void operator()(double& value) {
+    std::memcpy(&value, next_, sizeof value);
+    next_ += sizeof value;
+  }
+  void operator()(std::vector<std::string>& texts) {
+    for (std::uint32_t left = whole(); left > 0; --left) {
+      const std::string_view text = next_;
+      texts.emplace_back(text);
+      next_ += text.size() + 1;
+    }
+  }
+  template <class Row>
+  void operator()(Rows<Row>& rows) {
+    table(rows.numbers, rows.kWidth);
+  }
+  void table(std::vector<int>& numbers, std::size_t width) {
+    numbers.resize(whole());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const std::uint32_t packed = whole();
+      const auto difference = static_cast<int>(packed % 2 == 0 ? packed / 2 : ~(packed / 2));
+      numbers[i] = difference + (i < width ? 0 : numbers[i - width]);
+    }
   }
 
  private:
-  std::int64_t whole() {
-    std::uint64_t value = 0;
+  std::uint32_t whole() {
+    std::uint32_t value = 0;
     for (unsigned shift = 0;; shift += 7) {
-      const auto byte = static_cast<unsigned char>(take(1).front());
-      value |= std::uint64_t{byte & 0x7FU} << shift;
-      if (byte < 0x80) return static_cast<std::int64_t>(value) - 1;
+      const auto byte = static_cast<unsigned char>(*next_++);
+      value |= (byte & 0x7FU) << shift;
+      if (byte < 0x80) return value;
     }
   }
-  std::string_view take(std::size_t count) {
-    const std::string_view taken = rest_.substr(0, count);
-    rest_.remove_prefix(count);
-    return taken;
-  }
-
-  std::string_view rest_;
+  const char* next_;
 };
 
-/// Every part of a grammar in one order, for both. Of a line, its text: the rest follows from that.
+/// Every part of a grammar in one order, for both.
 template <class Parts, class AnyGrammar>
 void visit(Parts& parts, AnyGrammar& grammar) {
-  const auto part = [&](auto& each) { parts(each); };
-  parts.each(grammar.features, [&](auto& feature) {
-    parts(feature.name);
-    parts.each(feature.values, part);
-  });
-  parts.each(grammar.groups, [&](auto& group) {
-    parts(group.name);
-    parts(group.topic);
-    parts.each(group.features, part);
-  });
-  parts.each(grammar.standings, [&](auto& standing) {
-    parts(standing.word);
-    parts(standing.group);
-    parts.each(standing.values, part);
-  });
-  parts.each(grammar.topics, [&](auto& topic) {
-    parts(topic.name);
-    parts(topic.weight);
-    parts.each(topic.lines, [&](auto& line) { parts(line.text); });
-  });
-  parts.each(grammar.relations, [&](auto& relation) {
-    parts(relation.name);
-    parts.each(relation.groups, part);
-    parts(relation.feature);
-    parts(relation.from);
-    parts(relation.to);
-  });
+  parts(grammar.texts);
+  parts.table(grammar.numbers, 1);
+  parts(grammar.groups);
+  parts(grammar.places);
+  parts(grammar.standings);
+  parts(grammar.topics);
+  parts(grammar.relations);
   parts(grammar.sentences);
   auto& training = grammar.training;
   parts(training.embedding_dim);
@@ -116,13 +110,10 @@ std::string packed(const Grammar& grammar) {
   return packer.bytes;
 }
 
-Grammar unpacked(std::string_view bytes) {
+Grammar unpacked(const char* bytes) {
   Grammar grammar;
   Unpacker unpacker(bytes);
   visit(unpacker, grammar);
-  for (Grammar::Topic& topic : grammar.topics) {
-    for (Grammar::Line& line : topic.lines) line = grammar.read_line(line.text);
-  }
   return grammar;
 }
 

@@ -4,15 +4,15 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "grammar.hpp"
 
 namespace lexiscope {
 
+/// Its texts have no NUL.
 std::string packed(const Grammar& grammar);
 
 /// The grammar that was packed(); `bytes` is not checked.
-Grammar unpacked(std::string_view bytes);
+Grammar unpacked(const char* bytes);
 
 }  // namespace lexiscope

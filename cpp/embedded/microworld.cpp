@@ -11,5 +11,5 @@ constexpr unsigned char kBytes[] = {
 }  // namespace
 
 lexiscope::Microworld lexiscope::Microworld::embedded() {
-  return Microworld(unpacked({reinterpret_cast<const char*>(kBytes), sizeof kBytes}));
+  return Microworld(unpacked(reinterpret_cast<const char*>(kBytes)));
 }

@@ -38,6 +38,28 @@ const SENTENCE_WORDS = 24
 const MOST_BYTES = 1 << 24
 const LINE_END = 10
 
+/** Lines of parts with a tab between them. */
+const rowsOf = (lines: string): string[][] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+
+const placeOf = ([slot = '', name = '', words = '']: string[]) => ({
+  slot,
+  name,
+  words: words.split(' '),
+})
+
+function analogiesOf(questions: string): KnownAnalogy[] {
+  let relation = ''
+  return rowsOf(questions).flatMap(([line = '']) => {
+    if (line.startsWith(': ')) relation = line.slice(2)
+    const [a, b, c, d] = line.split(' ') as [string, string, string, string]
+    return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
+  })
+}
+
 interface Training {
   options: SkipGramOptions
   trainer: SkipGramTrainer
@@ -120,9 +142,9 @@ export class Session {
     const world = new this.core.Microworld()
     try {
       return {
-        topics: Object.fromEntries(world.topics().map(({ word, topic }) => [word, topic])),
-        places: world.places(),
-        analogies: world.analogies(),
+        topics: Object.fromEntries(rowsOf(world.topics())),
+        places: rowsOf(world.places()).map(placeOf),
+        analogies: analogiesOf(world.questions()),
         sentences: world.recommendedSentences(),
         training: world.recommendedTraining(),
       }

@@ -171,11 +171,6 @@ export interface KnownAnalogy {
   relation: string
 }
 
-export interface WordTopic {
-  word: string
-  topic: string
-}
-
 /** Where words of the microworld may stand. */
 export interface WordPlace {
   /** for addWord(): "animals species=dog age=young" */
@@ -190,11 +185,12 @@ export interface WordPlace {
 export interface Microworld extends Owned {
   /** One sentence a line, UTF-8; more sentences of a seed begin with the same ones. */
   generate(seed: number, sentences: number): Uint8Array
-  /** The topic of every word that has one, to colour a map by. */
-  topics(): WordTopic[]
-  /** Every question with a known answer. */
-  analogies(): KnownAnalogy[]
-  places(): WordPlace[]
+  /** Every word that has a topic, to colour a map by: lines "puppy\\tanimals". */
+  topics(): string
+  /** Every question with a known answer: lines ": young of" and, under it, "dog puppy cat kitten". */
+  questions(): string
+  /** Lines of a WordPlace: "animals species=dog age=young\\tanimals: dog, young\\tpuppy". */
+  places(): string
   /** Lets a made-up word stand wherever the words that fit `slot` stand. Throws InvalidArgument. */
   addWord(word: string, slot: string): void
   recommendedSentences(): number
