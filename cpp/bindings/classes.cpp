@@ -13,10 +13,11 @@ EM_JS(void, define_js_class, (const void* type, const char* name), {
     name,
     fromWireType: (pointer) => Object.assign(Object.create(Class.prototype), { pointer }),
     toWireType: (_, object) => {
+      if (!(object instanceof Class)) throw new TypeError("expected a " + name + ", got " + object);
       if (!object.pointer) throw new Error("This " + name + " is deleted.");
       return object.pointer;
     },
-    readValueFromPointer: (place) => held.fromWireType(HEAPU32[place >> 2]),
+    readValueFromPointer: (place) => held.fromWireType(HEAPU32[place >>> 2]),
     argPackAdvance: 8,
     destructorFunction: null,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Corpus } from '../../web/core/wasm.d.ts'
 import { loadCore } from './core.ts'
 
 const core = await loadCore()
@@ -20,6 +21,15 @@ test('an object that is deleted says so, instead of reading memory that is no lo
   expect(() => corpus.delete()).toThrow('This Corpus is deleted.')
   const options = { ...new core.Microworld().recommendedTraining() }
   expect(() => new core.SkipGramTrainer(corpus, options)).toThrow('This Corpus is deleted.')
+})
+
+test('an object of another class is refused, instead of its memory being taken for what it is not', () => {
+  const world = new core.Microworld()
+  const options = { ...world.recommendedTraining() }
+  for (const other of [world, null, 1] as unknown as Corpus[]) {
+    expect(() => new core.SkipGramTrainer(other, options)).toThrow('expected a Corpus, got')
+  }
+  world.delete()
 })
 
 test('a trainer and a view of its vectors outlive the objects they were made of', () => {
