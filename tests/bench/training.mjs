@@ -1,5 +1,5 @@
 // Words a second of skip-gram training: our core, its peers, and threads.
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findProgram } from '../../scripts/find.mjs'
@@ -51,6 +51,7 @@ function trainFasttext(fasttext, text) {
   Object.assign(options, { epoch: 1, minCount, minn: 0, maxn: 0, thread: 1 })
   const words = Object.entries(options).flatMap(([name, value]) => [`-${name}`, value])
   const { progress } = run(fasttext, ['skipgram', ...words])
+  for (const kind of ['bin', 'vec']) rmSync(`${output}.${kind}`)
   return Number(progress.match(/100\.0% words\/sec\/thread:\s+(\d+)/)[1])
 }
 
