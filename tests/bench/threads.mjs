@@ -37,7 +37,7 @@ const span = (times) =>
 
 /**
  * Lines of a report. Takes rounds until there are enough in which the cores were near to each other,
- * four times as many at most.
+ * twice as many at most: on some machines they never are.
  */
 export async function measureThreads(text, page, rounds) {
   const epochs = longEnough(text)
@@ -53,7 +53,7 @@ export async function measureThreads(text, page, rounds) {
     },
   }
   const measured = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))
-  for (let round = 0; round < 4 * rounds; round++) {
+  for (let round = 0; round < 2 * rounds; round++) {
     for (const [name, program] of Object.entries(programs)) {
       const own = measured[name]
       if (own.filter(near).length < rounds) own.push(await measureRound(program))
