@@ -20,6 +20,15 @@ std::vector<std::string> split(std::string_view text) {
   return parts;
 }
 
+/// A text of names: what the world tells of them has a line for each, with tabs between its parts.
+std::string names_at(const JsonNode& node) {
+  const std::string text = node.text();
+  if (text.find_first_of("\t\n") != std::string::npos) {
+    node.fail("one line without tabs", quoted(text));
+  }
+  return text;
+}
+
 void add(Grammar& grammar, List& list, int number) {
   if (list.count == 0) list.first = static_cast<int>(grammar.numbers.size());
   grammar.numbers.push_back(number);
@@ -67,13 +76,17 @@ void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
 
 void read_group(Grammar& grammar, const std::string& name, const JsonNode& node) {
   node.require_names({"topic", "words"}, {"features"});
-  if (name.empty() || name.find_first_of(" |={}") != std::string::npos) {
+  if (name.empty() || name.find_first_of(" \t\n|={}") != std::string::npos) {
     node.fail("a name without spaces and | = { }", quoted(name));
   }
-  Grammar::Group group{grammar.add_text(name), grammar.add_text(node["topic"].text()), {}};
+  Grammar::Group group{grammar.add_text(name), grammar.add_text(names_at(node["topic"])), {}};
   if (node.has("features")) {
-    for (const std::string& feature : split(node["features"].text())) {
-      add(grammar, group.features, grammar.add_text(feature));
+    for (const std::string& feature : split(names_at(node["features"]))) {
+      const int number = grammar.add_text(feature);
+      if (contains(grammar.list(group.features), number)) {
+        node["features"].fail("a feature once", quoted(feature));
+      }
+      add(grammar, group.features, number);
     }
   }
   grammar.groups.add(group);
@@ -82,7 +95,7 @@ void read_group(Grammar& grammar, const std::string& name, const JsonNode& node)
     for (const std::string& word : split(words.text())) read_word(grammar, words, word, {});
   } else {
     for (const auto& [word, values] : words.members()) {
-      read_word(grammar, values, word, split(values.text()));
+      read_word(grammar, values, word, split(names_at(values)));
     }
   }
 }
@@ -114,7 +127,7 @@ void read_topic(Grammar& grammar, Lines& lines, const JsonNode& node) {
 
 Grammar::Relation read_relation(Grammar& grammar, const JsonNode& node) {
   node.require_names({"relation", "groups", "feature", "from", "to"}, {});
-  Grammar::Relation relation{grammar.add_text(node["relation"].text()), 0, 0, 0, {}};
+  Grammar::Relation relation{grammar.add_text(names_at(node["relation"])), 0, 0, 0, {}};
   for (const std::string& name : split(node["groups"].text())) {
     add(grammar, relation.groups, grammar.group_named(name));
     if (grammar.numbers.back() < 0) node["groups"].fail("names of groups", quoted(name));

@@ -425,6 +425,12 @@ TEST_CASE(
   expect("groups > colours > words: expected a word once", spoilt("red grey", "red red"));
   expect("groups > colours > words: expected names and values { … }, got number",
          spoilt("\"red grey\"", "7"));
+  expect("groups > beasts > features: expected a feature once, got \"kind\"",
+         spoilt("\"kind age\"", "\"kind kind\""));
+  expect("groups > beasts > features: expected one line without tabs",
+         spoilt("\"kind age\"", "\"kind\\tage\""));
+  expect("groups > colours > topic: expected one line without tabs",
+         spoilt("\"topic\": \"colours\"", "\"topic\": \"co\\nlours\""));
   expect("groups > two homes: expected a name", spoilt("\"homes\": {", "\"two homes\": {"));
   expect("groups > colours: expected a value named \"topic\"",
          spoilt("{ \"topic\": \"colours\", ", "{ "));
