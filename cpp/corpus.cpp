@@ -1,6 +1,7 @@
 #include "corpus.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -20,6 +21,29 @@ std::vector<Id>& block_with_room(std::vector<std::vector<Id>>& blocks) {
     blocks.emplace_back().reserve(std::min(2 * full, kMostBlock));
   }
   return blocks.back();
+}
+
+// Ids by their counts, most frequent first, equals in first-seen order: for each byte of a count,
+// from the lowest on, all are dealt out by it.
+std::vector<Id> by_count(const std::vector<std::int64_t>& counts) {
+  constexpr std::size_t kBytes = 256;
+  std::vector<Id> order(counts.size());
+  std::vector<Id> dealt(counts.size());
+  std::iota(order.begin(), order.end(), 0);
+  const std::int64_t most = *std::max_element(counts.begin(), counts.end());
+  for (int shift = 0; most >> shift > 0; shift += 8) {
+    const auto byte_of = [&](Id id) {
+      return static_cast<std::size_t>(counts[static_cast<std::size_t>(id)] >> shift) % kBytes;
+    };
+    std::array<std::size_t, kBytes> end{};  // of those with each byte
+    for (const Id id : order) ++end[byte_of(id)];
+    for (std::size_t byte = kBytes - 1; byte > 0; --byte) end[byte - 1] += end[byte];
+    for (auto id = order.rbegin(); id != order.rend(); ++id) {
+      dealt[--end[byte_of(*id)]] = *id;
+    }
+    order.swap(dealt);
+  }
+  return order;
 }
 
 }  // namespace
@@ -65,13 +89,8 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
          bytes == 0 ? "nothing" : std::to_string(bytes) + " bytes without one");
   }
 
-  // Most frequent first, equals in first-seen order.
-  std::vector<Id> order(text.counts_.size());
-  std::iota(order.begin(), order.end(), 0);
+  const std::vector<Id> order = by_count(text.counts_);
   const auto count_of = [&](Id id) { return text.counts_[static_cast<std::size_t>(id)]; };
-  std::sort(order.begin(), order.end(), [&](Id one, Id other) {
-    return std::pair(count_of(other), one) < std::pair(count_of(one), other);
-  });
   if (count_of(order.front()) < min_count) {
     const auto most = std::to_string(count_of(order.front()));
     fail(ErrorKind::EmptyVocabulary, "min_count",

@@ -28,6 +28,22 @@ TEST_CASE("ids go by frequency, equals by first appearance") {
   CHECK(corpus.dropped_count() == 0);
 }
 
+TEST_CASE("counts of one byte and of two are in order") {
+  const auto times = [](int count, std::string_view word) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text.append(word).append(" ");
+    return text;
+  };
+  const Corpus corpus = corpus_of(times(1, "a") + times(255, "b") + times(513, "c") +
+                                      times(256, "d") + times(512, "e") + times(256, "f"),
+                                  1);
+  const std::vector<std::int64_t> counts = {513, 512, 256, 256, 255, 1};
+  CHECK(corpus.vocabulary().counts() == counts);
+  std::string words;
+  for (Id id = 0; id < 6; ++id) words += corpus.vocabulary().word_of(id);
+  CHECK(words == "cedfba");
+}
+
 TEST_CASE("rare words go, and so do the lines they alone made") {
   const Corpus corpus = corpus_of("king rules\nhermit\nking eats\nrules king", 2);
   CHECK(corpus.vocabulary().size() == 2);
