@@ -41,17 +41,19 @@ target_link_options(core PRIVATE -sMALLOC=emmalloc)
 
 include(cmake/wasm_threads.cmake)
 
+# Of every other module but pretrained, which writes numbers of its own anyway.
+set(small_bindings ${bindings}/errors.cpp ${bindings}/number_text.cpp)
 lexiscope_wasm_module(pretrained lexiscope_core
   ${bindings}/classes.cpp ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
-lexiscope_wasm_module(tokens lexiscope_core ${bindings}/errors.cpp ${token_bindings})
+lexiscope_wasm_module(tokens lexiscope_core ${small_bindings} ${token_bindings})
 file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
-lexiscope_wasm_module(positions lexiscope_core ${bindings}/errors.cpp ${position_bindings})
+lexiscope_wasm_module(positions lexiscope_core ${small_bindings} ${position_bindings})
 file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
 # What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
 # linked before the core.
-lexiscope_wasm_module(answers lexiscope_core ${bindings}/errors.cpp ${answer_bindings} ${model_answers})
+lexiscope_wasm_module(answers lexiscope_core ${small_bindings} ${answer_bindings} ${model_answers})
 # Whoever builds the page's core builds what its worker fetches later.
 add_dependencies(core core-threads tokens positions answers)

@@ -2,7 +2,7 @@
 
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
-set(stages alias_table analogy corpus cosine decimal dot geometry grammar grammar_reader json_node
+set(stages alias_table analogy corpus cosine dot geometry grammar grammar_reader json_node
   json_reader leading_eigenvectors microworld nearest nearest_search packed_grammar pairs pca random
   scatter shape skipgram skipgram_batch skipgram_kernel skipgram_pairs skipgram_pairwise
   skipgram_standing skipgram_worker slots subsampling table unicode vocabulary word_tokenizer)

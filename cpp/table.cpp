@@ -1,10 +1,7 @@
 #include "table.hpp"
 
-#include <cmath>
 #include <limits>
 #include <utility>
-
-#include "decimal.hpp"
 
 namespace lexiscope {
 
@@ -35,20 +32,6 @@ void fail(ErrorKind kind, std::string_view argument, std::string_view expected,
   std::string message;
   message.append(argument).append(": expected ").append(expected).append(", got ").append(got);
   throw Error(kind, std::string(argument), message);
-}
-
-std::string to_text(double value) {
-  if (std::isnan(value)) return "not a number";
-  if (std::isinf(value)) return value > 0 ? "infinity" : "-infinity";
-  const double magnitude = std::fabs(value);
-  Decimal decimal;
-  for (const int digits : {6, 9, 17}) {
-    decimal = rounded_decimal(magnitude, digits);
-    if (step_to(decimal, magnitude) == 0) break;
-  }
-  std::string text = std::signbit(value) ? "-" : "";
-  append_decimal(text, decimal, 17);
-  return text;
 }
 
 void require_range(std::string_view argument, double value, double low, double high) {

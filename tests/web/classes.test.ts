@@ -55,6 +55,24 @@ test('an object that could not be made throws the error, and no object comes', (
   corpus.delete()
 })
 
+test('messages tell numbers in full', () => {
+  const corpus = corpusOf('one two')
+  const options = new core.Microworld().recommendedTraining()
+  for (const [rate, told] of [
+    [0.1 + 20, '20.1'],
+    [1.5e-12, '1.5e-12'],
+    [-3, '-3'],
+    [1e300, '1e+300'],
+    [Number.POSITIVE_INFINITY, 'infinity'],
+    [Number.NaN, 'not a number'],
+  ] as const) {
+    expect(() => new core.SkipGramTrainer(corpus, { ...options, learningRate: rate })).toThrow(
+      `learning_rate: expected a number from 1e-9 to 10, got ${told}`,
+    )
+  }
+  corpus.delete()
+})
+
 test('words cross both ways as they are, whatever the script', () => {
   const words = ['naïve', 'слово', '単語', '𐐨𐐩', 'z'.repeat(5000)]
   const corpus = corpusOf(words.join(' '))
