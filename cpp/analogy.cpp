@@ -6,11 +6,11 @@
 namespace lexiscope {
 namespace {
 
-Eigen::RowVectorXf unit_row(const TableView& vectors, Id id) {
-  Eigen::RowVectorXf row = vectors.row(id);
-  const float length = length_of(row.data(), row.size());
-  if (length > 0) row /= length;
-  return row;
+// Adds a row's direction; that of zeros is zeros.
+void add_direction(const TableView& vectors, Id id, float sign, Eigen::RowVectorXf& sum) {
+  const float* const row = row_of(vectors, id).data();
+  const float length = length_of(row, sum.size());
+  if (length > 0) add_multiple(sum.data(), sign / length, row, sum.size());
 }
 
 }  // namespace
@@ -19,7 +19,11 @@ Eigen::RowVectorXf analogy_target(Id a, Id b, Id c, const TableView& vectors) {
   require_ids("a", {&a, 1}, vectors.rows());
   require_ids("b", {&b, 1}, vectors.rows());
   require_ids("c", {&c, 1}, vectors.rows());
-  return unit_row(vectors, b) - unit_row(vectors, a) + unit_row(vectors, c);
+  Eigen::RowVectorXf target = Eigen::RowVectorXf::Zero(vectors.cols());
+  add_direction(vectors, b, 1, target);
+  add_direction(vectors, a, -1, target);
+  add_direction(vectors, c, 1, target);
+  return target;
 }
 
 std::vector<Neighbour> analogy(Id a, Id b, Id c, const TableView& vectors, int top_k,

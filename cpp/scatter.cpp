@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "dot.hpp"
 #include "simd.hpp"
 
 namespace lexiscope {
@@ -52,9 +53,10 @@ Eigen::MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVec
   for (Index first = 0; first < vectors.rows(); first += kRows) {
     const Index count = std::min(kRows, vectors.rows() - first);
     for (Index row = 0; row < count; ++row) {
-      block.row(row).head(width) = vectors.row(first + row) - mean;
+      std::copy_n(vectors.row(first + row).data(), width, &block(row, 0));
+      add_multiple(&block(row, 0), -1, mean.data(), width);
     }
-    block.bottomRows(kRows - count).setZero();
+    if (count < kRows) std::fill(&block(count, 0), block.data() + block.size(), 0.0F);
     for (Index i = 0; i < width; i += kHigh) {
       for (Index j = i / kWidth * kWidth; j < width; j += kWidth) {
         add_tile(block.data() + i, block.data() + j, stride, &part(i, j));
@@ -62,8 +64,7 @@ Eigen::MatrixXd scatter_of_columns(const TableView& vectors, const Eigen::RowVec
     }
     if ((first / kRows + 1) % 32 == 0 || first + kRows >= vectors.rows()) {
       for (Index i = 0; i < width; ++i) {  // a row of the one is a column of the other
-        scatter.col(i).tail(width - i) +=
-            part.row(i).segment(i, width - i).transpose().cast<double>();
+        for (Index j = i; j < width; ++j) scatter(j, i) += static_cast<double>(part(i, j));
       }
       part.setZero();
     }

@@ -22,6 +22,17 @@ extern "C" [[noreturn]] void abort_message(const char* message, ...) {
   std::abort();
 }
 
+namespace {
+[[noreturn]] void end_of_program() { abort_message("terminating"); }
+}  // namespace
+
+/// In place of the library's handlers, which name the exception's type: a kilobyte for what no
+/// learner can use.
+extern "C" {
+void (*__cxa_terminate_handler)() = end_of_program;
+void (*__cxa_unexpected_handler)() = end_of_program;
+}
+
 namespace lexiscope::bindings {
 
 Problem problem_at_hand() {
