@@ -1,6 +1,6 @@
 // decimal.hpp: floating-point numbers as decimal digits and back, rounded exactly. Made for
 // messages and for the few numbers that float_text.hpp's fast way leaves over: the C library does
-// the same in eight times the bytes, which every visitor of the page would fetch.
+// the same in eight times the bytes, which the page would fetch to open vectors.
 //
 // The way back is Algorithm R of "How to Read Floating Point Numbers Accurately" (Clinger, 1990).
 #pragma once
