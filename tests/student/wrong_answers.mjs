@@ -157,17 +157,15 @@ export const wrongAnswers = [
     function: 'analogy',
     mistake: 'goes the offset backwards',
     edits: [
-      [
-        'unit_row(vectors, b) - unit_row(vectors, a)',
-        'unit_row(vectors, a) - unit_row(vectors, b)',
-      ],
+      ['vectors, b, 1', 'vectors, b, -1'],
+      ['vectors, a, -1', 'vectors, a, 1'],
     ],
     fails: offset,
   },
   {
     function: 'analogy',
     mistake: 'lets long vectors count more',
-    edits: [['if (length > 0) row', 'if (length < 0) row']],
+    edits: [['sign / length', 'sign']],
     fails: 'each word of an analogy counts alike, however long its vector',
   },
   {
