@@ -2,10 +2,11 @@
 
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
-set(stages alias_table analogy corpus cosine dot geometry grammar grammar_reader json_node
-  json_reader leading_eigenvectors microworld nearest nearest_search packed_grammar pairs pca random
-  scatter shape skipgram skipgram_batch skipgram_kernel skipgram_pairs skipgram_pairwise
-  skipgram_standing skipgram_worker slots subsampling table unicode vocabulary word_tokenizer)
+set(stages alias_table analogy corpus cosine decimal dot geometry grammar grammar_reader json_node
+  json_reader leading_eigenvectors microworld nearest nearest_search number_text packed_grammar
+  pairs pca random scatter shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
+  skipgram_pairwise skipgram_standing skipgram_worker slots subsampling table unicode vocabulary
+  word_tokenizer)
 list(JOIN stages "|" names)
 set(threaded_sources ${core_sources})
 list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")
