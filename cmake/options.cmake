@@ -16,7 +16,7 @@ if(EMSCRIPTEN)
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h CONTENT "")
   # Every browser with SIMD and exceptions has the instructions for numbers and memory too.
   # Optimized once more when all is linked, a twentieth less is fetched. Where lanes matter the
-  # sources say so: clang's own guesses at other loops are another twentieth, and no faster.
+  # sources say so: clang's own guesses at other loops add a twenty-fifth, and are no faster.
   target_compile_options(lexiscope_options INTERFACE
     -msimd128 -msse4.1 -mnontrapping-fptoint -msign-ext -mbulk-memory
     -fwasm-exceptions -flto -fno-vectorize

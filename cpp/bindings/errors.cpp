@@ -26,8 +26,8 @@ namespace {
 [[noreturn]] void end_of_program() { abort_message("terminating"); }
 }  // namespace
 
-/// In place of the library's handlers, which name the exception's type: a kilobyte for what no
-/// learner can use.
+/// In place of the library's handlers, which name the exception's type: what no learner can use,
+/// and every visitor would fetch.
 extern "C" {
 void (*__cxa_terminate_handler)() = end_of_program;
 void (*__cxa_unexpected_handler)() = end_of_program;

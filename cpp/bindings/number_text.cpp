@@ -4,8 +4,9 @@
 
 #include "table.hpp"
 
-/// Numbers of messages, as JavaScript writes them: the core's own digits (number_text.cpp) are more
-/// than every visitor need fetch.
+/// Numbers of messages, as JavaScript writes them: "0.00001" where the core's own way
+/// (number_text.cpp) has "1e-5", and never more digits than tell a number from its neighbours. That
+/// way is more than every visitor need fetch.
 std::string lexiscope::to_text(double value) {
   if (std::isnan(value)) return "not a number";
   return emscripten::val(value).call<emscripten::val>("toString").call<std::string>("toLowerCase");
