@@ -59,26 +59,37 @@ export const aborts = `{
 /** A call that does not come back. */
 export const hangs = trains('for (;;);')
 
-/** Waits until so many trainings are in the browser's storage. */
+/**
+ * Waits until so many trainings are in the browser's storage, and one of them is whole or begun as
+ * the page says its own is: one that runs is kept too, before its end.
+ */
 export async function kept(page: Page, records = 1) {
-  const count = () =>
+  const said = await state(page).textContent()
+  const fractions = () =>
     page.evaluate(async (name) => {
       // Only looked at, never made.
       const all = await indexedDB.databases()
-      if (!all.some((each) => each.name === name)) return 0
+      if (!all.some((each) => each.name === name)) return []
       const database = await new Promise<IDBDatabase>((done, failed) => {
         const opening = indexedDB.open(name)
         opening.onsuccess = () => done(opening.result)
         opening.onerror = () => failed(opening.error)
       })
-      const counting = database.transaction('records').objectStore('records').count()
+      const reading = database.transaction('records').objectStore('records').getAll()
       await new Promise((done) => {
-        counting.onsuccess = done
+        reading.onsuccess = done
       })
       database.close()
-      return counting.result
+      const found: { snapshot: { fraction: number } }[] = reading.result
+      return found.map(({ snapshot }) => snapshot.fraction)
     }, DATABASE)
-  await expect.poll(count).toBe(records)
+  const whole = said?.includes('Trained.') ?? false
+  await expect
+    .poll(async () => {
+      const found = await fractions()
+      return found.length === records && found.some((fraction) => (fraction === 1) === whole)
+    })
+    .toBe(true)
 }
 
 /** Replaces every kept training by a damaged one. */
