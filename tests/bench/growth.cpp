@@ -3,6 +3,8 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <fstream>
+#include <limits>
 #include <string>
 
 #include "alias_table.hpp"
@@ -17,14 +19,20 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Bytes that the process held at most so far.
+// Bytes that the process held at most so far. Linux has getrusage() hand on what the program that
+// started this one held, and tells this one's own in a file.
 double peak_memory() {
+#ifdef __APPLE__
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-#ifdef __APPLE__
   return static_cast<double>(usage.ru_maxrss);
 #else
-  return 1024.0 * static_cast<double>(usage.ru_maxrss);
+  std::ifstream status("/proc/self/status");
+  const std::string name = "VmHWM:";
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with(name)) return 1024 * std::stod(line.substr(name.size()));
+  }
+  return std::numeric_limits<double>::quiet_NaN();
 #endif
 }
 
