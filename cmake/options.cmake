@@ -6,9 +6,8 @@ target_compile_options(lexiscope_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   # One rounding an operation: a seed must give the same numbers on every machine.
   -ffp-contract=off
-  # g++ 12 warns of its own AVX-512 header; clang looks at the same sources.
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
+  # g++ 12 warns of its own AVX-512 header.
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 
 if(EMSCRIPTEN)
   # Eigen's SSE packets compile to SIMD128. Eigen 3.4 takes clang for gcc 4.2, whose minimum it

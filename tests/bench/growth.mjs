@@ -117,8 +117,8 @@ export function measureGrowth(quick) {
     'once; all of it takes less than four minutes. The slope is that of the time on log axes: 1 is',
     'proportional, 0 level. It bends where the two tables, V x D x 8 bytes, outgrow a cache; this',
     `machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
-    'Memory is the most that the process held: reading takes 4 bytes a running word, and beside these',
-    'what does not grow with the text, a piece of it, a block of ids and the vocabulary.',
+    'Memory is the most that the process held: reading takes 4 bytes a running word and a line, and',
+    'beside these a piece of the text, a block of ids and the vocabulary.',
   ]
   const costs = ['text, MB', 'reading, MB/s', 'reading, bytes a word', 'training, s', 'µs a word']
   for (const [name, values] of Object.entries(quick ? quickly : ladders)) {

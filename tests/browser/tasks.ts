@@ -16,7 +16,8 @@ const ofDevTools = ({ args }: Event) =>
  * The longest task of the page's own on the main thread, in a trace of Chromium's, in milliseconds:
  * on the processor, since a busy machine interrupts tasks and a clock counts that in, and by the
  * clock. What the test asks the page for comes through DevTools and is left out: finding an element
- * by its role takes as long as all that the page does. Keys and pointers come as a learner's do.
+ * by its role takes as long as all that the page does. So is what the page does at once with a file
+ * that it is given that way. Keys and pointers come as a learner's do.
  */
 export function longestTask(trace: Buffer) {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Event[] }
