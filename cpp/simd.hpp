@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -185,6 +186,22 @@ inline bool any(IntLanes mask) noexcept {
   std::int32_t all = 0;
   for (int i = 0; i < kLanes; ++i) all |= mask[i];
   return all != 0;
+#endif
+}
+
+/// In how many lanes it is.
+inline int count(IntLanes mask) noexcept {
+#if defined(__AVX512F__)
+  const auto bits = __builtin_bit_cast(__m512i, mask);
+  return std::popcount(static_cast<unsigned>(_mm512_test_epi32_mask(bits, bits)));
+#elif defined(__AVX__)
+  return std::popcount(static_cast<unsigned>(_mm256_movemask_ps(__builtin_bit_cast(__m256, mask))));
+#elif defined(__SSE4_1__)
+  return std::popcount(static_cast<unsigned>(_mm_movemask_ps(__builtin_bit_cast(__m128, mask))));
+#else
+  std::int32_t all = 0;
+  for (int i = 0; i < kLanes; ++i) all -= mask[i];
+  return all;
 #endif
 }
 

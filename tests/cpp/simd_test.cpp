@@ -115,12 +115,17 @@ TEST_CASE("products of pairs of codes are exact in every lane, also at the large
   CHECK(simd::to_floats(found)[kLanes - 1] == static_cast<float>(expected[kLanes - 1]));
 }
 
-TEST_CASE("a mask is seen in any lane, and roots are taken in all") {
+TEST_CASE("a mask is seen and counted in any lane, and roots are taken in all") {
   CHECK_FALSE(simd::any(simd::splat(1) > 1));
+  CHECK(simd::count(simd::splat(1) > 1) == 0);
+  Lanes rising{};
   for (int lane = 0; lane < kLanes; ++lane) {
     Lanes lanes{};
     lanes[lane] = 9;
     CHECK(simd::any(lanes > 1));
+    CHECK(simd::count(lanes > 1) == 1);
+    rising[lane] = 2;
+    CHECK(simd::count(rising > 1) == lane + 1);
     CHECK(simd::square_root(lanes)[lane] == 3);
   }
 }
