@@ -22,8 +22,9 @@ class AliasTable {
     const std::uint64_t bits = random.bits();
     const auto column = static_cast<std::size_t>(((bits >> 32) * columns_.size()) >> 32);
     const Column& chosen = columns_[column];
-    return static_cast<std::uint32_t>(bits) < chosen.threshold ? static_cast<Id>(column)
-                                                               : chosen.alias;
+    // Which of the two, no processor can foresee: a mask chooses, not a branch.
+    const Id own = -static_cast<Id>(static_cast<std::uint32_t>(bits) < chosen.threshold);
+    return chosen.alias ^ (own & (chosen.alias ^ static_cast<Id>(column)));
   }
 
   [[nodiscard]] Id size() const noexcept { return static_cast<Id>(columns_.size()); }
