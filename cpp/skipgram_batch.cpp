@@ -1,10 +1,12 @@
 #include "skipgram_batch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace lexiscope {
+
+using simd::IntLanes;
+using simd::Lanes;
 
 void Batch::make_room(int inputs_at_most) {
   stride = simd::padded(static_cast<int>(targets.size()), kStep);
@@ -18,6 +20,7 @@ Batches::Batches(int window, WindowKind window_kind, int negatives)
 void Batches::begin(const Chunk& chunk) {
   chunk_ = &chunk;
   place_ = 0;
+  reached_ = 0;
   sentence_ = 0;
   sentence_begin_ = 0;
 }
@@ -58,9 +61,18 @@ void Batches::weigh_inputs() {
   const bool collision = std::any_of(centres_.begin(), centres_.end(), [&](const Centre& centre) {
     return std::find(noise.begin(), noise.end(), centre.word) != noise.end();
   });
+  // A centre a lane; where there is none, a window without a place.
+  static_assert(kCentres <= simd::kLanes);
+  IntLanes begin = IntLanes{} + 1;
+  IntLanes end{};
+  IntLanes own{};
   int first = centres_.front().first;
   int last = centres_.front().last;
-  for (const Centre& centre : centres_) {
+  for (std::size_t j = 0; j < count; ++j) {
+    const Centre& centre = centres_[j];
+    begin[j] = centre.first;
+    end[j] = centre.last;
+    own[j] = centre.place;
     first = std::min(first, centre.first);
     last = std::max(last, centre.last);
   }
@@ -69,21 +81,18 @@ void Batches::weigh_inputs() {
   mark_negatives();
   batch_.inputs.clear();
   batch_.pairs = 0;
+  batch_.seen = 0;
   float* row = batch_.weights.data();
   for (int place = first; place <= last; ++place) {
-    std::array<float, kCentres> pair;
-    float pairs = 0;
-    for (std::size_t j = 0; j < count; ++j) {
-      const auto& [own_place, begin, end, word] = centres_[j];
-      const bool within = (place >= begin) & (place <= end) & (place != own_place);
-      pair[j] = within ? 1.0F : 0.0F;
-      pairs += pair[j];
-    }
+    const IntLanes here = IntLanes{} + place;
+    const IntLanes within = (here >= begin) & (here <= end) & (here != own);
+    const int pairs = simd::count(within);
     if (pairs == 0) continue;
-    for (int k = 0; k < batch_.stride; k += simd::kLanes) {
-      simd::store(row + k, simd::load(&negative_[static_cast<std::size_t>(k)]) * -pairs);
+    const Lanes minus = simd::splat(-static_cast<float>(pairs));
+    simd::store(row, within ? simd::splat(1.0F) : simd::load(negative_.data()) * minus);
+    for (int k = simd::kLanes; k < batch_.stride; k += simd::kLanes) {
+      simd::store(row + k, simd::load(&negative_[static_cast<std::size_t>(k)]) * minus);
     }
-    for (std::size_t j = 0; j < count; ++j) row[j] = pair[j];
     if (collision) {
       for (std::size_t j = 0; j < count; ++j) {
         for (std::size_t k = count; k < targets; ++k) {
@@ -92,7 +101,12 @@ void Batches::weigh_inputs() {
       }
     }
     batch_.inputs.push_back(chunk_->words[static_cast<std::size_t>(place)]);
-    batch_.pairs += static_cast<int>(pairs);
+    batch_.pairs += pairs;
+    if (place < reached_) {
+      ++batch_.seen;
+    } else {
+      reached_ = place + 1;
+    }
     row += batch_.stride;
   }
   std::fill_n(row, Batch::kMargin, 0.0F);

@@ -37,6 +37,7 @@ struct Batch {
   std::vector<float> weights;
   int stride = 0;  ///< T, rounded up to a multiple of kStep
   int pairs = 0;   ///< true pairs
+  int seen = 0;    ///< inputs, the first ones, that lie before the last of the batches before
 
   static constexpr int kStep = simd::kLanes == 16 ? 8 : 4;
   static constexpr int kMargin = 2 * simd::kLanes;
@@ -95,6 +96,7 @@ class Batches {
   int negative_count_;
   const Chunk* chunk_ = nullptr;
   int place_ = 0;
+  int reached_ = 0;  // places, the first ones of the chunk, up to the last input so far
   std::size_t sentence_ = 0;
   int sentence_begin_ = 0;
   std::vector<Centre> centres_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "simd.hpp"
 
@@ -153,17 +154,17 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
 // Adds the changes of a tile of targets to their rows, once: threads that train on the same words
 // ask each other for these the most.
 void add_changes(const float* changes, int width, float* const* target_rows) {
-  for (int k = 0; k < kTileTargets; ++k) {
-    const float* from = changes + k * kLanes;
-    float* to = target_rows[k];
-    int left = width;
-    for (; left >= kLanes; left -= kLanes) {
-      simd::add(to, simd::load(from));
-      to += kLanes;
-      from += kTileTargets * kLanes;
-    }
-    if (left > 0) simd::add(to, simd::load(from), left);
+  std::array<float*, kTileTargets> rows;
+  std::copy_n(target_rows, kTileTargets, rows.begin());
+  const auto add_next = [&](int d, auto&& add) {
+    for (int k = 0; k < kTileTargets; ++k) add(rows[k] + d, simd::load(changes + k * kLanes));
+    changes += kTileTargets * kLanes;
+  };
+  int d = 0;
+  for (; d + kLanes <= width; d += kLanes) {
+    add_next(d, [](float* to, Lanes change) { simd::add(to, change); });
   }
+  if (d < width) add_next(d, [=](float* to, Lanes change) { simd::add(to, change, width - d); });
 }
 
 }  // namespace
@@ -176,13 +177,13 @@ BatchKernel::BatchKernel(int embedding_dim)
 
 void BatchKernel::prefetch(const Table& input, const Table& output, const Batch& batch) const {
   constexpr int kLine = 16;  // floats of a cache line
-  const auto bring = [](const Table& table, const std::vector<Id>& ids) {
+  const auto bring = [](const Table& table, std::span<const Id> ids) {
     for (const Id id : ids) {
       const float* const row = table.data() + Eigen::Index{id} * table.cols();
       for (int d = 0; d < table.cols(); d += kLine) simd::prefetch(row + d);
     }
   };
-  bring(input, batch.inputs);
+  bring(input, std::span(batch.inputs).subspan(static_cast<std::size_t>(batch.seen)));
   bring(output, batch.targets);
 }
 

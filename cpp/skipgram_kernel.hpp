@@ -18,9 +18,9 @@ class BatchKernel {
  public:
   explicit BatchKernel(int embedding_dim);
 
-  /// Brings the rows of a batch nearer, so that a step on another need not wait for them after it;
-  /// for writing, which spares threads asking each other for the same rows twice.
-  /// Nothing where the machine has no instruction for that.
+  /// Brings the rows of a batch nearer, but for inputs that the batches before it had seen, so that
+  /// a step on it need not wait for them; for writing, which spares threads asking each other for
+  /// the same rows twice. In WebAssembly, which has no instruction for that, it reads them.
   void prefetch(const Table& input, const Table& output, const Batch& batch) const;
 
   /// One step, in place. `input` and `output` are (V,D) and hold the batch's ids, which the caller

@@ -2,8 +2,10 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
+#include <vector>
 
 using namespace lexiscope;
 
@@ -70,6 +72,29 @@ TEST_CASE("every pair has K negatives, less those that are its centre") {
         }
       }
     });
+  }
+}
+
+TEST_CASE("words are new to one batch, in the order of the text, and seen from then on") {
+  for (const WindowKind kind : {WindowKind::Fixed, WindowKind::Random}) {
+    const Chunk chunk = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {9, 13}};
+    std::vector<Id> reached;
+    Random random(5);
+    Batches batches(4, kind, 2);
+    for (int repeat = 0; repeat < 20; ++repeat) {
+      reached.clear();
+      batches.for_each(chunk, equal(13), random, [&](const Batch& batch) {
+        REQUIRE((batch.seen == 0 || !reached.empty()));
+        const auto first_new = batch.inputs.begin() + batch.seen;
+        for (auto input = batch.inputs.begin(); input != first_new; ++input) {
+          CHECK(*input <= reached.back());
+        }
+        reached.insert(reached.end(), first_new, batch.inputs.end());
+      });
+      CHECK(std::is_sorted(reached.begin(), reached.end()));
+      CHECK(std::adjacent_find(reached.begin(), reached.end()) == reached.end());
+      if (kind == WindowKind::Fixed) CHECK(reached == chunk.words);
+    }
   }
 }
 
