@@ -93,6 +93,26 @@ test('the keyboard alone walks the map, chooses, zooms and takes back', async ({
   await expect.poll(() => choice(page)).toEqual({ index: -1 })
 })
 
+test('what a key did is heard in full before a summary that waits for its turn', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.reload()
+  await canvasOf(page, 'map').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#map #summary')).toHaveText(/chosen: king/)
+  await page.keyboard.press('+')
+  await expect(said(page, 'map')).toHaveText('Zoom 150 %')
+  await page.clock.fastForward(5000)
+  await page.keyboard.press('+')
+  await expect(said(page, 'map')).toHaveText('Zoom 225 %')
+  await page.clock.fastForward(5000)
+  await expect(said(page, 'map')).toHaveText('Zoom 225 %')
+  await page.clock.fastForward(5000)
+  await expect(said(page, 'map')).toHaveText(/words.*chosen: king/)
+})
+
 test('the cursor reads the values that were given', async ({ page }) => {
   const read = async (id: string, ...keys: string[]) => {
     await canvasOf(page, id).focus()

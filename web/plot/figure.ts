@@ -189,9 +189,10 @@ export abstract class Figure extends FigureContent {
     this.requestUpdate()
   }
 
-  /** Says a text to screen readers at once. */
+  /** Says a text to screen readers at once, before any summary that waits. */
   protected announce(text: string): void {
     this.said = shorten(text, LONGEST_SAID)
+    this.spoken.giveWay()
   }
 
   protected override get size(): Size {

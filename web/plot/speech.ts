@@ -16,6 +16,12 @@ export class Speech {
     this.waiting = text
     if (this.timer !== undefined) return
     this.flush()
+    this.giveWay()
+  }
+
+  /** A text was said just now, here or elsewhere: what comes next lets it be heard. */
+  giveWay(): void {
+    clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       this.timer = undefined
       if (this.waiting !== null && this.waiting !== this.last) this.later(this.waiting)
