@@ -216,9 +216,14 @@ test('small figures do not ask for a GPU, nor bring its code', async ({ page }) 
     await drawnBy(page, id, 'canvas')
     await expect(reason(page, id)).toHaveCount(0)
   }
-  expect(asked.some((url) => url.endsWith('marks.ts'))).toBe(true)
-  expect(asked.filter((url) => url.includes('/gpu/'))).toEqual([])
+  const painter = () => asked.filter((url) => /\/painter-/.test(url))
+  expect(painter()).toEqual([])
   expect(await page.evaluate(() => (window as unknown as Watched).devices.length)).toBe(0)
+  // Its code is a file by itself, of that name.
+  await canvasOf(page, 'map').scrollIntoViewIfNeeded()
+  await giveMap(page, { n: 30_000, shape: 'cloud', groups: 3 })
+  await drawnBy(page, 'map', 'webgpu')
+  expect(painter()).toHaveLength(1)
 })
 
 test('a map off screen paints nothing until it comes into view', async ({ page }) => {
