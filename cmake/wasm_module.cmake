@@ -42,7 +42,10 @@ target_link_options(core PRIVATE -sMALLOC=emmalloc)
 include(cmake/wasm_threads.cmake)
 
 # Of every other module but pretrained, which writes numbers of its own anyway.
-set(small_bindings ${bindings}/errors.cpp ${bindings}/number_text.cpp)
+add_library(small_bindings OBJECT ${bindings}/errors.cpp ${bindings}/number_text.cpp)
+target_link_libraries(small_bindings PRIVATE lexiscope_core)
+target_compile_options(small_bindings PRIVATE -Oz)
+set(small_bindings $<TARGET_OBJECTS:small_bindings>)
 lexiscope_wasm_module(pretrained lexiscope_core
   ${bindings}/classes.cpp ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
