@@ -19,7 +19,7 @@ static_assert(kTileInputs * kTileTargets % kLanes == 0);
 static_assert(2 * kLanes <= Batch::kMargin);
 
 // Where the rows of a table begin that `ids` name.
-void find_rows(Table& table, const std::vector<Id>& ids, std::vector<float*>& rows) {
+void find_rows(Table& table, const OwnVector<Id>& ids, OwnVector<float*>& rows) {
   rows.resize(ids.size());
   std::transform(ids.begin(), ids.end(), rows.begin(),
                  [&](Id id) { return table.data() + Eigen::Index{id} * table.cols(); });
@@ -48,13 +48,12 @@ void copy_row(const float* from, int width, float* to) {
 // Copies rows, Step of them to a tile: in each its rows' first vectors, then their second ones, and
 // so on, so that one pointer walks through all. Those missing in the last tile are zero.
 template <int Step>
-void gather(const std::vector<float*>& rows, int width, Table& copies) {
-  float* tile = copies.data();
+void gather(const OwnVector<float*>& rows, int width, int padded_width, float* tile) {
   for (std::size_t k = 0; k < rows.size(); k += Step) {
     const auto count = std::min<std::size_t>(Step, rows.size() - k);
-    if (count < Step) std::fill_n(tile, Step * copies.cols(), 0.0F);
+    if (count < Step) std::fill_n(tile, Step * padded_width, 0.0F);
     for (std::size_t i = 0; i < count; ++i) copy_row<Step>(rows[k + i], width, tile + i * kLanes);
-    tile += Step * copies.cols();
+    tile += Step * padded_width;
   }
 }
 
@@ -87,8 +86,8 @@ void score_tile(const float* v, const float* u, int width, float* scores, int st
 }
 
 // Turns S into G, and returns the loss. Two vectors at a time, which need not wait for each other.
-float steps_from_scores(const std::vector<float>& weights, int count, float rate,
-                        std::vector<float>& scores) {
+float steps_from_scores(const OwnVector<float>& weights, int count, float rate,
+                        OwnVector<float>& scores) {
   Lanes loss{};
   const auto turn = [&](std::size_t i) {
     const Lanes weight = simd::load(&weights[i]);
@@ -191,15 +190,18 @@ float BatchKernel::step(Table& input, Table& output, const Batch& batch, float r
   const auto count = static_cast<int>(batch.inputs.size());
   const int padded_count = simd::padded(count, kTileInputs);
   const int stride = batch.stride;
-  if (inputs_.rows() < padded_count) inputs_.setZero(padded_count, padded_width_);
-  if (targets_.rows() < stride) targets_.setZero(stride, padded_width_);
-  const auto score_count = static_cast<std::size_t>(padded_count * stride + Batch::kMargin);
-  if (scores_.size() < score_count) scores_.resize(score_count);
+  const auto make_room = [](OwnVector<float>& floats, int size) {
+    if (floats.size() < static_cast<std::size_t>(size))
+      floats.resize(static_cast<std::size_t>(size));
+  };
+  make_room(inputs_, padded_count * padded_width_);
+  make_room(targets_, stride * padded_width_);
+  make_room(scores_, padded_count * stride + Batch::kMargin);
 
   find_rows(input, batch.inputs, input_rows_);
   find_rows(output, batch.targets, target_rows_);
-  gather<kTileInputs>(input_rows_, width_, inputs_);
-  gather<kTileTargets>(target_rows_, width_, targets_);
+  gather<kTileInputs>(input_rows_, width_, padded_width_, inputs_.data());
+  gather<kTileTargets>(target_rows_, width_, padded_width_, targets_.data());
   for (int i = 0; i < padded_count; i += kTileInputs) {
     for (int k = 0; k < stride; k += kTileTargets) {
       score_tile(inputs_.data() + i * padded_width_, targets_.data() + k * padded_width_,

@@ -1,8 +1,6 @@
 // skipgram_kernel.hpp: one step of gradient descent on a batch, as three small matrix products.
 #pragma once
 
-#include <vector>
-
 #include "skipgram_batch.hpp"
 #include "table.hpp"
 
@@ -30,13 +28,13 @@ class BatchKernel {
  private:
   int width_;         // D
   int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
-  Table inputs_;      // V, tile after tile
-  Table targets_;     // U, likewise
-  std::vector<float> scores_;          // S, then G; rows as long as the batch's weights
-  std::vector<float*> input_rows_;     // where V's rows are in the table
-  std::vector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
-  std::vector<float> target_changes_;  // of a tile
-  std::vector<float> nobodys_;         // a row that takes the changes of targets that are padding
+  OwnVector<float> inputs_;          // V, tile after tile
+  OwnVector<float> targets_;         // U, likewise
+  OwnVector<float> scores_;          // S, then G; rows as long as the batch's weights
+  OwnVector<float*> input_rows_;     // where V's rows are in the table
+  OwnVector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
+  OwnVector<float> target_changes_;  // of a tile
+  OwnVector<float> nobodys_;         // a row that takes the changes of targets that are padding
 };
 
 }  // namespace lexiscope

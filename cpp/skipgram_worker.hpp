@@ -11,9 +11,9 @@ namespace lexiscope {
 /// The rate falls to this part of the initial one.
 inline constexpr double kLeastLearningRate = 1e-4;
 
-/// Workers lie in cache lines of their own: what one thread writes at every word would else slow
-/// down another.
-struct alignas(64) SkipGramTrainer::Worker {
+/// Workers, and the arrays that they write to at every word, lie in cache lines of their own: they
+/// would else slow down each other.
+struct alignas(kLinePair) SkipGramTrainer::Worker {
   Random random;
   Batches batches;
   BatchKernel kernel;

@@ -1,0 +1,38 @@
+// own_vector.hpp: arrays that one thread has to itself.
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <vector>
+
+namespace lexiscope {
+
+/// Bytes of two cache lines. What one thread writes all the time is taken from another that has its
+/// own in the same line; and processors fetch lines in such pairs.
+inline constexpr std::size_t kLinePair = 128;
+
+/// Allocates whole pairs of lines.
+template <class T>
+struct LinePairs {
+  using value_type = T;
+
+  LinePairs() = default;
+  template <class U>
+  explicit(false) LinePairs(const LinePairs<U>& /*other*/) noexcept {}
+
+  [[nodiscard]] T* allocate(std::size_t count) {
+    const std::size_t pairs = (count * sizeof(T) + kLinePair - 1) / kLinePair;
+    return static_cast<T*>(::operator new (pairs* kLinePair, std::align_val_t{kLinePair}));
+  }
+  void deallocate(T* block, std::size_t /*count*/) noexcept {
+    ::operator delete (block, std::align_val_t{kLinePair});
+  }
+
+  friend bool operator==(const LinePairs&, const LinePairs&) { return true; }
+};
+
+/// A vector whose elements share no pair of lines with anything else.
+template <class T>
+using OwnVector = std::vector<T, LinePairs<T>>;
+
+}  // namespace lexiscope
