@@ -34,6 +34,16 @@ void require_options(const SkipGramOptions& options) {
   require_range("threads", options.threads, 1, 64);
 }
 
+AlignedTable table_for_training(Eigen::Index vocab_size, Eigen::Index embedding_dim) {
+  require_table_size("embedding_dim", vocab_size, embedding_dim);
+  try {
+    return {vocab_size, embedding_dim};
+  } catch (const std::exception&) {  // no memory, or no size for as much
+    fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
+         std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
+  }
+}
+
 AliasTable negative_table(const Vocabulary& vocabulary, NegativeDistribution distribution) {
   if (distribution == NegativeDistribution::Equal) {
     return AliasTable(std::vector<double>(vocabulary.counts().size(), 1.0));
@@ -43,18 +53,19 @@ AliasTable negative_table(const Vocabulary& vocabulary, NegativeDistribution dis
 
 }  // namespace
 
-SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random) {
-  require_table_size("embedding_dim", vocab_size, embedding_dim);
-  try {
-    input.resize(vocab_size, embedding_dim);
-    output.setZero(vocab_size, embedding_dim);
-  } catch (const std::bad_alloc&) {
-    fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
-         std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
-  }
-  const float bound = 2.0F / static_cast<float>(embedding_dim);
-  for (float& weight : input.reshaped<Eigen::RowMajor>())
+SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random)
+    : input_(table_for_training(vocab_size, embedding_dim)),
+      output_(table_for_training(vocab_size, embedding_dim)) {
+  begin(random);
+}
+
+void SkipGramModel::begin(Random& random) noexcept {
+  TableRows weights = input();
+  const float bound = 2.0F / static_cast<float>(weights.cols());
+  for (float& weight : weights.reshaped<Eigen::RowMajor>()) {
     weight = (2 * random.uniform() - 1) * bound;
+  }
+  output().setZero();
 }
 
 SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
@@ -189,7 +200,7 @@ void SkipGramTrainer::rewind() { reseed(options_.seed); }
 void SkipGramTrainer::reseed(std::uint64_t seed) {
   options_.seed = seed;
   Random weights = Random(seed).split(kWeights);
-  model_ = SkipGramModel(corpus_->vocabulary().size(), options_.embedding_dim, weights);
+  model_.begin(weights);
   start_workers();
 }
 

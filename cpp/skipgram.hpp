@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "alias_table.hpp"
+#include "aligned_table.hpp"
 #include "corpus.hpp"
 #include "pairs.hpp"
 #include "random.hpp"
@@ -51,14 +52,26 @@ struct SkipGramOptions {
 };
 
 /// The two tables, both (V,D).
-struct SkipGramModel {
-  /// The word vectors, at first uniform in ±2/D: a step of the output rows is as long as these, and
-  /// with word2vec.c's ±1/(2D) or fastText's ±1/D a small text is half read before they grow.
-  Table input;
-  Table output;  ///< the words as contexts, at first zero
-
+class SkipGramModel {
+ public:
   /// Throws TooLarge or InvalidArgument for sizes no table can have.
   SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random);
+
+  /// The word vectors, at first uniform in ±2/D: a step of the output rows is as long as these, and
+  /// with word2vec.c's ±1/(2D) or fastText's ±1/D a small text is half read before they grow.
+  [[nodiscard]] TableRows input() noexcept { return input_.view(); }
+  [[nodiscard]] ConstTableRows input() const noexcept { return input_.view(); }
+
+  /// The words as contexts, at first zero.
+  [[nodiscard]] TableRows output() noexcept { return output_.view(); }
+  [[nodiscard]] ConstTableRows output() const noexcept { return output_.view(); }
+
+  /// Draws the first values anew.
+  void begin(Random& random) noexcept;
+
+ private:
+  AlignedTable input_;
+  AlignedTable output_;
 };
 
 /// One step on one pair, in place: `targets` is the context followed by its negatives, `centre`
@@ -115,9 +128,9 @@ class SkipGramTrainer {
   /// vectors bit for bit. Throws ShapeMismatch for tables that are not (V,D), and MalformedFile
   /// ("standing") for numbers or tables that are damaged or belong to another corpus; the training
   /// is then as it was.
-  void restore(std::span<const double> standing, Table input, Table output);
+  void restore(std::span<const double> standing, const TableView& input, const TableView& output);
 
-  /// The tables as they are now. The reference stays good while the trainer lives.
+  /// The tables as they are now. They stay where they are while the trainer lives.
   [[nodiscard]] const SkipGramModel& model() const noexcept { return model_; }
   [[nodiscard]] const Corpus& corpus() const noexcept { return *corpus_; }
   [[nodiscard]] const SkipGramOptions& options() const noexcept { return options_; }
@@ -142,8 +155,8 @@ class SkipGramTrainer {
 
   void start_workers();
   [[nodiscard]] std::array<double, 4> place_of(std::int64_t chunk) const;
-  [[nodiscard]] bool belongs(std::span<const double> standing, const Table& input,
-                             const Table& output) const;
+  [[nodiscard]] bool belongs(std::span<const double> standing, const TableView& input,
+                             const TableView& output) const;
   void train_chunk(Worker& worker, std::int64_t number);
   void train_shared(Worker& worker, float learning_rate);
   void train_pairwise(Worker& worker, float learning_rate);

@@ -19,10 +19,10 @@ static_assert(kTileInputs * kTileTargets % kLanes == 0);
 static_assert(2 * kLanes <= Batch::kMargin);
 
 // Where the rows of a table begin that `ids` name.
-void find_rows(Table& table, const OwnVector<Id>& ids, OwnVector<float*>& rows) {
+void find_rows(TableRows& table, const OwnVector<Id>& ids, OwnVector<float*>& rows) {
   rows.resize(ids.size());
   std::transform(ids.begin(), ids.end(), rows.begin(),
-                 [&](Id id) { return table.data() + Eigen::Index{id} * table.cols(); });
+                 [&](Id id) { return table.data() + Eigen::Index{id} * table.outerStride(); });
 }
 
 // Copies a row to every Step-th vector from `to`; the columns beyond its width read as zero. Four
@@ -174,11 +174,12 @@ BatchKernel::BatchKernel(int embedding_dim)
       target_changes_(static_cast<std::size_t>(kTileTargets * padded_width_)),
       nobodys_(static_cast<std::size_t>(padded_width_)) {}
 
-void BatchKernel::prefetch(const Table& input, const Table& output, const Batch& batch) const {
+void BatchKernel::prefetch(const TableRows& input, const TableRows& output,
+                           const Batch& batch) const {
   constexpr int kLine = 16;  // floats of a cache line
-  const auto bring = [](const Table& table, std::span<const Id> ids) {
+  const auto bring = [](const TableRows& table, std::span<const Id> ids) {
     for (const Id id : ids) {
-      const float* const row = table.data() + Eigen::Index{id} * table.cols();
+      const float* const row = table.data() + Eigen::Index{id} * table.outerStride();
       for (int d = 0; d < table.cols(); d += kLine) simd::prefetch(row + d);
     }
   };
@@ -186,7 +187,7 @@ void BatchKernel::prefetch(const Table& input, const Table& output, const Batch&
   bring(output, batch.targets);
 }
 
-float BatchKernel::step(Table& input, Table& output, const Batch& batch, float rate) {
+float BatchKernel::step(TableRows input, TableRows output, const Batch& batch, float rate) {
   const auto count = static_cast<int>(batch.inputs.size());
   const int padded_count = simd::padded(count, kTileInputs);
   const int stride = batch.stride;

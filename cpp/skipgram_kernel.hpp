@@ -1,6 +1,7 @@
 // skipgram_kernel.hpp: one step of gradient descent on a batch, as three small matrix products.
 #pragma once
 
+#include "aligned_table.hpp"
 #include "skipgram_batch.hpp"
 #include "table.hpp"
 
@@ -19,11 +20,11 @@ class BatchKernel {
   /// Brings the rows of a batch nearer, but for inputs that the batches before it had seen, so that
   /// a step on it need not wait for them; for writing, which spares threads asking each other for
   /// the same rows twice. In WebAssembly, which has no instruction for that, it reads them.
-  void prefetch(const Table& input, const Table& output, const Batch& batch) const;
+  void prefetch(const TableRows& input, const TableRows& output, const Batch& batch) const;
 
   /// One step, in place. `input` and `output` are (V,D) and hold the batch's ids, which the caller
   /// has checked. Returns the loss before the step; not finite once the vectors overflow.
-  float step(Table& input, Table& output, const Batch& batch, float rate);
+  float step(TableRows input, TableRows output, const Batch& batch, float rate);
 
  private:
   int width_;         // D

@@ -35,12 +35,12 @@ class NegativeLogSum {
 
 double train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, float learning_rate,
                   Eigen::VectorXf& gradient) {
-  auto v = model.input.row(centre).transpose();
+  auto v = model.input().row(centre).transpose();
   gradient.setZero();
   double probability = 1;
   bool positive = true;  // the first target only
   for (const Id target : targets) {
-    auto u = model.output.row(target).transpose();
+    auto u = model.output().row(target).transpose();
     const float predicted = sigmoid(v.dot(u));
     const float step = learning_rate * ((positive ? 1.0F : 0.0F) - predicted);
     probability *= static_cast<double>(positive ? predicted : 1 - predicted);

@@ -16,11 +16,9 @@ constexpr std::size_t kStandingPlace = 7;
 constexpr std::size_t kStandingWorkers = 12;
 constexpr std::size_t kStandingWorker = 8;
 
-// Tells one array from another, or from itself when damaged; not from one that is made to deceive.
 template <class T>
-std::uint64_t digest(std::span<const T> values, std::uint64_t before = 0) {
+std::uint64_t mixed(std::uint64_t hash, std::span<const T> values) {
   static_assert(sizeof(T) == sizeof(std::uint32_t));
-  std::uint64_t hash = before ^ (values.size() + 1);
   for (const T value : values) {
     std::uint32_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
@@ -29,11 +27,15 @@ std::uint64_t digest(std::span<const T> values, std::uint64_t before = 0) {
   }
   return hash;
 }
-std::uint64_t digest(const Table& input, const Table& output) {
-  const auto values = [](const Table& table) {
-    return std::span(table.data(), static_cast<std::size_t>(table.size()));
-  };
-  return digest(values(output), digest(values(input)));
+// Tells one array from another, or from itself when damaged; not from one that is made to deceive.
+template <class T>
+std::uint64_t digest(std::span<const T> values, std::uint64_t before = 0) {
+  return mixed(before ^ (values.size() + 1), values);
+}
+std::uint64_t digest(const TableView& table, std::uint64_t before = 0) {
+  std::uint64_t hash = before ^ (static_cast<std::uint64_t>(table.size()) + 1);
+  for (Eigen::Index row = 0; row < table.rows(); ++row) hash = mixed(hash, row_of(table, row));
+  return hash;
 }
 std::uint64_t digest(const Corpus& corpus) {
   return digest(corpus.sentence_ends(), digest(corpus.ids()));
@@ -59,7 +61,7 @@ std::uint64_t from_halves(std::span<const double> numbers, std::size_t at) {
 std::vector<double> SkipGramTrainer::standing() const {
   std::vector<double> numbers = {kStandingVersion};
   push_halves(numbers, digest(*corpus_));
-  push_halves(numbers, digest(model_.input, model_.output));
+  push_halves(numbers, digest(model_.output(), digest(model_.input())));
   numbers.insert(numbers.end(), {loss_, seconds_});
   const auto place = place_of(chunks_done_);
   numbers.insert(numbers.end(), place.begin(), place.end());
@@ -77,11 +79,11 @@ std::array<double, 4> SkipGramTrainer::place_of(std::int64_t chunk) const {
           static_cast<double>(start.place), static_cast<double>(tokens_before(chunk))};
 }
 
-bool SkipGramTrainer::belongs(std::span<const double> standing, const Table& input,
-                              const Table& output) const {
+bool SkipGramTrainer::belongs(std::span<const double> standing, const TableView& input,
+                              const TableView& output) const {
   if (standing.size() != kStandingWorkers + kStandingWorker * workers_.size()) return false;
   if (standing[0] != kStandingVersion || from_halves(standing, 1) != digest(*corpus_) ||
-      from_halves(standing, 3) != digest(input, output) || !input.allFinite() ||
+      from_halves(standing, 3) != digest(output, digest(input)) || !input.allFinite() ||
       !output.allFinite()) {
     return false;
   }
@@ -100,9 +102,10 @@ bool SkipGramTrainer::belongs(std::span<const double> standing, const Table& inp
   return true;
 }
 
-void SkipGramTrainer::restore(std::span<const double> standing, Table input, Table output) {
-  const auto same_shape = [this](const Table& table) {
-    return table.rows() == model_.input.rows() && table.cols() == model_.input.cols();
+void SkipGramTrainer::restore(std::span<const double> standing, const TableView& input,
+                              const TableView& output) {
+  const auto same_shape = [this](const TableView& table) {
+    return table.rows() == model_.input().rows() && table.cols() == model_.input().cols();
   };
   if (!same_shape(input) || !same_shape(output)) {
     fail(ErrorKind::ShapeMismatch, "standing", "two tables as wide as the settings say", "others");
@@ -117,8 +120,8 @@ void SkipGramTrainer::restore(std::span<const double> standing, Table input, Tab
     workers_[i].random = Random({from_halves(standing, at), from_halves(standing, at + 2),
                                  from_halves(standing, at + 4), from_halves(standing, at + 6)});
   }
-  model_.input = std::move(input);
-  model_.output = std::move(output);
+  model_.input() = input;
+  model_.output() = output;
   loss_ = standing[5];
   seconds_ = standing[6];
 }

@@ -32,12 +32,12 @@ void SkipGramTrainer::train_chunk(Worker& worker, std::int64_t number) {
 }
 
 void SkipGramTrainer::train_shared(Worker& worker, float learning_rate) {
-  const auto prefetch = [&](const Batch& batch) {
-    worker.kernel.prefetch(model_.input, model_.output, batch);
-  };
+  const TableRows input = model_.input();
+  const TableRows output = model_.output();
+  const auto prefetch = [&](const Batch& batch) { worker.kernel.prefetch(input, output, batch); };
   worker.batches.for_each(
       worker.chunk, negatives_, worker.random, prefetch, [&](const Batch& batch) {
-        const float loss = worker.kernel.step(model_.input, model_.output, batch, learning_rate);
+        const float loss = worker.kernel.step(input, output, batch, learning_rate);
         worker.slice_loss += static_cast<double>(loss);
         worker.slice_pairs += batch.pairs;
       });

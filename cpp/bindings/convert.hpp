@@ -53,6 +53,11 @@ inline val copied(const Eigen::VectorXf& values) {
 inline val copied(const Table& table) {
   return copied(table.data(), static_cast<std::size_t>(table.size()));
 }
+/// Rows that may lie further apart than they are wide leave without what is between them.
+inline val copied(const TableView& table) {
+  if (table.outerStride() != table.cols()) return copied(Table(table));
+  return copied(table.data(), static_cast<std::size_t>(table.size()));
+}
 
 inline std::vector<Id> ids_from(const val& array) {
   return emscripten::convertJSArrayToNumberVector<Id>(array);

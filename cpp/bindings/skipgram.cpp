@@ -92,14 +92,14 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                   return guarded([&] {
                     val state = val::object();
                     state.set("standing", copied(self->standing()));
-                    state.set("input", copied(self->model().input));
-                    state.set("output", copied(self->model().output));
+                    state.set("input", copied(self->model().input()));
+                    state.set("output", copied(self->model().output()));
                     return state;
                   });
                 }))
       .function("restore", optional_override([](const SharedTrainer& self, const val& state) {
                   return guarded([&] {
-                    const Table& like = self->model().input;
+                    const TableView like = self->model().input();
                     self->restore(
                         emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
                         table_from(state["input"], like.rows(), like.cols()),
@@ -118,8 +118,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
 
   // The view shares the trainer's ownership, so that deleting either first is safe.
   emscripten::function("vectorsOf", optional_override([](const SharedTrainer& trainer) {
-                         const Table* table = &trainer->model().input;
-                         return Vectors{std::shared_ptr<const Table>(trainer, table)};
+                         return Vectors{trainer, std::as_const(*trainer).model().input()};
                        }));
   emscripten::function("makeSkipgramPairs", &js_pairs);
 }

@@ -24,8 +24,8 @@ val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
 namespace {
 
 VectorView checked_row(const Vectors& self, const char* argument, Id id) {
-  require_ids(argument, {&id, 1}, self.table->rows());
-  return row_of(*self.table, id);
+  require_ids(argument, {&id, 1}, self.table.rows());
+  return row_of(self.table, id);
 }
 
 val row(const Vectors& self, Id id) {
@@ -42,25 +42,25 @@ float cosine_of(const Vectors& self, Id a, Id b) {
 val nearest(const Vectors& self, const val& query, int top_k, const val& exclude) {
   return guarded([&] {
     return neighbours_to_js(
-        nearest_by_cosine(floats_from(query), *self.table, top_k, ids_from(exclude)));
+        nearest_by_cosine(floats_from(query), self.table, top_k, ids_from(exclude)));
   });
 }
 
 val analogy_of(const Vectors& self, Id a, Id b, Id c, int top_k, bool keep_query) {
   return guarded([&] {
     const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
-    return neighbours_to_js(analogy(a, b, c, *self.table, top_k, query_words));
+    return neighbours_to_js(analogy(a, b, c, self.table, top_k, query_words));
   });
 }
 
 val axis(const Vectors& self, Id from, Id to) {
-  return guarded([&] { return copied(axis_projection(from, to, *self.table)); });
+  return guarded([&] { return copied(axis_projection(from, to, self.table)); });
 }
 
 val pca_of(const Vectors& self, int rows, int components) {
   return guarded([&] {
-    require_range("rows", rows, 1, static_cast<double>(self.table->rows()));
-    const Pca found = pca(self.table->topRows(rows), components);
+    require_range("rows", rows, 1, static_cast<double>(self.table.rows()));
+    const Pca found = pca(self.table.topRows(rows), components);
     val result = val::object();
     result.set("coordinates", copied(found.coordinates));
     result.set("explainedRatio", copied(found.explained_ratio));
@@ -74,13 +74,13 @@ EMSCRIPTEN_BINDINGS(vectors) {
   using emscripten::optional_override;
   Class<Vectors>("Vectors")
       .function("rows", optional_override([](const Vectors& self) {
-                  return static_cast<int>(self.table->rows());
+                  return static_cast<int>(self.table.rows());
                 }))
       .function("width", optional_override([](const Vectors& self) {
-                  return static_cast<int>(self.table->cols());
+                  return static_cast<int>(self.table.cols());
                 }))
       .function("toFloat32Array",
-                optional_override([](const Vectors& self) { return copied(*self.table); }))
+                optional_override([](const Vectors& self) { return copied(self.table); }))
       .function("row", &row)
       .function("cosine", &cosine_of)
       .function("nearest", &nearest)

@@ -13,7 +13,8 @@ namespace lexiscope::bindings {
 
 /// Shares a table with whoever owns it, say a trainer that goes on changing it.
 struct Vectors {
-  std::shared_ptr<const Table> table;
+  std::shared_ptr<const void> owner;
+  TableView table;
 };
 
 /// {ids, cosines}

@@ -141,9 +141,9 @@ void run(const Options& options) {
   OutputFile vectors(options.vectors);
   const ByteSink sink = [&](std::string_view bytes) { vectors.write(bytes); };
   if (options.format == "word2vec-binary") {
-    write_word2vec_binary(words, trainer.model().input, sink);
+    write_word2vec_binary(words, trainer.model().input(), sink);
   } else {
-    write_word2vec_text(words, trainer.model().input, sink);
+    write_word2vec_text(words, trainer.model().input(), sink);
   }
   const nlohmann::ordered_json report = report_of(trainer, final_loss);
   if (!options.report.empty()) {

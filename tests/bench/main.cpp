@@ -65,7 +65,7 @@ void held_out(Arguments arguments) {
   for (const std::uint64_t seed : arguments.seeds) {
     options.seed = seed;
     const SkipGramTrainer trainer = trained(corpus, options);
-    json run = judge.score(trainer.model().input, trainer.model().output, options.negatives);
+    json run = judge.score(trainer.model().input(), trainer.model().output(), options.negatives);
     run["seed"] = seed;
     run["words_per_second"] = trainer.progress().words_per_second;
     result["lexiscope"].push_back(run);

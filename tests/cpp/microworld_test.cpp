@@ -138,7 +138,7 @@ Trained trained(const Microworld& world, std::uint64_t seed) {
   const auto corpus = std::make_shared<const Corpus>(corpus_of(text, 1));
   SkipGramOptions options = world.recommended_training();
   options.seed = seed;
-  return {corpus, train_skipgram(*corpus, options).input};
+  return {corpus, train_skipgram(*corpus, options).input()};
 }
 
 struct Relation {

@@ -15,6 +15,10 @@ Table random_table(Eigen::Index rows, Eigen::Index columns, float scale, Random&
   return table;
 }
 
+TableRows rows_of(Table& table) {
+  return {table.data(), table.rows(), table.cols(), Eigen::OuterStride<>(table.outerStride())};
+}
+
 // A batch with all weights that can occur; a word may come twice among inputs and targets.
 Batch random_batch(int inputs, int targets, Id vocab_size, Random& random) {
   const auto word = [&] {
@@ -69,7 +73,8 @@ TEST_CASE("a step is that of the formula, for any width and any numbers of input
         Eigen::MatrixXd exact_input = input.cast<double>();
         Eigen::MatrixXd exact_output = output.cast<double>();
         const Batch batch = random_batch(inputs, targets, 30, random);
-        const auto loss = static_cast<double>(kernel.step(input, output, batch, 0.025F));
+        const auto loss =
+            static_cast<double>(kernel.step(rows_of(input), rows_of(output), batch, 0.025F));
         const double exact = twin_step(exact_input, exact_output, batch, 0.025);
         worst_loss = std::max(worst_loss, std::abs(loss - exact) / exact);
         const double scale =
@@ -96,11 +101,34 @@ TEST_CASE("rows outside the batch do not change, and a weight of zero changes no
   batch.targets = {3, 4, 5};
   batch.make_room(2);
   batch.weights[0] = 1;  // input 1 with target 3 alone
-  BatchKernel(10).step(input, output, batch, 0.1F);
+  BatchKernel(10).step(rows_of(input), rows_of(output), batch, 0.1F);
   for (const int row : {0, 2, 3, 4, 5}) CHECK(input.row(row) == old_input.row(row));
   for (const int row : {0, 1, 2, 4, 5}) CHECK(output.row(row) == old_output.row(row));
   CHECK(input.row(1) != old_input.row(1));
   CHECK(output.row(3) != old_output.row(3));
+}
+
+TEST_CASE("rows may lie apart, and what is between them stays as it is") {
+  for (const int width : {1, 10, 16, 37}) {
+    CAPTURE(width);
+    Random random(4);
+    const Batch batch = random_batch(5, 7, 8, random);
+    Table input = random_table(8, width, 1, random);
+    Table output = random_table(8, width, 1, random);
+    Table wide_input = Table::Constant(8, width + 5, 7);
+    Table wide_output = Table::Constant(8, width + 5, 7);
+    wide_input.leftCols(width) = input;
+    wide_output.leftCols(width) = output;
+    const auto left = [&](Table& table) {
+      return TableRows(table.data(), 8, width, Eigen::OuterStride<>(table.cols()));
+    };
+    const float loss = BatchKernel(width).step(left(wide_input), left(wide_output), batch, 0.1F);
+    CHECK(loss == BatchKernel(width).step(rows_of(input), rows_of(output), batch, 0.1F));
+    CHECK(wide_input.leftCols(width) == input);
+    CHECK(wide_output.leftCols(width) == output);
+    CHECK(wide_input.rightCols(5) == Table::Constant(8, 5, 7));
+    CHECK(wide_output.rightCols(5) == Table::Constant(8, 5, 7));
+  }
 }
 
 TEST_CASE("what overflowed shows in the loss, and does not stay behind in the kernel") {
@@ -113,13 +141,13 @@ TEST_CASE("what overflowed shows in the loss, and does not stay behind in the ke
     Table input = Table::Constant(10, 8, 1e30F);
     Table output = Table::Constant(10, 8, 1e30F);
     if (both_signs) input.col(3).setConstant(-1e30F);
-    CHECK_FALSE(std::isfinite(kernel.step(input, output, batch, 0.1F)));
+    CHECK_FALSE(std::isfinite(kernel.step(rows_of(input), rows_of(output), batch, 0.1F)));
     for (const int inputs : {1, 2, 3, 4}) {
       CAPTURE(inputs);
       input.setConstant(0.1F);
       output.setConstant(0.1F);
       const Batch smaller = random_batch(inputs, inputs + 2, 10, random);
-      CHECK(std::isfinite(kernel.step(input, output, smaller, 0.1F)));
+      CHECK(std::isfinite(kernel.step(rows_of(input), rows_of(output), smaller, 0.1F)));
       CHECK(input.allFinite());
       CHECK(output.allFinite());
     }

@@ -44,7 +44,7 @@ SkipGramOptions small_options() {
 Table trained_in_slices(std::int64_t tokens) {
   SkipGramTrainer trainer(toy_corpus(), small_options());
   while (!trainer.done()) trainer.train(tokens);
-  return trainer.model().input;
+  return trainer.model().input();
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ Table trained_in_slices(std::int64_t tokens) {
 TEST_CASE("one step on a pair is gradient descent on its loss") {
   Random random(5);
   SkipGramModel model(6, 4, random);
-  for (float& weight : model.output.reshaped()) weight = random.uniform() - 0.5F;
+  for (float& weight : model.output().reshaped()) weight = random.uniform() - 0.5F;
   const SkipGramModel before = model;
   const std::vector<Id> targets = {2, 4, 5, 4};  // a negative may come twice
 
@@ -70,8 +70,8 @@ TEST_CASE("one step on a pair is gradient descent on its loss") {
   const float rate = 1e-3F;
   Eigen::VectorXf gradient(4);
   const double probability = train_pair(model, 1, targets, rate, gradient);
-  Eigen::MatrixXd input = before.input.cast<double>();
-  Eigen::MatrixXd output = before.output.cast<double>();
+  Eigen::MatrixXd input = before.input().cast<double>();
+  Eigen::MatrixXd output = before.output().cast<double>();
   CHECK(-std::log(probability) == doctest::Approx(loss(input, output)).epsilon(1e-3));
 
   double worst = 0;
@@ -89,8 +89,8 @@ TEST_CASE("one step on a pair is gradient descent on its loss") {
       }
     }
   };
-  compare(input, before.input, model.input);
-  compare(output, before.output, model.output);
+  compare(input, before.input(), model.input());
+  compare(output, before.output(), model.output());
   MESSAGE("largest difference from finite differences: ", worst);
   // float32 weights near 0.5 move by 1e-3 of the slope: rounding leaves 3e-8 / 1e-3.
   CHECK(worst < 2e-4);
@@ -99,14 +99,14 @@ TEST_CASE("one step on a pair is gradient descent on its loss") {
 TEST_CASE("rows that are neither centre nor target do not change") {
   Random random(6);
   SkipGramModel model(5, 3, random);
-  model.output.setConstant(0.1F);
+  model.output().setConstant(0.1F);
   const SkipGramModel before = model;
   Eigen::VectorXf gradient(3);
   const std::vector<Id> targets = {3, 4};
   train_pair(model, 0, targets, 0.1F, gradient);
-  CHECK(model.input.bottomRows(4) == before.input.bottomRows(4));
-  CHECK(model.output.topRows(3) == before.output.topRows(3));
-  CHECK(model.input.row(0) != before.input.row(0));
+  CHECK(model.input().bottomRows(4) == before.input().bottomRows(4));
+  CHECK(model.output().topRows(3) == before.output().topRows(3));
+  CHECK(model.input().row(0) != before.input().row(0));
 }
 
 TEST_CASE("before training every pair costs (K + 1) log 2, and training lowers it") {
@@ -140,19 +140,19 @@ TEST_CASE("a seed gives the same vectors however the work is cut into slices") {
 
 TEST_CASE("rewinding runs the same again, reseeding another") {
   SkipGramTrainer trainer(toy_corpus(), small_options());
-  const Table start = trainer.model().input;
+  const Table start = trainer.model().input();
   trainer.train(3000);
-  const Table middle = trainer.model().input;
+  const Table middle = trainer.model().input();
   trainer.rewind();
-  CHECK(trainer.model().input == start);
-  CHECK(trainer.model().output.isZero());
+  CHECK(trainer.model().input() == start);
+  CHECK(trainer.model().output().isZero());
   CHECK(trainer.progress().pairs == 0);
   trainer.train(3000);
-  CHECK(trainer.model().input == middle);
+  CHECK(trainer.model().input() == middle);
   trainer.reseed(43);
-  CHECK(trainer.model().input != start);
+  CHECK(trainer.model().input() != start);
   trainer.train(3000);
-  CHECK(trainer.model().input != middle);
+  CHECK(trainer.model().input() != middle);
 }
 
 TEST_CASE("progress counts every running word once an epoch, and the rate falls with it") {
@@ -168,9 +168,9 @@ TEST_CASE("progress counts every running word once an epoch, and the rate falls 
   CHECK(end.fraction == 1);
   CHECK(end.learning_rate == doctest::Approx(5e-6));
   CHECK(trainer.done());
-  const Table finished = trainer.model().input;
+  const Table finished = trainer.model().input();
   CHECK(trainer.train(1000).pairs == end.pairs);
-  CHECK(trainer.model().input == finished);
+  CHECK(trainer.model().input() == finished);
 }
 
 TEST_CASE("a training that is restored goes on to the same vectors, bit for bit") {
@@ -179,18 +179,18 @@ TEST_CASE("a training that is restored goes on to the same vectors, bit for bit"
   const std::vector<double> standing = straight.standing();
   const SkipGramModel model = straight.model();
   SkipGramTrainer restored(toy_corpus(), small_options());
-  restored.restore(standing, model.input, model.output);
+  restored.restore(standing, model.input(), model.output());
   CHECK(restored.progress().tokens_done == straight.progress().tokens_done);
   CHECK(restored.progress().loss == straight.progress().loss);
   CHECK(restored.train(7000).loss == straight.train(7000).loss);
   while (!straight.done()) straight.train(1'000'000);
   while (!restored.done()) restored.train(1'000'000);
-  CHECK(restored.model().input == straight.model().input);
-  CHECK(restored.model().output == straight.model().output);
+  CHECK(restored.model().input() == straight.model().input());
+  CHECK(restored.model().output() == straight.model().output());
   CHECK(restored.progress().pairs == straight.progress().pairs);
   // Also what is done can be had back, and stays done.
   SkipGramTrainer after(toy_corpus(), small_options());
-  after.restore(restored.standing(), restored.model().input, restored.model().output);
+  after.restore(restored.standing(), restored.model().input(), restored.model().output());
   CHECK(after.done());
 }
 
@@ -198,14 +198,14 @@ TEST_CASE("a training of another text, or a damaged one, is refused and changes 
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
   const std::vector<double> standing = straight.standing();
-  const Table input = straight.model().input;
-  const Table output = straight.model().output;
+  const Table input = straight.model().input();
+  const Table output = straight.model().output();
   SkipGramTrainer other(toy_corpus(), small_options());
-  const Table before = other.model().input;
+  const Table before = other.model().input();
   const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
                            const Table& second) {
     expect_error(kind, "standing", "expected", [&] { other.restore(numbers, first, second); });
-    CHECK(other.model().input == before);
+    CHECK(other.model().input() == before);
     CHECK(other.progress().tokens_done == 0);
   };
   refused(ErrorKind::ShapeMismatch, standing, input.topRows(3), output);
@@ -298,10 +298,10 @@ TEST_CASE("a team serves one trainer after another, over rewinding and reseeding
     trainer.train(5000);
     trainer.reseed(7);
     while (!trainer.done()) trainer.train(50'000);
-    CHECK(trainer.model().input.allFinite());
+    CHECK(trainer.model().input().allFinite());
   }
   // Without one, a trainer has a team of its own.
-  CHECK(train_skipgram(*toy_corpus(), options).input.allFinite());
+  CHECK(train_skipgram(*toy_corpus(), options).input().allFinite());
 #endif
 }
 
@@ -312,8 +312,8 @@ TEST_CASE(
   options.threads = 3;
   SkipGramTrainer shared(toy_corpus(), options, std::make_shared<ThreadTeam>(1));
   while (!shared.done()) shared.train(7000);
-  CHECK(shared.model().input == alone.input);
-  CHECK(shared.model().output == alone.output);
+  CHECK(shared.model().input() == alone.input());
+  CHECK(shared.model().output() == alone.output());
 }
 
 TEST_CASE("a text of one long line is trained in chunks, of which none is lost or taken twice") {
@@ -361,14 +361,15 @@ TEST_CASE("a training on several threads is restored to where it stood") {
   straight.train(20'000);
   const std::vector<double> standing = straight.standing();
   SkipGramTrainer restored(toy_corpus(), options, team);
-  restored.restore(standing, straight.model().input, straight.model().output);
+  restored.restore(standing, straight.model().input(), straight.model().output());
   CHECK(restored.standing() == standing);
   CHECK(restored.train(1).tokens_done == straight.train(1).tokens_done);
   // A training on other threads is another training.
   options.threads = 2;
   SkipGramTrainer other(toy_corpus(), options, team);
-  expect_error(ErrorKind::MalformedFile, "standing", "expected",
-               [&] { other.restore(standing, straight.model().input, straight.model().output); });
+  expect_error(ErrorKind::MalformedFile, "standing", "expected", [&] {
+    other.restore(standing, straight.model().input(), straight.model().output());
+  });
 }
 
 TEST_CASE("an option outside its range is refused by name") {
@@ -401,7 +402,7 @@ TEST_CASE("a corpus without a pair is refused") {
 TEST_CASE("vectors of width one train") {
   SkipGramOptions options = small_options();
   options.embedding_dim = 1;
-  CHECK(train_skipgram(*toy_corpus(), options).input.allFinite());
+  CHECK(train_skipgram(*toy_corpus(), options).input().allFinite());
 }
 
 TEST_CASE("a rate at which the vectors overflow ends in an error, and rewinding recovers") {
@@ -411,11 +412,11 @@ TEST_CASE("a rate at which the vectors overflow ends in an error, and rewinding 
   SkipGramTrainer trainer(toy_corpus(), options);
   try {
     while (!trainer.done()) trainer.train(100'000);
-    CHECK(trainer.model().input.allFinite());
+    CHECK(trainer.model().input().allFinite());
   } catch (const Error& error) {
     CHECK(error.argument() == "learning_rate");
     trainer.rewind();
-    CHECK(trainer.model().input.allFinite());
+    CHECK(trainer.model().input().allFinite());
   }
 }
 
@@ -430,7 +431,7 @@ TEST_CASE("on TinyShakespeare juliet is among the five nearest to romeo, of 3,30
   for (const std::uint64_t seed : {1, 2, 3}) {
     SkipGramOptions options;
     options.seed = seed;
-    const Table vectors = train_skipgram(*corpus, options).input;
+    const Table vectors = train_skipgram(*corpus, options).input();
     const auto nearest = nearest_by_cosine(row_of(vectors, romeo), vectors, 15, {&romeo, 1});
     const auto place =
         std::find_if(nearest.begin(), nearest.end(),
@@ -466,7 +467,7 @@ TEST_CASE("a tiny vocabulary, most of whose negatives are its centres, trains to
   options.learning_rate = 0.1;
   for (const int window : {1, 5, 20}) {
     options.window = window;
-    CHECK(train_skipgram(corpus_of(text, 1), options).input.cwiseAbs().maxCoeff() < 100);
+    CHECK(train_skipgram(corpus_of(text, 1), options).input().cwiseAbs().maxCoeff() < 100);
   }
 }
 

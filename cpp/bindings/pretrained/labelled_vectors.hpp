@@ -21,7 +21,7 @@ class LabelledVectors {
   [[nodiscard]] const WordTable& words() const { return *words_; }
   [[nodiscard]] const Table& table() const { return *table_; }
   [[nodiscard]] const WordIndex& index() const { return index_; }
-  [[nodiscard]] Vectors vectors() const { return {table_}; }
+  [[nodiscard]] Vectors vectors() const { return {table_, *table_}; }
 
  private:
   std::unique_ptr<const WordTable> words_;  // the index refers to it

@@ -11,10 +11,9 @@ namespace {
 
 /// The int8 copy of a table, beside the table, and what was measured of its recall so far.
 struct QuantizedVectors {
-  explicit QuantizedVectors(std::shared_ptr<const Table> of)
-      : table(std::move(of)), quantized(*table) {}
+  explicit QuantizedVectors(const Vectors& of) : vectors(of), quantized(vectors.table) {}
 
-  std::shared_ptr<const Table> table;
+  Vectors vectors;
   QuantizedTable quantized;
   Random random{1};
   Recall recall;
@@ -23,14 +22,15 @@ struct QuantizedVectors {
 val nearest(const QuantizedVectors& self, const val& query, int top_k, const val& exclude) {
   return guarded([&] {
     return neighbours_to_js(
-        self.quantized.nearest(floats_from(query), *self.table, top_k, ids_from(exclude)));
+        self.quantized.nearest(floats_from(query), self.vectors.table, top_k, ids_from(exclude)));
   });
 }
 
 val analogy(const QuantizedVectors& self, Id a, Id b, Id c, int top_k, bool keep_query) {
   return guarded([&] {
     const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
-    return neighbours_to_js(self.quantized.analogy(a, b, c, *self.table, top_k, query_words));
+    return neighbours_to_js(
+        self.quantized.analogy(a, b, c, self.vectors.table, top_k, query_words));
   });
 }
 
@@ -38,7 +38,7 @@ val analogy(const QuantizedVectors& self, Id a, Id b, Id c, int top_k, bool keep
 val measure_recall(QuantizedVectors& self, int queries, int top_k) {
   return guarded([&] {
     self.recall +=
-        lexiscope::measure_recall(self.quantized, *self.table, top_k, queries, self.random);
+        lexiscope::measure_recall(self.quantized, self.vectors.table, top_k, queries, self.random);
     val result = val::object();
     result.set("queries", static_cast<double>(self.recall.queries));
     result.set("wanted", static_cast<double>(self.recall.wanted));
@@ -49,7 +49,7 @@ val measure_recall(QuantizedVectors& self, int queries, int top_k) {
 }
 
 QuantizedVectors quantized(const Vectors& vectors) {
-  return guarded([&] { return QuantizedVectors(vectors.table); });
+  return guarded([&] { return QuantizedVectors(vectors); });
 }
 
 }  // namespace
