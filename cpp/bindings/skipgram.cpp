@@ -92,8 +92,8 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                   return guarded([&] {
                     val state = val::object();
                     state.set("standing", copied(self->standing()));
-                    state.set("input", copied(self->model().input()));
-                    state.set("output", copied(self->model().output()));
+                    state.set("input", copied(TableView(self->model().input())));
+                    state.set("output", copied(TableView(self->model().output())));
                     return state;
                   });
                 }))
@@ -118,7 +118,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
 
   // The view shares the trainer's ownership, so that deleting either first is safe.
   emscripten::function("vectorsOf", optional_override([](const SharedTrainer& trainer) {
-                         return Vectors{trainer, std::as_const(*trainer).model().input()};
+                         return Vectors{trainer, trainer->model().input()};
                        }));
   emscripten::function("makeSkipgramPairs", &js_pairs);
 }
