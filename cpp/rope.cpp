@@ -11,9 +11,13 @@ using Eigen::Index;
 using simd::kLanes;
 using simd::Lanes;
 
-// Heads that are turned together, position by position: no more streams than a processor reads
-// ahead of, and for all but the first the cosines and sines are in its nearest cache.
-constexpr Index kTogether = 8;
+// Heads that are turned together, position by position: for all but the first the cosines and sines
+// are in the nearest cache. With more streams that lie a power of two apart, as heads do, some
+// processors run out of places for their lines, and take twice as long.
+constexpr Index kTogether = 4;
+
+// So many cosines, and sines, stay in the next cache while all heads are turned by them.
+constexpr Index kBlock = 32 * 1024;
 
 // (a, b) → (a cos - b sin, a sin + b cos): one pair, or a pair in each lane.
 template <class Number>
@@ -77,16 +81,15 @@ void turn_vectors(float* a, float* b, Index apart, Index pairs, const float* cos
   }
 }
 
-// Heads of one sequence, (heads, positions, width): first columns from a on, second ones from b on.
-// By twos: both take the cosines and sines that are loaded once. All that the loops need is in
-// variables of their own: read out of an object, it would be read anew after every vector.
+// Some positions of heads that lie `apart` from one another: first columns from a on, second ones
+// from b on. By twos: both take the cosines and sines that are loaded once. All that the loops need
+// is in variables of their own: read out of an object, it would be read anew after every vector.
 template <bool neighbours, bool backwards>
-void turn_heads(float* a, float* b, Index heads, Index width, std::span<const Id> positions,
-                const Table& cosines, const Table& sines) {
+void turn_heads(float* a, float* b, Index heads, Index apart, Index width,
+                std::span<const Id> positions, const Table& cosines, const Table& sines) {
   const Index pairs = cosines.cols();
   const float* const all_cosines = cosines.data();
   const float* const all_sines = sines.data();
-  const Index apart = static_cast<Index>(positions.size()) * width;
   for (const Id position : positions) {
     const float* const cosine = all_cosines + position * pairs;
     const float* const sine = all_sines + position * pairs;
@@ -120,13 +123,18 @@ void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direct
   const auto length = static_cast<Index>(positions.axis_from_end(1));
   const auto sequences = static_cast<Index>(positions.rank() == 2 ? x.shape.front() : 1);
   const Index heads = x.rows.rows() / (sequences * length);
+  const Index width = x.rows.cols();
+  const Index block = std::max<Index>(1, kBlock / pairs);
   for (Index sequence = 0; sequence < sequences; ++sequence) {
-    const auto places = positions.values().subspan(static_cast<std::size_t>(sequence * length),
-                                                   static_cast<std::size_t>(length));
-    for (Index head = 0; head < heads; head += kTogether) {
-      float* const first = &x.rows((sequence * heads + head) * length, 0);
-      turn_all(first + columns.first, first + columns.second, std::min(kTogether, heads - head),
-               x.rows.cols(), places, cosines_, sines_);
+    for (Index place = 0; place < length; place += block) {
+      const auto here =
+          positions.values().subspan(static_cast<std::size_t>(sequence * length + place),
+                                     static_cast<std::size_t>(std::min(block, length - place)));
+      for (Index head = 0; head < heads; head += kTogether) {
+        float* const first = &x.rows((sequence * heads + head) * length + place, 0);
+        turn_all(first + columns.first, first + columns.second, std::min(kTogether, heads - head),
+                 length * width, width, here, cosines_, sines_);
+      }
     }
   }
 }

@@ -506,3 +506,20 @@ TEST_CASE("odd widths, wrong shapes and far positions are refused") {
   expect_error(ErrorKind::OddWidth, "x", "got 3",
                [] { (void)rotate_half(Table::Ones(1, 3), RotaryPairs::SplitHalves); });
 }
+
+TEST_CASE("however many heads and positions are turned at once, each turns as it does by itself") {
+  const Eigen::Index width = 2048;  // some positions fill what is turned in one go
+  const Eigen::Index length = 70;
+  const RotaryEmbedding rotary(length, width);
+  for (const Eigen::Index heads : {1, 3, 4, 5, 9}) {
+    CAPTURE(heads);
+    Tensor x{Table::Random(2 * heads * length, width), {2, heads, length, width}};
+    const Table before = x.rows;
+    rotary.rotate_in_place(x, 0);
+    for (Eigen::Index row = 0; row < x.rows.rows(); ++row) {
+      Tensor one{before.row(row), {1, width}};
+      rotary.rotate_in_place(one, row % length);
+      REQUIRE(x.rows.row(row) == one.rows);
+    }
+  }
+}
