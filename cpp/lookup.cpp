@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "embedding.hpp"
+#include "large_pages.hpp"
 
 namespace lexiscope {
 
@@ -7,8 +10,11 @@ Tensor TokenEmbedding::lookup(const IdsView& ids) const {
   const auto count = static_cast<Eigen::Index>(ids.values().size());
   Tensor output{Table(count, weights_.cols()), ids.shape()};
   output.shape.push_back(embedding_dim());
-  for (Eigen::Index n = 0; n < count; ++n) {
-    output.rows.row(n) = weights_.row(ids.values()[static_cast<std::size_t>(n)]);
+  ask_for_large_pages(output.rows);
+  float* to = output.rows.data();
+  for (const Id id : ids.values()) {
+    const VectorView row = row_of(weights_, id);
+    to = std::copy(row.begin(), row.end(), to);
   }
   return output;
 }

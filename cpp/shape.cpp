@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "large_pages.hpp"
+
 namespace lexiscope {
 
 std::string to_text(const Shape& shape) {
@@ -73,7 +75,9 @@ Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_v
   require_size(columns_name, columns);
   require_table_size(rows_name, rows, columns);
   try {
-    return {static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns)};
+    Table table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+    ask_for_large_pages(table);
+    return table;
   } catch (const std::bad_alloc&) {
     fail(ErrorKind::TooLarge, rows_name, "a table that fits the memory there is",
          to_text(Shape{rows, columns}));
