@@ -11,10 +11,9 @@ Tensor TokenEmbedding::lookup(const IdsView& ids) const {
   Tensor output{Table(count, weights_.cols()), ids.shape()};
   output.shape.push_back(embedding_dim());
   ask_for_large_pages(output.rows);
-  float* to = output.rows.data();
-  for (const Id id : ids.values()) {
-    const VectorView row = row_of(weights_, id);
-    to = std::copy(row.begin(), row.end(), to);
+  for (Eigen::Index n = 0; n < count; ++n) {
+    const VectorView row = row_of(weights_, ids.values()[static_cast<std::size_t>(n)]);
+    std::copy(row.begin(), row.end(), &output.rows(n, 0));
   }
   return output;
 }

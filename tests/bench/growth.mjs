@@ -43,8 +43,9 @@ function findCaches() {
 const caches = findCaches()
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
-/** V x D numbers of four bytes, twice. */
-const tableBytes = (grown, size) => 8 * grown.vocabulary * size.dim
+const LINE = 64
+/** V rows of D numbers of four bytes, each in whole cache lines; twice. */
+const tableBytes = (grown, size) => 2 * grown.vocabulary * Math.ceil((4 * size.dim) / LINE) * LINE
 
 /** One size, so many times; of each figure the median. */
 function grow(size, rounds) {
@@ -115,8 +116,8 @@ export function measureGrowth(quick) {
       .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
       .join(', ')}. Medians of ${rounds} rounds, the longest text`,
     'once; all of it takes less than four minutes. The slope is that of the time on log axes: 1 is',
-    'proportional, 0 level. It bends where the two tables, V x D x 8 bytes, outgrow a cache; this',
-    `machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
+    'proportional, 0 level. It bends where the two tables, V x D x 8 bytes with each row in whole cache',
+    `lines, outgrow a cache; this machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
     'Memory is the most that the process held: reading takes 4 bytes a running word and a line, and',
     'beside these a piece of the text, a block of ids and the vocabulary.',
   ]

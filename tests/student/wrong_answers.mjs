@@ -323,7 +323,7 @@ export const wrongAnswers = [
     function: 'rope',
     mistake: 'counts positions along the heads',
     edits: [
-      ['static_cast<Index>(positions.size()) * width', 'width'],
+      ['length * width, width', 'width, width'],
       ['a += width;', 'a += heads * width;'],
       ['b += width;', 'b += heads * width;'],
     ],
@@ -332,7 +332,7 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: "gives every sequence the first one's positions",
-    edits: [['static_cast<std::size_t>(sequence * length)', '0']],
+    edits: [['sequence * length + place', 'place']],
     fails: 'a start offset continues where a cache ends, and positions may be given one by one',
   },
   {
