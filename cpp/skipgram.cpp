@@ -62,8 +62,8 @@ SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim
 void SkipGramModel::begin(Random& random) noexcept {
   TableRows weights = input();
   const float bound = 2.0F / static_cast<float>(weights.cols());
-  for (float& weight : weights.reshaped<Eigen::RowMajor>()) {
-    weight = (2 * random.uniform() - 1) * bound;
+  for (Eigen::Index row = 0; row < weights.rows(); ++row) {
+    for (float& weight : weights.row(row)) weight = (2 * random.uniform() - 1) * bound;
   }
   output().setZero();
 }
