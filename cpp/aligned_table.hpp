@@ -1,6 +1,8 @@
 // aligned_table.hpp: a table for threads that write to its rows at the same time.
 #pragma once
 
+#include <algorithm>
+
 #include "own_vector.hpp"
 #include "table.hpp"
 
@@ -20,6 +22,15 @@ class AlignedTable {
         columns_(columns),
         stride_((columns + kLine - 1) / kLine * kLine),
         values_(static_cast<std::size_t>(rows * stride_)) {}
+
+  /// Takes the values of a table of the same shape.
+  void take(const TableView& table) noexcept {
+    for (Eigen::Index row = 0; row < rows_; ++row) {
+      const VectorView values = row_of(table, row);
+      std::copy(values.begin(), values.end(), values_.begin() + row * stride_);
+    }
+  }
+  void set_zero() noexcept { std::fill(values_.begin(), values_.end(), 0.0F); }
 
   [[nodiscard]] TableRows view() noexcept {
     return {values_.data(), rows_, columns_, Eigen::OuterStride<>(stride_)};

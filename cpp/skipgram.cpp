@@ -65,7 +65,7 @@ void SkipGramModel::begin(Random& random) noexcept {
   for (Eigen::Index row = 0; row < weights.rows(); ++row) {
     for (float& weight : weights.row(row)) weight = (2 * random.uniform() - 1) * bound;
   }
-  output().setZero();
+  output_.set_zero();
 }
 
 SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,

@@ -69,6 +69,12 @@ class SkipGramModel {
   /// Draws the first values anew.
   void begin(Random& random) noexcept;
 
+  /// Takes the values of two tables, both (V,D).
+  void take(const TableView& input, const TableView& output) noexcept {
+    input_.take(input);
+    output_.take(output);
+  }
+
  private:
   AlignedTable input_;
   AlignedTable output_;

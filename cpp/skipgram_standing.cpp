@@ -120,8 +120,7 @@ void SkipGramTrainer::restore(std::span<const double> standing, const TableView&
     workers_[i].random = Random({from_halves(standing, at), from_halves(standing, at + 2),
                                  from_halves(standing, at + 4), from_halves(standing, at + 6)});
   }
-  model_.input() = input;
-  model_.output() = output;
+  model_.take(input, output);
   loss_ = standing[5];
   seconds_ = standing[6];
 }

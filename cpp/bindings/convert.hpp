@@ -55,8 +55,13 @@ inline val copied(const Table& table) {
 }
 /// Rows that may lie further apart than they are wide leave without what is between them.
 inline val copied(const TableView& table) {
-  if (table.outerStride() != table.cols()) return copied(Table(table));
-  return copied(table.data(), static_cast<std::size_t>(table.size()));
+  std::vector<float> values;
+  values.reserve(static_cast<std::size_t>(table.size()));
+  for (Eigen::Index row = 0; row < table.rows(); ++row) {
+    const VectorView one = row_of(table, row);
+    values.insert(values.end(), one.begin(), one.end());
+  }
+  return copied(values);
 }
 
 inline std::vector<Id> ids_from(const val& array) {
