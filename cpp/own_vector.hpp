@@ -21,8 +21,8 @@ struct LinePairs {
   explicit(false) LinePairs(const LinePairs<U>& /*other*/) noexcept {}
 
   [[nodiscard]] T* allocate(std::size_t count) {
-    const std::size_t pairs = (count * sizeof(T) + kLinePair - 1) / kLinePair;
-    return static_cast<T*>(::operator new (pairs* kLinePair, std::align_val_t{kLinePair}));
+    const std::size_t bytes = (count * sizeof(T) + kLinePair - 1) / kLinePair * kLinePair;
+    return static_cast<T*>(::operator new (bytes, std::align_val_t{kLinePair}));
   }
   void deallocate(T* block, std::size_t /*count*/) noexcept {
     ::operator delete (block, std::align_val_t{kLinePair});

@@ -55,8 +55,10 @@ inline val copied(const Table& table) {
 }
 /// Rows that may lie further apart than they are wide leave without what is between them.
 inline val copied(const TableView& table) {
+  const auto size = static_cast<std::size_t>(table.size());
+  if (table.outerStride() == table.cols()) return copied(table.data(), size);
   std::vector<float> values;
-  values.reserve(static_cast<std::size_t>(table.size()));
+  values.reserve(size);
   for (Eigen::Index row = 0; row < table.rows(); ++row) {
     const VectorView one = row_of(table, row);
     values.insert(values.end(), one.begin(), one.end());
