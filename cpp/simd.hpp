@@ -205,6 +205,27 @@ inline int count(IntLanes mask) noexcept {
 #endif
 }
 
+/// Sixteen bytes, of numbers with a sign: those above 127 are negative.
+using Bytes = std::int8_t __attribute__((vector_size(16)));
+inline Bytes load(const char* from) noexcept {
+  Bytes bytes;
+  std::memcpy(&bytes, from, sizeof bytes);
+  return bytes;
+}
+inline void store(char* to, Bytes bytes) noexcept { std::memcpy(to, &bytes, sizeof bytes); }
+
+/// How many bytes come before the first for which what a comparison gave is false.
+inline int leading_true(Bytes mask) noexcept {
+#if defined(__SSE4_1__)
+  return std::countr_one(
+      static_cast<unsigned>(_mm_movemask_epi8(__builtin_bit_cast(__m128i, mask))));
+#else
+  int first = 0;
+  while (first < 16 && mask[first] != 0) ++first;
+  return first;
+#endif
+}
+
 /// The square root of each lane.
 inline Lanes square_root(Lanes lanes) noexcept {
 #if defined(__AVX512F__)
