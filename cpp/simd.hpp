@@ -92,10 +92,10 @@ inline void prefetch(const float* at) noexcept {
 /// Brings `count` floats nearer, for reading. WebAssembly has no instruction for that, and what is
 /// read for nothing holds up what is read next: there it does nothing.
 inline void prefetch_to_read([[maybe_unused]] const float* from,
-                             [[maybe_unused]] int count) noexcept {
+                             [[maybe_unused]] std::int64_t count) noexcept {
 #if !defined(__wasm__)
   constexpr int kLine = 64 / sizeof(float);
-  for (int i = 0; i < count; i += kLine) __builtin_prefetch(from + i);
+  for (std::int64_t i = 0; i < count; i += kLine) __builtin_prefetch(from + i);
 #endif
 }
 

@@ -324,8 +324,9 @@ export const wrongAnswers = [
     mistake: 'counts positions along the heads',
     edits: [
       ['length * width, width', 'width, width'],
-      ['a += width;', 'a += heads * width;'],
-      ['b += width;', 'b += heads * width;'],
+      ['at += width;', 'at += heads * width;'],
+      ['a += turned;', 'a += heads * turned;'],
+      ['b += turned;', 'b += heads * turned;'],
     ],
     fails: 'sequences and heads are each rotated by their own place along T',
   },
