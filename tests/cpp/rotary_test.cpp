@@ -10,17 +10,12 @@
 #include "finite_difference.hpp"
 #include "golden.hpp"
 #include "random.hpp"
+#include "rotary_cases.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
 namespace {
-
-TensorView view(const Table& rows, Shape shape) {
-  return {std::span(rows.data(), static_cast<std::size_t>(rows.size())), std::move(shape)};
-}
-
-TensorView view(const Table& rows) { return view(rows, {rows.rows(), rows.cols()}); }
 
 double score(const Table& q, const Table& k) {
   return q.row(0).cast<double>().dot(k.row(0).cast<double>());
@@ -47,20 +42,6 @@ RotaryOptions options_of(const Json& one) {
   options.base = one.value("base", options.base);
   if (one.contains("rotaryDim")) options.rotary_dim = one.at("rotaryDim").get<std::int64_t>();
   options.scaling = scaling_of(one);
-  return options;
-}
-
-constexpr RotaryPairs both[] = {RotaryPairs::SplitHalves, RotaryPairs::Interleaved};
-
-RotaryOptions with_pairs(RotaryPairs pairs) {
-  RotaryOptions options;
-  options.pairs = pairs;
-  return options;
-}
-
-RotaryOptions with_scaling(RotaryScaling scaling) {
-  RotaryOptions options;
-  options.scaling = scaling;
   return options;
 }
 
@@ -224,124 +205,6 @@ TEST_CASE("lengths are kept, and YaRN multiplies them by its factor") {
             .all());
 }
 
-TEST_CASE("sequences and heads are each rotated by their own place along T") {
-  Random random(6);
-  const RotaryEmbedding rotary(10, 4);
-  const Table x = random_table(2 * 3 * 5, 4, random);
-  const Tensor heads = rotary.rotate(view(x, {2, 3, 5, 4}));
-  CHECK(heads.shape == Shape{2, 3, 5, 4});
-  CHECK(rotary.rotate(view(x, {6, 5, 4})).rows == heads.rows);
-  for (Eigen::Index head = 0; head < 6; ++head) {
-    const Table alone = x.middleRows(5 * head, 5);
-    CHECK(rotary.rotate(view(alone)).rows == heads.rows.middleRows(5 * head, 5));
-  }
-}
-
-TEST_CASE("a start offset continues where a cache ends, and positions may be given one by one") {
-  Random random(7);
-  const RotaryEmbedding rotary(10, 4);
-  const Table x = random_table(2 * 3, 4, random);
-  const Tensor whole = rotary.rotate(view(x));
-  for (Eigen::Index t = 0; t < x.rows(); ++t) {
-    CHECK(rotary.rotate(view(x.row(t)), t).rows == whole.rows.row(t));
-  }
-  CHECK(rotary.rotate(view(x), std::vector<Id>{0, 1, 2, 3, 4, 5}).rows == whole.rows);
-
-  // (B,T) positions: the second sequence, all its heads, starts at 3.
-  const std::vector<Id> positions = {0, 1, 2, 3, 4, 5};
-  const Tensor own = rotary.rotate(view(x, {2, 3, 4}), {positions, {2, 3}});
-  CHECK(own.rows == whole.rows);
-  const Table two_heads = random_table(2 * 2 * 3, 4, random);
-  const Tensor turned = rotary.rotate(view(two_heads, {2, 2, 3, 4}), {positions, {2, 3}});
-  for (Eigen::Index head = 0; head < 4; ++head) {
-    const Table alone = two_heads.middleRows(3 * head, 3);
-    CHECK(rotary.rotate(view(alone), head < 2 ? 0 : 3).rows == turned.rows.middleRows(3 * head, 3));
-  }
-}
-
-TEST_CASE("partial rotation turns the leading columns and passes the others") {
-  Random random(8);
-  const Table x = random_table(6, 10, random);
-  for (const RotaryPairs pairs : both) {
-    RotaryOptions options = with_pairs(pairs);
-    options.rotary_dim = 4;
-    const RotaryEmbedding partial(6, 10, options);
-    CHECK(partial.rotary_dim() == 4);
-    const Table turned = partial.rotate(view(x)).rows;
-    CHECK(turned.rightCols(6) == x.rightCols(6));
-    const Table leading = x.leftCols(4);
-    CHECK(turned.leftCols(4) ==
-          RotaryEmbedding(6, 4, with_pairs(pairs)).rotate(view(leading)).rows);
-  }
-}
-
-TEST_CASE("any width, any number of heads and any positions are turned pair by pair") {
-  Random random(13);
-  const std::vector<Id> positions = {8, 0, 3, 5, 5, 9, 1, 2, 0, 7, 6, 4};
-  for (const RotaryPairs pairs : both) {
-    for (const std::int64_t rotary_dim : {2, 6, 16, 30, 32, 34, 126, 128, 162}) {
-      RotaryOptions options = with_pairs(pairs);
-      options.rotary_dim = rotary_dim;
-      const std::int64_t width = rotary_dim + 5;
-      const RotaryEmbedding rotary(10, width, options);
-      // 11 heads: more than are turned together.
-      const Tensor x{random_table(2 * 11 * 6, width, random), {2, 11, 6, width}};
-      const IdsView own(positions, {2, 6});
-      const std::int64_t half = rotary_dim / 2;
-      const auto turned = [&](float sign) {
-        Table expected = x.rows;
-        for (Eigen::Index row = 0; row < expected.rows(); ++row) {
-          const Id p = positions[static_cast<std::size_t>(row / 66 * 6 + row % 6)];
-          for (Eigen::Index i = 0; i < half; ++i) {
-            const bool split = pairs == RotaryPairs::SplitHalves;
-            float& a = expected(row, split ? i : 2 * i);
-            float& b = expected(row, split ? i + half : 2 * i + 1);
-            const float cosine = rotary.cosines()(p, i);
-            const float sine = sign * rotary.sines()(p, i);
-            const float before = a;
-            a = before * cosine - b * sine;
-            b = before * sine + b * cosine;
-          }
-        }
-        return expected;
-      };
-      CAPTURE(rotary_dim);
-      // Two products and one sum of numbers below 1, however a compiler orders or joins them.
-      CHECK((rotary.rotate(x, own).rows - turned(1)).cwiseAbs().maxCoeff() < 2e-7F);
-      CHECK((rotary.rotate_backward(x, own).rows - turned(-1)).cwiseAbs().maxCoeff() < 2e-7F);
-    }
-  }
-}
-
-TEST_CASE("turning in place gives what turning a copy gives, and an error changes nothing") {
-  Random random(14);
-  const RotaryEmbedding rotary(10, 6);
-  const Tensor x{random_table(2 * 3 * 4, 6, random), {2, 3, 4, 6}};
-  const std::vector<Id> positions = {3, 1, 4, 1};
-  Tensor own = x;
-  rotary.rotate_in_place(own, 5);
-  CHECK(own.rows == rotary.rotate(x, 5).rows);
-  rotary.rotate_in_place(own, positions);
-  CHECK(own.rows == rotary.rotate(rotary.rotate(x, 5), positions).rows);
-
-  own = x;
-  rotary.rotate_backward_in_place(own, 5);
-  CHECK(own.rows == rotary.rotate_backward(x, 5).rows);
-  own = x;
-  rotary.rotate_backward_in_place(own, positions);
-  CHECK(own.rows == rotary.rotate_backward(x, positions).rows);
-
-  own = x;
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 4 tokens from position 7",
-               [&] { rotary.rotate_in_place(own, 7); });
-  const std::vector<Id> far = {0, 0, 0, 10};
-  expect_error(ErrorKind::IdOutOfRange, "positions", "got 10 at place 3",
-               [&] { rotary.rotate_backward_in_place(own, far); });
-  own.shape = {24, 7};
-  expect_error(ErrorKind::ShapeMismatch, "values", "168", [&] { rotary.rotate_in_place(own); });
-  CHECK(own.rows == x.rows);
-}
-
 TEST_CASE("a quarter turn takes every pair (a, b) to (-b, a)") {
   const Table x{{1, 2, 3, 4}};
   CHECK(rotate_half(x, RotaryPairs::SplitHalves) == Table{{-3, -4, 1, 2}});
@@ -409,41 +272,6 @@ TEST_CASE("the backward undoes the forward where lengths are kept") {
   CHECK((rotary.rotate_backward(turned, 2'900).rows - x).cwiseAbs().maxCoeff() < 2e-6F);
 }
 
-TEST_CASE("linear scaling by s puts position s p where p was") {
-  Random random(12);
-  const Table x = random_table(1, 8, random);
-  const RotaryEmbedding plain(100, 8);
-  const RotaryEmbedding linear(400, 8, with_scaling({RotaryScalingKind::Linear, 4}));
-  // 4 p (w / 4) is p w to the bit; the sines of both are within 1.6e-7, and x within 1.
-  CHECK(
-      (linear.rotate(view(x), 4 * 57).rows - plain.rotate(view(x), 57).rows).cwiseAbs().maxCoeff() <
-      8e-7F);
-}
-
-TEST_CASE("NTK-aware scaling keeps the highest frequency and divides the lowest by the factor") {
-  const auto plain = rotary_frequencies(64, 10'000);
-  const auto scaled = rotary_frequencies(64, 10'000, {RotaryScalingKind::NtkAware, 8});
-  CHECK(scaled.front() == plain.front());
-  CHECK(plain.back() / scaled.back() == doctest::Approx(8).epsilon(1e-12));
-  CHECK(scaled[16] < plain[16]);
-}
-
-TEST_CASE("YaRN keeps fast pairs, divides slow pairs by the factor, and passes between evenly") {
-  const auto plain = rotary_frequencies(128, 10'000);
-  const auto scaled = rotary_frequencies(128, 10'000, {RotaryScalingKind::Yarn, 16, 4096});
-  const double full_turn = 6.283185307179586;
-  double before = 1;
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    const double kept = scaled[i] / plain[i];
-    const double turns = 4096 * plain[i] / full_turn;
-    CHECK(kept <= before);
-    if (turns > 32) CHECK(kept == 1);
-    if (turns < 0.8) CHECK(kept == doctest::Approx(1.0 / 16).epsilon(1e-12));
-    before = kept;
-  }
-  CHECK(rotary_frequencies(128, 10'000, {RotaryScalingKind::Yarn, 1, 4096}) == plain);
-}
-
 TEST_CASE("odd widths, wrong shapes and far positions are refused") {
   expect_error(ErrorKind::OddWidth, "embedding_dim",
                "embedding_dim: expected an even width, two columns a pair, got 7",
@@ -505,21 +333,4 @@ TEST_CASE("odd widths, wrong shapes and far positions are refused") {
   });
   expect_error(ErrorKind::OddWidth, "x", "got 3",
                [] { (void)rotate_half(Table::Ones(1, 3), RotaryPairs::SplitHalves); });
-}
-
-TEST_CASE("however many heads and positions are turned at once, each turns as it does by itself") {
-  const Eigen::Index width = 2048;  // some positions fill what is turned in one go
-  const Eigen::Index length = 70;
-  const RotaryEmbedding rotary(length, width);
-  for (const Eigen::Index heads : {1, 3, 4, 5, 9}) {
-    CAPTURE(heads);
-    Tensor x{Table::Random(2 * heads * length, width), {2, heads, length, width}};
-    const Table before = x.rows;
-    rotary.rotate_in_place(x, 0);
-    for (Eigen::Index row = 0; row < x.rows.rows(); ++row) {
-      Tensor one{before.row(row), {1, width}};
-      rotary.rotate_in_place(one, row % length);
-      REQUIRE(x.rows.row(row) == one.rows);
-    }
-  }
 }

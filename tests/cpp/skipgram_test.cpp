@@ -10,36 +10,12 @@
 #include "cosine.hpp"
 #include "datasets.hpp"
 #include "expect_error.hpp"
+#include "skipgram_cases.hpp"
 
 using namespace lexiscope;
-using lexiscope::testing::dataset;
-using lexiscope::testing::expect_error;
+using namespace lexiscope::testing;
 
 namespace {
-
-// Sentences in which x1 … x4 stand where the others of their letter stand.
-std::shared_ptr<const Corpus> toy_corpus() {
-  Random random(1);
-  std::string text;
-  for (int i = 0; i < 400; ++i) {
-    for (const char* start : {"the a", " eats b", " and c"}) {
-      text += start + std::to_string(1 + random.below(4));
-    }
-    text += '\n';
-  }
-  return std::make_shared<const Corpus>(corpus_of(text, 1));
-}
-
-SkipGramOptions small_options() {
-  SkipGramOptions options;
-  options.embedding_dim = 16;
-  options.window = 3;
-  options.epochs = 20;
-  options.learning_rate = 0.05;
-  options.subsample = 0;
-  options.seed = 42;
-  return options;
-}
 
 Table trained_in_slices(std::int64_t tokens) {
   SkipGramTrainer trainer(toy_corpus(), small_options());
@@ -173,66 +149,6 @@ TEST_CASE("progress counts every running word once an epoch, and the rate falls 
   CHECK(trainer.model().input() == finished);
 }
 
-TEST_CASE("a training that is restored goes on to the same vectors, bit for bit") {
-  SkipGramTrainer straight(toy_corpus(), small_options());
-  straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
-  const SkipGramModel model = straight.model();
-  SkipGramTrainer restored(toy_corpus(), small_options());
-  restored.restore(standing, model.input(), model.output());
-  CHECK(restored.progress().tokens_done == straight.progress().tokens_done);
-  CHECK(restored.progress().loss == straight.progress().loss);
-  CHECK(restored.train(7000).loss == straight.train(7000).loss);
-  while (!straight.done()) straight.train(1'000'000);
-  while (!restored.done()) restored.train(1'000'000);
-  CHECK(restored.model().input() == straight.model().input());
-  CHECK(restored.model().output() == straight.model().output());
-  CHECK(restored.progress().pairs == straight.progress().pairs);
-  // Also what is done can be had back, and stays done.
-  SkipGramTrainer after(toy_corpus(), small_options());
-  after.restore(restored.standing(), restored.model().input(), restored.model().output());
-  CHECK(after.done());
-}
-
-TEST_CASE("a training of another text, or a damaged one, is refused and changes nothing") {
-  SkipGramTrainer straight(toy_corpus(), small_options());
-  straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
-  const Table input = straight.model().input();
-  const Table output = straight.model().output();
-  SkipGramTrainer other(toy_corpus(), small_options());
-  const Table before = other.model().input();
-  const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
-                           const Table& second) {
-    expect_error(kind, "standing", "expected", [&] { other.restore(numbers, first, second); });
-    CHECK(other.model().input() == before);
-    CHECK(other.progress().tokens_done == 0);
-  };
-  refused(ErrorKind::ShapeMismatch, standing, input.topRows(3), output);
-  refused(ErrorKind::ShapeMismatch, standing, input, {});
-  refused(ErrorKind::MalformedFile, {}, input, output);
-  Table damaged = input;
-  damaged(2, 3) += 1;
-  refused(ErrorKind::MalformedFile, standing, damaged, output);
-  refused(ErrorKind::MalformedFile, standing, output, input);
-  // Head and place: every number that is checked, out of its range and not a whole one.
-  for (const std::size_t at : {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
-    for (const double value : {-1.0, 0.5, 1e300, std::nan("")}) {
-      std::vector<double> numbers = standing;
-      numbers[at] = value;
-      refused(ErrorKind::MalformedFile, numbers, input, output);
-    }
-  }
-  std::vector<double> motionless = standing;
-  std::fill(motionless.begin() + 12, motionless.end(), 0.0);
-  refused(ErrorKind::MalformedFile, motionless, input, output);
-  SkipGramTrainer elsewhere(
-      std::make_shared<const Corpus>(corpus_of("the cat sees the dog\nthe dog", 1)),
-      small_options());
-  expect_error(ErrorKind::ShapeMismatch, "standing", "tables",
-               [&] { elsewhere.restore(standing, input, output); });
-}
-
 TEST_CASE("a fixed window trains exactly the pairs of a lesson") {
   SkipGramOptions options = small_options();
   options.window_kind = WindowKind::Fixed;
@@ -258,118 +174,6 @@ TEST_CASE("subsampling thins frequent words by the promised share") {
   const double pairs = 2 * (6 * kept - (1 - none)) * 400 * 50;
   CHECK(static_cast<double>(thinned.train(10'000'000).pairs) ==
         doctest::Approx(pairs).epsilon(0.03));
-}
-
-TEST_CASE("several threads learn what one learns, whether the team is as many or fewer") {
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-  const std::vector<int> sizes = {1};
-#else
-  const std::vector<int> sizes = {3, 2, 1};
-#endif
-  for (const Kernel kernel : {Kernel::Shared, Kernel::Pairwise}) {
-    SkipGramOptions options = small_options();
-    options.kernel = kernel;
-    SkipGramTrainer alone(toy_corpus(), options);
-    TrainingProgress reference;
-    while (!alone.done()) reference = alone.train(5000);
-    options.threads = 3;
-    for (const int size : sizes) {
-      SkipGramTrainer trainer(toy_corpus(), options, std::make_shared<ThreadTeam>(size));
-      TrainingProgress last;
-      while (!trainer.done()) last = trainer.train(5000);
-      CHECK(last.fraction == 1);
-      CHECK(last.tokens_done == reference.tokens_done);
-      // Threads disturb one another as little as a seed does: runs differ by about 0.01.
-      CHECK(last.loss == doctest::Approx(reference.loss).epsilon(0.05));
-    }
-  }
-}
-
-TEST_CASE("a team serves one trainer after another, over rewinding and reseeding") {
-#if !defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__)
-  const auto team = std::make_shared<ThreadTeam>(2);
-  SkipGramOptions options = small_options();
-  options.threads = 2;
-  for (int round = 0; round < 3; ++round) {
-    SkipGramTrainer trainer(toy_corpus(), options, team);
-    trainer.train(5000);
-    trainer.rewind();
-    CHECK(trainer.progress().tokens_done == 0);
-    trainer.train(5000);
-    trainer.reseed(7);
-    while (!trainer.done()) trainer.train(50'000);
-    CHECK(trainer.model().input().allFinite());
-  }
-  // Without one, a trainer has a team of its own.
-  CHECK(train_skipgram(*toy_corpus(), options).input().allFinite());
-#endif
-}
-
-TEST_CASE(
-    "a member that is free takes what others would have trained, to the same vectors as one") {
-  SkipGramOptions options = small_options();
-  const SkipGramModel alone = train_skipgram(*toy_corpus(), options);
-  options.threads = 3;
-  SkipGramTrainer shared(toy_corpus(), options, std::make_shared<ThreadTeam>(1));
-  while (!shared.done()) shared.train(7000);
-  CHECK(shared.model().input() == alone.input());
-  CHECK(shared.model().output() == alone.output());
-}
-
-TEST_CASE("a text of one long line is trained in chunks, of which none is lost or taken twice") {
-  std::string line;
-  for (int i = 0; i < 3500; ++i) line += i % 2 == 0 ? "king " : "queen ";
-  const auto corpus = std::make_shared<const Corpus>(corpus_of(line, 1));
-  SkipGramOptions options = small_options();
-  options.epochs = 2;
-  options.window_kind = WindowKind::Fixed;
-  options.window = 1;
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-  const auto team = std::make_shared<ThreadTeam>(1);
-#else
-  const auto team = std::make_shared<ThreadTeam>(3);
-#endif
-  for (const int threads : {1, 2, 3, 8}) {
-    options.threads = threads;
-    SkipGramTrainer trainer(corpus, options, team);
-    std::int64_t before = 0;
-    while (!trainer.done()) {
-      const TrainingProgress now = trainer.train(1);
-      // A chunk of 1,000 words, or the 500 that are left of an epoch.
-      CHECK(now.tokens_done - before == (now.tokens_done % 3500 == 0 ? 500 : 1000));
-      before = now.tokens_done;
-    }
-    const TrainingProgress end = trainer.progress();
-    CHECK(end.tokens_done == 7000);
-    CHECK(end.fraction == 1);
-    // Each epoch has chunks of 1000, 1000, 1000 and 500 words, of 2n - 2 pairs.
-    CHECK(end.pairs == 2 * (2 * 3500 - 2 * 4));
-    trainer.rewind();
-    CHECK(trainer.train(1'000'000).pairs == end.pairs);
-  }
-}
-
-TEST_CASE("a training on several threads is restored to where it stood") {
-  SkipGramOptions options = small_options();
-  options.threads = 3;
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-  const auto team = std::make_shared<ThreadTeam>(1);
-#else
-  const auto team = std::make_shared<ThreadTeam>(3);
-#endif
-  SkipGramTrainer straight(toy_corpus(), options, team);
-  straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
-  SkipGramTrainer restored(toy_corpus(), options, team);
-  restored.restore(standing, straight.model().input(), straight.model().output());
-  CHECK(restored.standing() == standing);
-  CHECK(restored.train(1).tokens_done == straight.train(1).tokens_done);
-  // A training on other threads is another training.
-  options.threads = 2;
-  SkipGramTrainer other(toy_corpus(), options, team);
-  expect_error(ErrorKind::MalformedFile, "standing", "expected", [&] {
-    other.restore(standing, straight.model().input(), straight.model().output());
-  });
 }
 
 TEST_CASE("an option outside its range is refused by name") {
