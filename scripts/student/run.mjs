@@ -38,7 +38,7 @@ if (chosen.length === 0) {
 const shown = named.length > 0 ? named : functions
 const groups = shown.map(({ cases, more, ...one }) => ({
   ...one,
-  names: chosen.filter((name) => cases.includes(name) || more.includes(name)),
+  names: [...cases, ...more].filter((name) => chosen.includes(name)),
 }))
 const rest = chosen.filter((name) => !groups.some(({ names }) => names.includes(name)))
 const order = [...new Set([...groups.flatMap(({ names }) => names), ...rest])]
