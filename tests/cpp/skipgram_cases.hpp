@@ -32,4 +32,13 @@ inline SkipGramOptions small_options() {
   return options;
 }
 
+/// Three threads, or as many as the build has.
+inline std::shared_ptr<ThreadTeam> team_of_three() {
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+  return std::make_shared<ThreadTeam>(1);
+#else
+  return std::make_shared<ThreadTeam>(3);
+#endif
+}
+
 }  // namespace lexiscope::testing

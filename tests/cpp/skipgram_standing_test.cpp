@@ -73,11 +73,7 @@ TEST_CASE("a training of another text, or a damaged one, is refused and changes 
 TEST_CASE("a training on several threads is restored to where it stood") {
   SkipGramOptions options = small_options();
   options.threads = 3;
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-  const auto team = std::make_shared<ThreadTeam>(1);
-#else
-  const auto team = std::make_shared<ThreadTeam>(3);
-#endif
+  const auto team = team_of_three();
   SkipGramTrainer straight(toy_corpus(), options, team);
   straight.train(20'000);
   const std::vector<double> standing = straight.standing();

@@ -73,11 +73,7 @@ TEST_CASE("a text of one long line is trained in chunks, of which none is lost o
   options.epochs = 2;
   options.window_kind = WindowKind::Fixed;
   options.window = 1;
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-  const auto team = std::make_shared<ThreadTeam>(1);
-#else
-  const auto team = std::make_shared<ThreadTeam>(3);
-#endif
+  const auto team = team_of_three();
   for (const int threads : {1, 2, 3, 8}) {
     options.threads = threads;
     SkipGramTrainer trainer(corpus, options, team);
