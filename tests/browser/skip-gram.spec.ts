@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { CurveGatherer } from '../../web/core/curve-gatherer.ts'
 import { Session } from '../../web/core/session.ts'
 import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
@@ -56,6 +56,44 @@ test('the numbers of the figures are those of the core', async ({ page }) => {
   for (const i of x.keys()) {
     // Turning float32 coordinates of a few units costs a few of their last places.
     expect(away(x, y, i)).toBeCloseTo(away(map.x, map.y, i), 4)
+  }
+})
+
+test('bars and lines are those of the word they name, also while another is asked for', async ({
+  page,
+}) => {
+  const { session } = await runInNode(small)
+  await train(page)
+  await expect(page.locator('lx-neighbours lx-bars').getByText('6 bars')).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    type Shown = { label: string; bars: { label: string }[] }
+    type Map = { words: string[]; selected: number; links: { to: number }[] }
+    const find = (selector: string) => document.querySelector(selector) as unknown
+    const entry = find('lx-neighbours input') as HTMLInputElement
+    const seen: { named: string; bars: string[]; chosen: string; linked: string[] }[] = []
+    // The second is asked so soon after the first that its answer is a while in coming.
+    for (const word of ['queen', 'dog']) {
+      entry.value = word
+      entry.dispatchEvent(new Event('change', { bubbles: true }))
+      do {
+        await new Promise(requestAnimationFrame)
+        const { label, bars } = find('lx-neighbours lx-bars') as Shown
+        const { words, selected, links } = find('lx-training-bench lx-word-map') as Map
+        seen.push({
+          named: label.replace('Nearest to ', ''),
+          bars: bars.map((bar) => bar.label),
+          chosen: words[selected] ?? '',
+          linked: links.map(({ to }) => words[to] ?? ''),
+        })
+      } while (seen.at(-1)?.named !== word || seen.at(-1)?.linked.length === 0)
+    }
+    return seen
+  })
+  expect(seen.some(({ named, chosen }) => named === 'queen' && chosen === 'dog')).toBe(true)
+  const near = (word: string, most: number) => session.nearest(word, most).map((each) => each.word)
+  for (const { named, bars, chosen, linked } of seen) {
+    expect(bars).toEqual(near(named, 6))
+    expect(near(chosen, 3)).toEqual(expect.arrayContaining(linked))
   }
 })
 
@@ -315,6 +353,35 @@ test('a data set of the site is offered when it is there, and trained on', async
   await page.route('**/datasets/tinyshakespeare.txt', (route) => route.abort())
   await page.reload()
   await expect(page.locator('#corpus-error')).toContainText('did not come from this site')
+})
+
+test('a text chosen while kept vectors are looked for is read, and not given up for the one before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const databases = indexedDB.databases.bind(indexedDB)
+    const look = new Promise((found) => addEventListener('look', found))
+    indexedDB.databases = () => look.then(databases)
+  })
+  const list = JSON.stringify([{ file: 'tinyshakespeare.txt' }])
+  await page.route('**/datasets/index.json', (route) => route.fulfill({ body: list }))
+  let hold = (_route: Route) => {}
+  const held = new Promise<Route>((asked) => {
+    hold = asked
+  })
+  await page.route('**/datasets/tinyshakespeare.txt', (route) => hold(route))
+  await openExercise(page, 'skip-gram')
+  await expect(page.locator('#text-summary')).toContainText('20,000 lines')
+  await page.getByLabel('Learn from').selectOption('TinyShakespeare')
+  const text = await held
+  // What was to be done for the microworld comes while the other text is on its way.
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('look'))
+    await indexedDB.databases()
+  })
+  await page.waitForTimeout(200)
+  await text.fulfill({ body: 'to be or not to be\n'.repeat(500) })
+  await expect(page.locator('#text-summary')).toContainText('3,000 running words in 500 lines')
 })
 
 test('a made-up word lands among the words it stands in for', async ({ page }) => {

@@ -134,6 +134,25 @@ test('of two texts that are asked for at once, the last one counts', async () =>
   expect(client.view.text?.tokens).toBe(3)
 })
 
+test('vectors for the text before are not prepared, nor brought back, while another is read', async () => {
+  const asked: string[] = []
+  const made = workers({
+    prepare: () => void asked.push('prepare'),
+    bringBack: () => void asked.push('bringBack'),
+  })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  const other = { kind: 'blob', blob: new Blob(['one two three']) } as const
+  const opening = client.open(other, 1)
+  expect(await client.prepare(options)).toBe(false)
+  expect(await client.bringBack({} as never)).toBe(false)
+  await opening
+  expect(client.view.text?.tokens).toBe(3)
+  expect(asked).toEqual([])
+  expect(await client.prepare(options)).toBe(true)
+  expect(asked).toEqual(['prepare'])
+})
+
 test('a worker that dies before it has loaded is not started again and again', async () => {
   const made = workers({ start: () => new Promise(() => {}) })
   const client = new CoreClient(made.create)

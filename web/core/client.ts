@@ -122,8 +122,12 @@ export class CoreClient extends EventTarget {
     await this.ask((remote) => remote.cancelReading())
   }
 
-  /** New vectors with these settings, at their initial weights. False when the core refuses them. */
-  prepare(options: SkipGramOptions): Promise<boolean> {
+  /**
+   * New vectors with these settings, at their initial weights. False when the core refuses them, or
+   * when a text is being read: they would be of the one before, and end the reading.
+   */
+  async prepare(options: SkipGramOptions): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
     return this.act((remote) => remote.prepare(options))
   }
 
@@ -149,8 +153,9 @@ export class CoreClient extends EventTarget {
     return this.act((remote) => remote.reseed(seed))
   }
 
-  /** A training as it stood, on the text that is open. False when the core refuses it. */
+  /** A training as it stood, on the text that is open. False as for prepare(). */
   async bringBack(snapshot: TrainingSnapshot): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
     try {
       await this.ask((remote) => remote.bringBack(snapshot))
       return true

@@ -49,15 +49,19 @@ export class KeptTraining {
     const { source, text } = this.core.view
     if (source === null || text === null) return null
     const found = await this.found(identityOf(source, text, options))
+    // Meanwhile something else may be opened or begun.
+    const current = () => {
+      const now = this.core.view
+      return now.phase === 'ready' && now.text === text && now.options === null
+    }
     for (const { snapshot, saved } of found) {
-      // Meanwhile something else may have been opened or begun.
-      if (this.core.view.text !== text || this.core.view.options !== null) return null
+      if (!current()) return null
       if (await this.core.bringBack(snapshot).catch(() => false)) {
         this.stored = this.core.view.progress
         return { saved: new Date(saved), fraction: snapshot.fraction }
       }
     }
-    if (found.length > 0) this.say('The vectors that were kept cannot be read.')
+    if (found.length > 0 && current()) this.say('The vectors that were kept cannot be read.')
     return null
   }
 

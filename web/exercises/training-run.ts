@@ -127,6 +127,8 @@ export class TrainingRun {
     const { phase, options, text, problem } = this.core.view
     if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
     if (options === null && (await this.bringBack())) return
+    // Another text that was asked for meanwhile sees to its own vectors.
+    if (this.core.view.text !== text || this.core.view.phase !== 'ready') return
     if (this.core.view.options === null || this.stale) {
       await this.core.prepare(optionsOf(this.settings))
     }
