@@ -2,15 +2,15 @@
 import type { Remote } from 'comlink'
 import { html, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { WordCosine } from '../core/protocol.ts'
 import type { CoreWorker } from '../core/worker.ts'
 import { VectorAskingElement } from './asking.ts'
 import { BroughtPart } from './brought-part.ts'
+import { type NearestWords, nearestBars } from './nearest-bars.ts'
 import { wordControl } from './word-control.ts'
 import { wordSchema } from './word-schema.ts'
 
 @customElement('lx-neighbours')
-export class Neighbours extends VectorAskingElement<WordCosine[]> {
+export class Neighbours extends VectorAskingElement<NearestWords> {
   private readonly brought = new BroughtPart(this)
 
   @property() word = ''
@@ -20,8 +20,9 @@ export class Neighbours extends VectorAskingElement<WordCosine[]> {
     return [this.word, this.topK]
   }
 
-  protected override ask(remote: Remote<CoreWorker>): Promise<WordCosine[]> {
-    return remote.nearest(this.word, this.topK)
+  protected override async ask(remote: Remote<CoreWorker>): Promise<NearestWords> {
+    const { word, topK } = this
+    return { to: word, words: await remote.nearest(word, topK) }
   }
 
   protected override render(): TemplateResult {
@@ -32,12 +33,7 @@ export class Neighbours extends VectorAskingElement<WordCosine[]> {
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),
       )}
-      <lx-bars
-        label=${`Nearest to ${this.word}`}
-        value-name="cosine"
-        .domain=${[0, 1]}
-        .bars=${(this.answer ?? []).map(({ word, cosine }, i) => ({ label: word, value: cosine, highlighted: i === 0 && this.brought.name === 'highest' }))}
-      ></lx-bars>
+      ${nearestBars(this.answer, this.word, this.brought.name === 'highest')}
     `
   }
 }

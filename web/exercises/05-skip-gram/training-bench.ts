@@ -1,9 +1,10 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Curve, TextSummary, WordCosine } from '../../core/protocol.ts'
+import type { Curve, TextSummary } from '../../core/protocol.ts'
 import type { Series } from '../../plot/index.ts'
 import { LessonElement } from '../element.ts'
+import type { NearestWords } from '../nearest-bars.ts'
 import { wordShown } from '../neighbours.ts'
 import { renderProgress } from '../progress.ts'
 import { predicted } from '../rhythm.ts'
@@ -26,7 +27,7 @@ interface MapWords {
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
   override readonly trained = true
-  @state() private neighbours: WordCosine[] = []
+  @state() private neighbours: NearestWords | null = null
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
   private shown: { curve: Curve; length: number; series: readonly Series[] } | null = null
@@ -152,7 +153,9 @@ export class TrainingBench extends LessonElement {
     const { text, map } = this.lesson.core.view
     const shown = text === null || map === null ? null : this.wordsOf(text, map.x.length)
     const selected = shown === null ? -1 : shown.words.indexOf(this.word)
-    const links = (selected < 0 ? [] : this.neighbours.slice(0, 3))
+    // Until the neighbours of another word are there, it has no lines.
+    const near = this.neighbours?.to === this.word ? this.neighbours.words : []
+    const links = (selected < 0 ? [] : near.slice(0, 3))
       .map(({ word }) => ({ from: selected, to: shown?.words.indexOf(word) ?? -1 }))
       .filter(({ to }) => to >= 0)
     return html`<lx-word-map
@@ -206,8 +209,8 @@ export class TrainingBench extends LessonElement {
     return series
   }
 
-  private readonly hear = (event: CustomEvent<WordCosine[] | null>): void => {
-    this.neighbours = event.detail ?? []
+  private readonly hear = (event: CustomEvent<NearestWords | null>): void => {
+    this.neighbours = event.detail
   }
 
   private readonly select = (event: Event): void => {

@@ -3,8 +3,8 @@ import type { Remote } from 'comlink'
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
-import type { WordCosine } from '../../core/protocol.ts'
 import { BroughtPart } from '../brought-part.ts'
+import { type NearestWords, nearestBars } from '../nearest-bars.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
@@ -12,7 +12,7 @@ import { tokenControl } from './token-control.ts'
 const NEIGHBOURS = 10
 
 @customElement('lx-table-neighbours')
-export class TableNeighbours extends AskingTable<WordCosine[]> {
+export class TableNeighbours extends AskingTable<NearestWords> {
   private readonly brought = new BroughtPart(this)
 
   private get word(): string {
@@ -23,8 +23,9 @@ export class TableNeighbours extends AskingTable<WordCosine[]> {
     return [this.word, this.int8]
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<WordCosine[]> {
-    return remote.nearest(this.word, NEIGHBOURS, this.int8)
+  protected override async ask(remote: Remote<PretrainedWorker>): Promise<NearestWords> {
+    const { word } = this
+    return { to: word, words: await remote.nearest(word, NEIGHBOURS, this.int8) }
   }
 
   protected override render(): TemplateResult {
@@ -41,12 +42,7 @@ export class TableNeighbours extends AskingTable<WordCosine[]> {
         this.word,
         (word) => this.lesson.state.write(pretrainedSchema, { word }),
       )}
-      <lx-bars
-        label=${`Nearest to ${this.word}`}
-        value-name="cosine"
-        .domain=${[0, 1]}
-        .bars=${(this.answer ?? []).map(({ word, cosine }, i) => ({ label: word, value: cosine, highlighted: i === 0 && this.brought.name === 'highest' }))}
-      ></lx-bars>
+      ${nearestBars(this.answer, this.word, this.brought.name === 'highest')}
     </div>`
   }
 }

@@ -1,0 +1,32 @@
+/** The cosines of the nearest words to one word, as bars. */
+import { html, type TemplateResult } from 'lit'
+import type { WordCosine } from '../core/protocol.ts'
+
+export interface NearestWords {
+  /** the word they are near to */
+  to: string
+  /** nearest first */
+  words: readonly WordCosine[]
+}
+
+/**
+ * The bars have the name of the word that they were found for: the one that is asked for meanwhile
+ * has its name only where nothing was found yet. `forward` brings the nearest word forward.
+ */
+export function nearestBars(
+  found: NearestWords | null,
+  asked: string,
+  forward: boolean,
+): TemplateResult {
+  const bars = (found?.words ?? []).map(({ word, cosine }, i) => ({
+    label: word,
+    value: cosine,
+    highlighted: forward && i === 0,
+  }))
+  return html`<lx-bars
+    label=${`Nearest to ${found?.to ?? asked}`}
+    value-name="cosine"
+    .domain=${[0, 1]}
+    .bars=${bars}
+  ></lx-bars>`
+}
