@@ -101,6 +101,46 @@ test('the questions are in the address', async ({ page, browser }) => {
   await other.context().close()
 })
 
+test('axis and analogy name the words that they are of, also while others are asked for', async ({
+  page,
+}) => {
+  await trainHere(page, small)
+  await predict(page, /a new word/)
+  await button(page, 'Ask').click()
+  await expect(page.locator('lx-analogy .outcome')).toContainText('king − man + woman')
+  await expect(page.locator('lx-axis lx-bars').getByText('8 bars')).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    type Line = { label: string; bars: { label: string; value: number }[] }
+    type Plane = { label: string; words: string[] }
+    const find = (selector: string) => document.querySelector(selector) as unknown
+    const ask = (selector: string, word: string) => {
+      const entry = find(selector) as HTMLInputElement
+      entry.value = word
+      entry.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    const seen: { line: string; ends: number; plane: string; of: string[] }[] = []
+    // The second is asked so soon after the first that its answer is a while in coming.
+    for (const word of ['queen', 'prince']) {
+      ask('lx-axis #from', word)
+      ask('lx-analogy #analogy-a', word)
+      do {
+        await new Promise(requestAnimationFrame)
+        const { label, bars } = find('lx-axis lx-bars') as Line
+        const plane = find('lx-analogy lx-word-map') as Plane
+        const begin = bars.find((bar) => label.startsWith(`From ${bar.label} `))
+        const ends = begin?.value ?? (label.startsWith('From man ') ? 0 : Number.NaN)
+        seen.push({ line: label, ends, plane: plane.label, of: plane.words.slice(0, 3) })
+      } while (!seen.at(-1)?.line.includes(word) || !seen.at(-1)?.plane.startsWith(word))
+    }
+    return seen
+  })
+  expect(seen.length).toBeGreaterThan(2)
+  for (const { ends, plane, of } of seen) {
+    expect(ends).toBeCloseTo(0, 5)
+    expect(plane).toContain(`${of[0]} : ${of[1]} as ${of[2]} : `)
+  }
+})
+
 test('unknown words, empty words and absurd counts are said at their control', async ({ page }) => {
   await trainHere(page, small)
   const at = async (control: string, typed: string, said: RegExp) => {

@@ -66,6 +66,8 @@ export interface WordCosine {
 
 /** One question in both ways, best first. */
 export interface AnalogyAnswer {
+  /** a, b and c */
+  asked: readonly [string, string, string]
   excluded: WordCosine[]
   kept: WordCosine[]
   /** the question drawn; null when two of its words are the same */

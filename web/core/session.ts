@@ -282,6 +282,7 @@ export class Session {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
     const best = vectors.analogy(...ids, topK, false)
     return {
+      asked: [a, b, c],
       excluded: this.named(best),
       kept: this.named(vectors.analogy(...ids, topK, true)),
       plane: this.plane(ids, best.ids[0]),

@@ -86,11 +86,10 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     label: string,
     answers: readonly WordCosine[] | undefined,
   ): TemplateResult {
-    const { a, b, c } = this.values
     const bars = (answers ?? []).map(({ word, cosine }) => ({
       label: word,
       value: cosine,
-      highlighted: [a, b, c].includes(word),
+      highlighted: this.answer?.asked.includes(word) ?? false,
     }))
     return html`<lx-bars
       class=${this.brought.fades(part)}
@@ -103,9 +102,9 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
 
   /** The parallelogram: a to b, and c to the answer. */
   private renderPlane(): TemplateResult | typeof nothing {
-    const plane = this.answer?.plane
-    if (!plane) return nothing
-    const { a, b, c } = this.values
+    if (!this.answer?.plane) return nothing
+    const { plane, asked } = this.answer
+    const [a, b, c] = asked
     return html`<lx-word-map
       class="plane"
       label=${`${a} : ${b} as ${c} : ${plane.words[3]}`}
@@ -119,8 +118,9 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
   }
 
   private outcome(): Found | null {
-    const { a, b, c } = this.values
-    const [first, second] = this.answer?.kept ?? []
+    if (this.answer === null) return null
+    const [a, b, c] = this.answer.asked
+    const [first, second] = this.answer.kept
     if (first === undefined) return null
     const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
     const lead =

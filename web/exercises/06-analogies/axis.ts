@@ -14,8 +14,14 @@ interface Placed {
   at: number
 }
 
+interface Line {
+  from: string
+  to: string
+  placed: Placed[]
+}
+
 @customElement('lx-axis')
-export class Axis extends VectorAskingElement<Placed[]> {
+export class Axis extends VectorAskingElement<Line> {
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -33,12 +39,12 @@ export class Axis extends VectorAskingElement<Placed[]> {
     return this.values.on.filter((word) => words.has(word))
   }
 
-  protected override async ask(remote: Remote<CoreWorker>): Promise<Placed[]> {
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Line> {
     const { from, to } = this.values
     const known = this.known()
     const places = await remote.axis(from, to, known)
     const placed = known.map((word, i) => ({ word, at: places[i] as number }))
-    return placed.sort((one, other) => one.at - other.at)
+    return { from, to, placed: placed.sort((one, other) => one.at - other.at) }
   }
 
   protected override render(): TemplateResult {
@@ -82,25 +88,29 @@ export class Axis extends VectorAskingElement<Placed[]> {
             @change=${this.choose}
           />`,
         )}
-        <lx-bars
-          label=${`From ${from} to ${to}`}
-          value-name=${`place: 0 ${from}, 1 ${to}`}
-          baseline-name="half-way"
-          .baseline=${this.answer === null ? null : 0.5}
-          .domain=${[0, 1]}
-          .bars=${(this.answer ?? []).map(({ word, at }) => ({
-            label: word,
-            value: at,
-            highlighted: this.isBrought(word),
-          }))}
-        ></lx-bars>
+        ${this.renderLine(this.answer ?? { from, to, placed: [] })}
       </div>
     `
   }
 
+  private renderLine(line: Line): TemplateResult {
+    const { from, to, placed } = line
+    return html`<lx-bars
+      label=${`From ${from} to ${to}`}
+      value-name=${`place: 0 ${from}, 1 ${to}`}
+      baseline-name="half-way"
+      .baseline=${this.answer === null ? null : 0.5}
+      .domain=${[0, 1]}
+      .bars=${placed.map(({ word, at }) => ({
+        label: word,
+        value: at,
+        highlighted: this.isBrought(line, word),
+      }))}
+    ></lx-bars>`
+  }
+
   /** Both ends of the axis, or the one that the prose points at. */
-  private isBrought(word: string): boolean {
-    const { from, to } = this.values
+  private isBrought({ from, to }: Line, word: string): boolean {
     const { name } = this.brought
     return (word === from && name !== 'to') || (word === to && name !== 'from')
   }
