@@ -2,18 +2,24 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "alias_table.hpp"
 #include "corpus.hpp"
+#include "simd.hpp"
+#include "skipgram_batch.hpp"
+#include "subsampling.hpp"
 
 namespace lexiscope::bench {
 namespace {
 
 constexpr std::int64_t kLine = 20;  // words
+constexpr std::size_t kSampled = 100'000;
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -34,6 +40,38 @@ double peak_memory() {
   }
   return std::numeric_limits<double>::quiet_NaN();
 #endif
+}
+
+struct BatchSize {
+  double bytes;
+  double targets;  // in whole tiles
+};
+
+// Of the batches of the text's first words, the mean. A step goes over the rows of a batch, the
+// kernel's copies of them and a tile of changes, while the rows of the next batch are brought.
+BatchSize batch_size(const Corpus& corpus, const SkipGramOptions& options) {
+  const auto ids = corpus.ids().first(std::min(kSampled, corpus.ids().size()));
+  Random random(options.seed);
+  Chunk chunk;
+  Subsampling(corpus.vocabulary().counts(), options.subsample).thin(ids, random, chunk.words);
+  for (std::size_t end = kLine; end < chunk.words.size(); end += kLine) {
+    chunk.sentence_ends.push_back(static_cast<int>(end));
+  }
+  chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
+  const AliasTable negatives(std::vector<double>(corpus.vocabulary().counts().size(), 1.0));
+  Batches batches(options.window, options.window_kind, options.negatives);
+  double rows = 0;
+  double targets = 0;
+  double count = 0;
+  batches.for_each(chunk, negatives, random, [&](const Batch& batch) {
+    const auto inputs = static_cast<double>(batch.inputs.size());
+    const auto fetched = inputs - batch.seen + static_cast<double>(batch.targets.size());
+    rows += 2 * inputs + 2 * batch.stride + Batch::kStep + fetched;
+    targets += batch.stride;
+    ++count;
+  });
+  const auto row_bytes = static_cast<double>(sizeof(float)) * simd::padded(options.embedding_dim);
+  return {.bytes = rows / count * row_bytes, .targets = targets / count};
 }
 
 }  // namespace
@@ -69,13 +107,16 @@ nlohmann::json measure_growth(std::int64_t tokens, int vocab_size, SkipGramOptio
   options.epochs = 1;
   SkipGramTrainer trainer(corpus, options);
   while (!trainer.done()) trainer.train(50'000);
+  const BatchSize batch = batch_size(*corpus, options);
   return {{"vocabulary", corpus->vocabulary().size()},
           {"tokens", corpus->ids().size()},
           {"bytes", bytes},
           {"reading_seconds", reading},
           {"reading_memory", reading_memory},
           {"training_seconds", trainer.progress().seconds},
-          {"peak_memory", peak_memory()}};
+          {"peak_memory", peak_memory()},
+          {"batch_bytes", batch.bytes},
+          {"batch_targets", batch.targets}};
 }
 
 }  // namespace lexiscope::bench

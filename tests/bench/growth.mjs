@@ -22,10 +22,10 @@ const quickly = {
   threads: [1, 2],
 }
 
-/** A text so long is measured once: it takes half a minute, of which what disturbs is little. */
+/** A text so long is measured once: it takes seconds, of which what disturbs is little. */
 const LONG_TOKENS = 10_000_000
 
-/** The first core's caches of data, as Linux tells them: [{ name, bytes }]; none elsewhere. */
+/** The first core's caches of data, as Linux tells them: [{ level, name, bytes }]; none elsewhere. */
 function findCaches() {
   const folder = '/sys/devices/system/cpu/cpu0/cache'
   const read = (name, file) => readFileSync(`${folder}/${name}/${file}`, 'utf8').trim()
@@ -33,6 +33,7 @@ function findCaches() {
     return readdirSync(folder)
       .filter((name) => name.startsWith('index') && read(name, 'type') !== 'Instruction')
       .map((name) => ({
+        level: Number(read(name, 'level')),
         name: `L${read(name, 'level')} of ${read(name, 'size')}`,
         bytes: 1024 * Number.parseInt(read(name, 'size'), 10),
       }))
@@ -47,30 +48,41 @@ const LINE = 64
 /** V rows of D numbers of four bytes, each in whole cache lines; twice. */
 const tableBytes = (grown, size) => 2 * grown.vocabulary * Math.ceil((4 * size.dim) / LINE) * LINE
 
-/** One size, so many times; of each figure the median. */
-function grow(size, rounds) {
-  const options = Object.entries(size).flatMap(([option, each]) => [`--${option}`, each])
-  const runs = Array.from({ length: rounds }, () => JSON.parse(native('grow', ...options)))
-  const names = Object.keys(runs[0])
-  return Object.fromEntries(names.map((each) => [each, median(runs.map((run) => run[each]))]))
+const grow = (size) =>
+  JSON.parse(native('grow', ...Object.entries(size).flatMap(([name, each]) => [`--${name}`, each])))
+
+/** Runs of each size, which take turns, so that a busy minute hits all. */
+function takeTurns(sizes, rounds) {
+  const runs = sizes.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, size] of sizes.entries()) {
+      if (round === 0 || size.tokens < LONG_TOKENS) runs[i].push(grow(size))
+    }
+  }
+  return runs
 }
 
 /** A ladder's sizes, each with what it cost and the slope of the time from the one before. */
 function climb(name, values, base, rounds) {
+  const sizes = values.map((value) => ({ ...base, [name]: value }))
   const steps = []
-  for (const value of values) {
-    const size = { ...base, [name]: value }
-    const grown = grow(size, size.tokens < LONG_TOKENS ? rounds : 1)
+  for (const [i, runs] of takeTurns(sizes, rounds).entries()) {
+    const value = values[i]
+    const grown = Object.fromEntries(
+      Object.keys(runs[0]).map((each) => [each, median(runs.map((run) => run[each]))]),
+    )
     const time = grown.training_seconds
     const before = steps.at(-1)
     // On log axes: 1 is a straight line through the origin, 0 a level one.
     const slope = before && Math.log(time / before.time) / Math.log(value / before.value)
-    steps.push({ value, size, grown, time, slope, tables: tableBytes(grown, size) })
+    // Training goes over a batch many times, and from one to the next all over the tables.
+    const [batch, tables] = [grown.batch_bytes, tableBytes(grown, sizes[i])]
+    steps.push({ value, grown, time, slope, batch, tables })
   }
   return steps
 }
 
-function row({ value, grown, time, slope, tables }) {
+function row({ value, grown, time, slope, batch, tables }) {
   return [
     value.toLocaleString('en'),
     megabytes(grown.bytes),
@@ -79,6 +91,7 @@ function row({ value, grown, time, slope, tables }) {
     time.toFixed(3),
     ((1e6 * time) / grown.tokens).toFixed(3),
     slope === undefined ? '' : slope.toFixed(2),
+    (batch / 1e3).toFixed(1),
     megabytes(tables),
     megabytes(grown.peak_memory),
   ]
@@ -90,23 +103,35 @@ function waits(steps) {
   return `Slopes of threads: ${slopes.join(', ')}; -1 would halve the time with each doubling. Threads wait for rows that others wrote: a cache line took ${handover()} ns to another core and back.`
 }
 
-/** Where a ladder is steepest, and which caches its tables outgrow there. */
-function bend(name, steps) {
-  const [, first, ...others] = steps
-  const steepest = others.reduce((most, step) => (step.slope > most.slope ? step : most), first)
-  const before = steps[steps.indexOf(steepest) - 1]
-  const outgrown = caches.filter(({ bytes }) => before.tables <= bytes && bytes < steepest.tables)
-  const grows = outgrown.length > 0
-  const tables = grows
-    ? `the tables grow there from ${megabytes(before.tables)} to ${megabytes(steepest.tables)} MB and outgrow ${outgrown.map((cache) => cache.name).join(' and ')}`
-    : 'the tables outgrow no cache there'
+/** What may bend a ladder between two of its steps. */
+function causes(before, step) {
+  const between = (from, to) => caches.filter(({ bytes }) => from <= bytes && bytes < to)
+  const first = between(before.batch, step.batch).filter(({ level }) => level === 1)
+  const others = between(before.tables, step.tables).filter(({ level }) => level > 1)
+  const targets = [before, step].map(({ grown }) => Math.round(grown.batch_targets))
+  return [
+    ...first.map(({ name }) => `a batch outgrows ${name}`),
+    ...others.map(({ name }) => `the tables outgrow ${name}`),
+    ...(targets[0] === targets[1] ? [] : [`a batch has ${targets.join(' -> ')} targets`]),
+  ]
+}
+
+/** A ladder's slopes, and what lies between which of its steps. */
+function bends(name, steps) {
   const slopes = steps.slice(1).map((step) => step.slope.toFixed(2))
-  return `Slopes of ${name}: ${slopes.join(', ')}; steepest from ${before.value.toLocaleString('en')} to ${steepest.value.toLocaleString('en')}: ${tables}.`
+  const found = steps.slice(1).flatMap((step, i) => {
+    const between = causes(steps[i], step)
+    if (between.length === 0) return []
+    const [from, to] = [steps[i].value, step.value].map((value) => value.toLocaleString('en'))
+    return [`from ${from} to ${to} ${between.join(' and ')}`]
+  })
+  const why = found.length === 0 ? 'nothing outgrows a cache' : found.join('; ')
+  return `Slopes of ${name}: ${slopes.join(', ')}; ${why}.`
 }
 
 /** Lines of a report. */
 export function measureGrowth(quick) {
-  const rounds = quick ? 1 : 3
+  const rounds = quick ? 1 : 5
   const base = quick ? { ...usual, tokens: 100_000 } : usual
   const lines = [
     '## Growth',
@@ -115,21 +140,26 @@ export function measureGrowth(quick) {
     `changed is ${Object.entries(base)
       .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
       .join(', ')}. Medians of ${rounds} rounds, the longest text`,
-    'once; all of it takes less than four minutes. The slope is that of the time on log axes: 1 is',
-    'proportional, 0 level. It bends where the two tables, V x D x 8 bytes with each row in whole cache',
-    `lines, outgrow a cache; this machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
+    'once; all of it takes a minute or two. The slope is that of the time on log axes: 1 is',
+    'proportional, 0 level; a word also costs what does not grow with the ladder. It bends where a batch,',
+    'that is the rows of a step, their copies and the rows fetched for the next step, outgrows the first',
+    'cache; where the targets of a batch, words and negatives in whole tiles, become more; and, as rows',
+    'are fetched ahead, less where the two tables, V x D x 8 bytes with each row in whole cache lines,',
+    `outgrow the others. This machine has ${caches.map((cache) => cache.name).join(', ') || 'caches of unknown size'}.`,
     'Memory is the most that the process held: reading takes 4 bytes a running word and a line, and',
     'beside these a piece of the text, a block of ids and the vocabulary.',
+    'Reading slows with the vocabulary, whose table of words, 8 bytes a slot and at least two slots a',
+    'word, leaves the near caches: it then waits for memory most of the time.',
   ]
   const costs = ['text, MB', 'reading, MB/s', 'reading, bytes a word', 'training, s', 'µs a word']
   for (const [name, values] of Object.entries(quick ? quickly : ladders)) {
     const steps = climb(name, values, base, rounds)
-    const head = [name, ...costs, 'slope', 'tables, MB', 'peak memory, MB']
+    const head = [name, ...costs, 'slope', 'batch, kB', 'tables, MB', 'peak memory, MB']
     lines.push(
       '',
       ...table(head, steps.map(row)),
       '',
-      name === 'threads' ? waits(steps) : bend(name, steps),
+      name === 'threads' ? waits(steps) : bends(name, steps),
     )
   }
   return lines
