@@ -213,6 +213,30 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('a figure that is zoomed before it has a size is zoomed about its middle', async ({
+  page,
+}) => {
+  const seen = () => page.evaluate(() => document.querySelector('lx-word-map')?.seen.zoom)
+  await canvasOf(page, 'map').press('+')
+  await expect.poll(seen).not.toBeNull()
+  const late = await seen()
+  await page.addInitScript(() => {
+    const measured = new Promise((done) => addEventListener('measured', done))
+    const Observer = ResizeObserver
+    window.ResizeObserver = class extends Observer {
+      constructor(resized: ResizeObserverCallback) {
+        super((entries, self) => void measured.then(() => resized(entries, self)))
+      }
+    }
+  })
+  await page.reload()
+  await canvasOf(page, 'map').press('+')
+  // Time enough for the zoom to come.
+  await page.waitForTimeout(500)
+  await page.evaluate(() => dispatchEvent(new Event('measured')))
+  await expect.poll(seen).toEqual(late)
+})
+
 test('flying to a word puts it in the middle and chooses it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => document.querySelector('lx-word-map')?.flyTo(25))

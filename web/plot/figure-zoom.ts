@@ -27,6 +27,11 @@ export class FigureZoom {
   /** null until a reader first reaches for the figure. */
   control: ZoomControl | null = null
   private coming: Promise<ZoomControl> | null = null
+  private measured = () => {}
+  /** Without a size a figure has no middle to zoom about. */
+  private readonly sized = new Promise<void>((done) => {
+    this.measured = done
+  })
 
   constructor(private readonly figure: Zoomable) {}
 
@@ -34,10 +39,10 @@ export class FigureZoom {
     return this.figure.farthest() > 1
   }
 
-  /** Brings the control and its flights. */
+  /** Brings the control and its flights, as soon as the figure has a size. */
   wake(): Promise<ZoomControl> {
     const { figure } = this
-    this.coming ??= import('./zoom.ts').then(({ ZoomControl }) => {
+    this.coming ??= Promise.all([import('./zoom.ts'), this.sized]).then(([{ ZoomControl }]) => {
       this.control = new ZoomControl(figure.canvas(), figure.farthest(), () => figure.changed())
       this.resize()
       return this.control
@@ -50,6 +55,7 @@ export class FigureZoom {
 
   resize(): void {
     const { width, height } = this.figure.size()
+    if (width > 0 && height > 0) this.measured()
     this.control?.resize(width, height)
   }
 
