@@ -99,13 +99,15 @@ void turn_heads(float* a, float* b, Index heads, Index apart, Index width,
   const float* const all_sines = sines.data();
   while (!positions.empty()) {
     const auto run = positions.first(std::min(kRun, positions.size()));
+    // Beyond the last of these positions there may be no memory to name.
+    const Index last = (static_cast<Index>(positions.size()) - 1) * width;
     for (Index head = 0; head < heads; head += 2) {
       const bool both = head + 1 < heads;
       Index at = head * apart;
       for (const Id position : run) {
         const float* const cosine = all_cosines + position * pairs;
         const float* const sine = all_sines + position * pairs;
-        float* const ahead = a + at + kAhead * width;
+        const float* const ahead = a + std::min(at + kAhead * width, head * apart + last);
         simd::prefetch_to_read(ahead, 2 * pairs);
         if (both) {
           simd::prefetch_to_read(ahead + apart, 2 * pairs);
