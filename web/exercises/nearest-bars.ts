@@ -10,21 +10,17 @@ export interface NearestWords {
 }
 
 /**
- * The bars have the name of the word that they were found for: the one that is asked for meanwhile
- * has its name only where nothing was found yet. `forward` brings the nearest word forward.
+ * The bars have the name of the word that they were found for, not of one that is asked for
+ * meanwhile. `forward` brings the nearest word forward.
  */
-export function nearestBars(
-  found: NearestWords | null,
-  asked: string,
-  forward: boolean,
-): TemplateResult {
-  const bars = (found?.words ?? []).map(({ word, cosine }, i) => ({
+export function nearestBars({ to, words }: NearestWords, forward = false): TemplateResult {
+  const bars = words.map(({ word, cosine }, i) => ({
     label: word,
     value: cosine,
     highlighted: forward && i === 0,
   }))
   return html`<lx-bars
-    label=${`Nearest to ${found?.to ?? asked}`}
+    label=${`Nearest to ${to}`}
     value-name="cosine"
     .domain=${[0, 1]}
     .bars=${bars}

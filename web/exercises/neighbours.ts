@@ -33,7 +33,7 @@ export class Neighbours extends VectorAskingElement<NearestWords> {
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),
       )}
-      ${nearestBars(this.answer, this.word, this.brought.name === 'highest')}
+      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.brought.name === 'highest')}
     `
   }
 }

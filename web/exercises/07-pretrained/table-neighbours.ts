@@ -42,7 +42,7 @@ export class TableNeighbours extends AskingTable<NearestWords> {
         this.word,
         (word) => this.lesson.state.write(pretrainedSchema, { word }),
       )}
-      ${nearestBars(this.answer, this.word, this.brought.name === 'highest')}
+      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.brought.name === 'highest')}
     </div>`
   }
 }

@@ -1,6 +1,7 @@
 /** The neighbours of the chosen word, and what the map does not show of them. */
 import { html, nothing, type TemplateResult } from 'lit'
 import type { WordNeighbours } from '../../core/pretrained/protocol.ts'
+import { nearestBars } from '../nearest-bars.ts'
 
 export interface ShownMap {
   /** words on the map, the first of the table */
@@ -26,12 +27,10 @@ export function nearestWords(
   const off = Array.from(found.ids).filter((id) => id >= rows).length
   const first = found.words[0]
   return html`
-    <lx-bars
-      label=${`Nearest to ${found.word}`}
-      value-name="cosine"
-      .domain=${[0, 1]}
-      .bars=${found.words.map((label, i) => ({ label, value: found.cosines[i] as number }))}
-    ></lx-bars>
+    ${nearestBars({
+      to: found.word,
+      words: found.words.map((word, i) => ({ word, cosine: found.cosines[i] as number })),
+    })}
     ${
       first === undefined
         ? nothing
