@@ -53,11 +53,12 @@ BatchSize batch_size(const Corpus& corpus, const SkipGramOptions& options) {
   const auto ids = corpus.ids().first(std::min(kSampled, corpus.ids().size()));
   Random random(options.seed);
   Chunk chunk;
-  Subsampling(corpus.vocabulary().counts(), options.subsample).thin(ids, random, chunk.words);
-  for (std::size_t end = kLine; end < chunk.words.size(); end += kLine) {
-    chunk.sentence_ends.push_back(static_cast<int>(end));
+  const Subsampling subsampling(corpus.vocabulary().counts(), options.subsample);
+  for (std::size_t at = 0; at < ids.size(); at += kLine) {
+    const std::size_t line = std::min<std::size_t>(kLine, ids.size() - at);
+    subsampling.thin(ids.subspan(at, line), random, chunk.words);
+    chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
   }
-  chunk.sentence_ends.push_back(static_cast<int>(chunk.words.size()));
   const AliasTable negatives(std::vector<double>(corpus.vocabulary().counts().size(), 1.0));
   Batches batches(options.window, options.window_kind, options.negatives);
   double rows = 0;
