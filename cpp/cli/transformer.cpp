@@ -1,0 +1,282 @@
+// lexiscope transformer: a small causal transformer, trained here and now, and what it knows past
+// the length that it was trained on.
+
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/command.hpp"
+#include "cli/input/input_file.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "cli/output/output_file.hpp"
+#include "cli/output/standard.hpp"
+#include "cli/transformer_settings.hpp"
+#include "transformer/training/generation.hpp"
+#include "transformer/training/lengths.hpp"
+#include "transformer/training/stretching.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+using namespace transformer;
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  TransformerSettings settings;
+  std::string save;
+  std::string report;
+  std::string model;
+  std::string prompt;
+  int lines = 128;
+  int after_steps = 50;
+  int after_length = 128;
+  GenerationOptions generation;
+  bool json = false;
+};
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+/// Mean of the last steps, twentieth part of all: one batch alone says little.
+double final_loss(const std::vector<float>& losses) {
+  const std::size_t count = std::max<std::size_t>(1, losses.size() / 20);
+  double sum = 0;
+  for (std::size_t n = losses.size() - count; n < losses.size(); ++n) {
+    sum += static_cast<double>(losses[n]);
+  }
+  return sum / static_cast<double>(count);
+}
+
+void train(const Options& options) {
+  if (!options.save.empty()) require_writable(options.save);
+  if (!options.report.empty()) require_writable(options.report);
+  if (!options.save.empty() && !options.report.empty()) {
+    require_different_files("--report", options.report, options.save);
+  }
+  Trainer trainer = trainer_of(options.settings);
+  train_to_end(trainer);
+  if (!options.save.empty()) {
+    OutputFile file(options.save);
+    file.write(bytes_of(trainer.checkpoint()));
+    file.commit();
+  }
+  const Progress progress = trainer.progress();
+  if (!options.report.empty()) {
+    const Json report = {{"source", trainer.source().name},
+                         {"positions", options.settings.positions},
+                         {"parameters", trainer.parameters().size()},
+                         {"steps", progress.steps_done},
+                         {"seconds", progress.seconds},
+                         {"final_loss", final_loss(trainer.losses())},
+                         {"losses", trainer.losses()}};
+    OutputFile file(options.report);
+    file.write(report.dump(2) + "\n");
+    file.commit();
+  }
+  const bool taken = is_standard(options.save) || is_standard(options.report);
+  (taken ? std::cerr : std::cout) << trainer.source().name << ", " << options.settings.positions
+                                  << ": " << progress.steps_done << " steps in " << std::fixed
+                                  << std::setprecision(1) << progress.seconds << " s, "
+                                  << trainer.parameters().size() << " parameters, final loss "
+                                  << std::setprecision(3) << final_loss(trainer.losses()) << '\n';
+}
+
+Json json_of(const PlaceScore& score) {
+  Json json = {{"from", score.from},
+               {"to", score.to},
+               {"right", number(score.right)},
+               {"loss", number(score.loss)}};
+  if (score.optimum > 0) json["optimum"] = score.optimum;
+  return json;
+}
+
+Json json_of(const std::vector<PlaceScore>& scores) {
+  Json list = Json::array();
+  for (const PlaceScore& score : scores) list.push_back(json_of(score));
+  return list;
+}
+
+void print_row(const std::string& label, const PlaceScore& score) {
+  std::cout << label << score.from << '\t' << score.to << std::fixed << std::setprecision(4);
+  for (const double value : {score.right, score.loss, score.optimum}) {
+    std::cout << '\t';
+    std::isnan(value) ? std::cout << '-' : std::cout << value;
+  }
+  std::cout << '\n';
+}
+
+std::vector<PlaceScore> scores_of(const Options& options, FastModel& model,
+                                  const std::vector<float>& parameters) {
+  return score_places(model, parameters, options.settings.task_options(),
+                      places_past(options.settings.length), options.lines,
+                      static_cast<std::uint64_t>(options.settings.seed));
+}
+
+void require_lines(const Options& options) { require_range("--lines", options.lines, 1, 100'000); }
+
+void lengths(const Options& options) {
+  require_lines(options);
+  Trainer trainer = trainer_of(options.settings);
+  train_to_end(trainer);
+  FastModel model(trainer.options());
+  const std::vector<PlaceScore> scores = scores_of(options, model, trainer.parameters());
+  if (!options.json) {
+    std::cout << "from\tto\tright\tloss\toptimum\n";
+    for (const PlaceScore& score : scores) print_row("", score);
+    return;
+  }
+  print_json({{"task", options.settings.task},
+              {"positions", options.settings.positions},
+              {"steps", trainer.progress().steps_done},
+              {"seconds", trainer.progress().seconds},
+              {"places", json_of(scores)}});
+}
+
+constexpr std::pair<const char*, RotaryScalingKind> kStretches[] = {
+    {"none", RotaryScalingKind::None},
+    {"linear", RotaryScalingKind::Linear},
+    {"ntk", RotaryScalingKind::NtkAware},
+    {"yarn", RotaryScalingKind::Yarn}};
+
+/// A few more steps at the new length.
+std::vector<float> trained_on(const ModelOptions& model, const Options& options,
+                              const std::vector<float>& parameters) {
+  Trainer trainer(
+      model, options.settings.source(),
+      more_steps(options.settings.training(), options.after_steps, options.after_length),
+      parameters);
+  train_to_end(trainer);
+  return trainer.parameters();
+}
+
+void stretch(const Options& options) {
+  require_lines(options);
+  require_range("--after-steps", options.after_steps, 1, 1'000'000);
+  require_range("--to", options.after_length, options.settings.length, 8 * options.settings.length);
+  if (options.settings.positions != "rotary") {
+    fail(ErrorKind::InvalidArgument, "--positions", "rotary, whose angles are stretched",
+         options.settings.positions);
+  }
+  Trainer trainer = trainer_of(options.settings);
+  train_to_end(trainer);
+  Json list = Json::array();
+  if (!options.json) std::cout << "scaling\tsteps\tfrom\tto\tright\tloss\toptimum\n";
+  for (const auto& [name, kind] : kStretches) {
+    FastModel model(
+        stretched(trainer.options(), kind, options.settings.length, options.after_length));
+    for (const bool more : {false, true}) {
+      const int steps = more ? options.after_steps : 0;
+      const std::vector<PlaceScore> scores = scores_of(
+          options, model,
+          more ? trained_on(model.options(), options, trainer.parameters()) : trainer.parameters());
+      list.push_back({{"scaling", name}, {"steps", steps}, {"places", json_of(scores)}});
+      if (options.json) continue;
+      const std::string label = std::string(name) + '\t' + std::to_string(steps) + '\t';
+      for (const PlaceScore& score : scores) print_row(label, score);
+    }
+  }
+  if (options.json) {
+    print_json({{"task", options.settings.task},
+                {"base", options.settings.base},
+                {"length", options.settings.length},
+                {"to", options.after_length},
+                {"stretches", list}});
+  }
+}
+
+/// A word by its name in the checkpoint; of a task, by its number.
+Id id_of(const Checkpoint& checkpoint, const std::string& word) {
+  const auto found = std::find(checkpoint.words.begin(), checkpoint.words.end(), word);
+  if (found != checkpoint.words.end()) return static_cast<Id>(found - checkpoint.words.begin());
+  const auto digits =
+      std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (checkpoint.words.empty() && digits && word.size() < 6) return std::stoi(word);
+  fail(ErrorKind::UnknownWord, "--prompt",
+       checkpoint.words.empty() ? "numbers of symbols" : "words that the model has learnt", word);
+}
+
+void generate(const Options& options) {
+  const std::string bytes = read_file(options.model);
+  const Checkpoint checkpoint = [&] {
+    try {
+      return read_checkpoint(bytes);
+    } catch (const Error& error) {
+      throw Error(error.kind(), options.model, input_name(options.model) + ": " + error.what());
+    }
+  }();
+  std::vector<Id> prompt;
+  std::istringstream words(options.prompt);
+  for (std::string word; words >> word;) prompt.push_back(id_of(checkpoint, word));
+  const bool begun = !prompt.empty();
+  if (!begun) prompt.push_back(0);  // a line feed, or a task's first symbol
+  GenerationOptions generation = options.generation;
+  generation.window = checkpoint.training.length;
+  FastModel model(checkpoint.model);
+  const std::vector<Id> ids = generated(model, checkpoint.parameters, prompt, generation);
+  bool line_begins = true;
+  for (std::size_t n = begun ? 0 : 1; n < ids.size(); ++n) {
+    const auto id = static_cast<std::size_t>(ids[n]);
+    const std::string word = checkpoint.words.empty() ? std::to_string(id) : checkpoint.words[id];
+    const bool line_ends = word == "\n";
+    if (!line_begins && !line_ends) std::cout << ' ';
+    std::cout << word;
+    line_begins = line_ends;
+  }
+  if (!line_begins) std::cout << '\n';
+}
+
+}  // namespace
+
+void add_transformer(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* transformer =
+      command.add_subcommand("transformer", "A small transformer, trained in seconds");
+  transformer->require_subcommand(1);
+  const auto add = [&](const char* name, const char* help, void (*work)(const Options&)) {
+    CLI::App* subcommand = transformer->add_subcommand(name, help);
+    subcommand->callback([options, work] { work(*options); });
+    return subcommand;
+  };
+  const auto add_measure = [&](CLI::App* subcommand) {
+    subcommand->add_option("--lines", options->lines, "to read for each place")
+        ->capture_default_str();
+    subcommand->add_flag("--json", options->json, "print JSON instead of TSV");
+  };
+
+  CLI::App* of_train = add("train", "on a task, or on the words of a text", train);
+  add_transformer_settings(*of_train, options->settings, Learns::TasksAndTexts);
+  of_train->add_option("--save", options->save, "the trained model, to generate from")
+      ->type_name("FILE");
+  of_train->add_option("--report", options->report, "JSON: steps, seconds, the loss of every step")
+      ->type_name("FILE");
+
+  CLI::App* of_lengths =
+      add("lengths", "right answers and loss by place, to eight times the length", lengths);
+  add_transformer_settings(*of_lengths, options->settings, Learns::Tasks);
+  add_measure(of_lengths);
+
+  CLI::App* of_stretch = add("stretch", "rotary positions stretched to longer lines", stretch);
+  add_transformer_settings(*of_stretch, options->settings, Learns::Tasks);
+  of_stretch->add_option("--to", options->after_length, "length to stretch to")
+      ->capture_default_str();
+  of_stretch->add_option("--after-steps", options->after_steps, "more steps at that length")
+      ->capture_default_str();
+  add_measure(of_stretch);
+
+  CLI::App* of_generate = add("generate", "what a saved model says", generate);
+  of_generate->add_option("--model", options->model, "that train saved")
+      ->type_name("FILE")
+      ->required();
+  of_generate->add_option("--prompt", options->prompt, "words to go on from");
+  of_generate->add_option("--tokens", options->generation.tokens, "to draw")->capture_default_str();
+  of_generate
+      ->add_option("--temperature", options->generation.temperature, "0 takes the likeliest always")
+      ->capture_default_str();
+  of_generate->add_option("--seed", options->generation.seed, "of the random numbers")
+      ->capture_default_str();
+}
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,54 @@
+// transformer_settings.hpp: the options that say which transformer is trained, on what and how
+// long.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+#include "transformer/training/trainer.hpp"
+
+namespace lexiscope::cli {
+
+struct TransformerSettings {
+  std::string task;
+  std::string corpus;
+  std::string encoding;
+  std::string positions = "none";
+  std::int64_t seed = 1;
+  int length = 32;
+  int sequences = 16;
+  int distance = 3;
+  double base = 10'000;
+  double slopes = 16;
+  int flat_heads = 0;
+  bool last_layer_without = false;
+  // What is not given is what the task is known to need.
+  std::optional<int> steps;
+  std::optional<int> layers;
+  std::optional<int> width;
+  std::optional<int> heads;
+  std::optional<int> mlp;
+  std::optional<double> learning_rate;
+
+  /// Throws InvalidArgument for a task that there is not.
+  [[nodiscard]] transformer::Task task_options() const;
+  [[nodiscard]] transformer::LineSource source() const;
+  [[nodiscard]] transformer::ModelOptions model() const;
+  [[nodiscard]] transformer::TrainingOptions training() const;
+};
+
+enum class Learns {
+  Tasks,          ///< --task
+  TasksAndTexts,  ///< --task or --corpus
+};
+
+void add_transformer_settings(CLI::App& subcommand, TransformerSettings& settings, Learns learns);
+
+/// A trainer of these settings. Throws as it does.
+transformer::Trainer trainer_of(const TransformerSettings& settings);
+
+/// Runs it to the end, with a bar.
+void train_to_end(transformer::Trainer& trainer);
+
+}  // namespace lexiscope::cli

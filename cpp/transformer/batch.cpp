@@ -1,0 +1,38 @@
+#include "transformer/batch.hpp"
+
+#include <algorithm>
+
+#include "base/shape.hpp"
+
+namespace lexiscope::transformer {
+namespace {
+
+void require_count(std::string_view argument, const Batch& batch, std::size_t got) {
+  if (got == static_cast<std::size_t>(batch.tokens())) return;
+  fail(ErrorKind::ShapeMismatch, argument, to_text(Shape{batch.sequences, batch.length}),
+       std::to_string(got) + " ids");
+}
+
+}  // namespace
+
+void require_batch(const Batch& batch, int vocab_size, int max_length) {
+  require_range("sequences", batch.sequences, 1, 65'536);
+  require_range("length", batch.length, 1, 65'536);
+  if (batch.length > max_length) {
+    fail(ErrorKind::SequenceTooLong, "length", "at most " + std::to_string(max_length),
+         std::to_string(batch.length));
+  }
+  require_count("ids", batch, batch.ids.size());
+  require_count("targets", batch, batch.targets.size());
+  require_ids("ids", batch.ids, vocab_size);
+  for (const Id& target : batch.targets) {
+    if (target != kNoTarget) require_ids("targets", {&target, 1}, vocab_size);
+  }
+}
+
+void require_targets(const Batch& batch) {
+  if (batch.target_count() > 0) return;
+  fail(ErrorKind::InvalidArgument, "targets", "something to predict at one place or more", "none");
+}
+
+}  // namespace lexiscope::transformer

@@ -1,0 +1,230 @@
+#include "transformer/fast/fast_model.hpp"
+
+#include <algorithm>
+
+#include "transformer/fast/fast_rows.hpp"
+#include "transformer/fast/lanes.hpp"
+#include "transformer/fast/matrix_product.hpp"
+
+namespace lexiscope::transformer {
+
+using Eigen::Index;
+
+FastModel::FastModel(const ModelOptions& options)
+    : options_(options),
+      layout_(options),
+      positions_(position_tables(options, options.max_length)),
+      values_(options.layers.size()) {
+  Index largest = 0;
+  for (const Slot& slot : layout_.slots) largest = std::max(largest, slot.size());
+  turned_.resize(static_cast<std::size_t>(largest));
+  scratch_.resize(2 * static_cast<std::size_t>(options.width));
+}
+
+void FastModel::make_room(const Batch& batch) {
+  if (batch.sequences == sequences_ && batch.length == length_) return;
+  sequences_ = batch.sequences;
+  length_ = batch.length;
+  tokens_ = sequences_ * length_;
+  const Index D = options_.width;
+  const Index M = options_.mlp_width;
+  const auto resize = [&](std::vector<float>& values, Index width) {
+    values.resize(static_cast<std::size_t>(tokens_ * width));
+  };
+  attention_.assign(1, FastAttention(length_, D / options_.heads));
+  for (LayerValues& v : values_) {
+    for (auto* values : {&v.x, &v.normed, &v.seen}) resize(*values, D);
+    resize(v.inverse, 1);
+    resize(v.qkv, 3 * D);
+    v.weights.resize(
+        static_cast<std::size_t>(sequences_ * options_.heads * attention_[0].weights_size()));
+    if (M == 0) continue;
+    for (auto* values : {&v.middle, &v.mlp_normed}) resize(*values, D);
+    resize(v.mlp_inverse, 1);
+    for (auto* values : {&v.mlp_hidden, &v.mlp_active}) resize(*values, M);
+  }
+  for (auto* values : {&last_, &last_normed_, &d_x_, &d_normed_}) resize(*values, D);
+  resize(last_inverse_, 1);
+  resize(d_wide_, std::max(3 * D, M));
+  logits_.resize(tokens_, options_.vocab_size);
+}
+
+void FastModel::linear(const float* x, const Slot& w, float* y, bool add) {
+  multiply({x, w.rows, 1}, {of(w), w.columns}, {y, w.columns}, {tokens_, w.columns, w.rows},
+           add ? Into::Add : Into::Replace);
+}
+
+void FastModel::linear_backward(const float* x, const Slot& w, const float* d_y, float* d_x) {
+  multiply({x, 1, w.rows}, {d_y, w.columns}, {gradient_of(w), w.columns},
+           {w.rows, w.columns, tokens_}, Into::Add);
+  transpose({of(w), w.columns}, w.rows, w.columns, 1, {turned_.data(), w.rows});
+  multiply({d_y, w.columns, 1}, {turned_.data(), w.rows}, {d_x, w.rows},
+           {tokens_, w.rows, w.columns});
+}
+
+void FastModel::norm(const float* x, const Slot& gain, float* y, float* inverse) {
+  fast_rms_norm(x, of(gain), tokens_, options_.width, y, inverse);
+}
+
+// From d_y into the residual stream.
+void FastModel::norm_backward(const float* x, const Slot& gain, const float* inverse,
+                              const float* d_y) {
+  fast_rms_norm_backward(x, of(gain), inverse, d_y, tokens_, options_.width, gradient_of(gain),
+                         d_x_.data(), scratch_.data());
+}
+
+void FastModel::embed(const Batch& batch) {
+  const Index D = options_.width;
+  float* x = values_[0].x.data();
+  for (Index n = 0; n < tokens_; ++n, x += D) {
+    const Index t = n % length_;
+    const float* const token = of(layout_.tokens) + batch.ids[static_cast<std::size_t>(n)] * D;
+    const float* const added = layout_.learned.size() > 0 ? of(layout_.learned) + t * D
+                               : positions_.fixed_rows.rows() > 0
+                                   ? positions_.fixed_rows.data() + t * D
+                                   : nullptr;
+    if (added == nullptr) {
+      std::copy_n(token, D, x);
+    } else {
+      each_lane(x, D, [&](auto at) { return at(token) + at(added); });
+    }
+  }
+}
+
+void FastModel::embed_backward(const Batch& batch) {
+  const Index D = options_.width;
+  const float* d_x = d_x_.data();
+  const auto add_to = [&](float* row) {
+    each_lane(row, D, [&](auto at) { return at(row) + at(d_x); });
+  };
+  for (Index n = 0; n < tokens_; ++n, d_x += D) {
+    add_to(gradient_of(layout_.tokens) + batch.ids[static_cast<std::size_t>(n)] * D);
+    if (layout_.learned.size() > 0) {
+      add_to(gradient_of(layout_.learned) + n % length_ * D);
+    }
+  }
+}
+
+/// visit(number of the head, its first token, its first column).
+template <class Visit>
+void FastModel::each_head(Visit visit) {
+  const Index width = options_.width / options_.heads;
+  for (Index b = 0; b < sequences_; ++b) {
+    for (Index h = 0; h < options_.heads; ++h) {
+      visit(b * options_.heads + h, b * length_, h * width);
+    }
+  }
+}
+
+void FastModel::layer_forward(std::size_t l, float* next) {
+  const LayerSlots& slots = layout_.layers[l];
+  const LayerTables& tables = positions_.layers[l];
+  LayerValues& v = values_[l];
+  const Index D = options_.width;
+  norm(v.x.data(), slots.attention_gain, v.normed.data(), v.inverse.data());
+  linear(v.normed.data(), slots.qkv, v.qkv.data(), false);
+  if (tables.cosines.rows() > 0) {
+    fast_rotate_heads(v.qkv.data(), tokens_, D, length_, tables.cosines, tables.sines, Turn::Forth);
+  }
+  FastAttention& attention = attention_[0];
+  each_head([&](Index head, Index token, Index column) {
+    const float* const q = v.qkv.data() + token * 3 * D + column;
+    attention.forward({q, q + D, q + 2 * D, 3 * D, D},
+                      tables.slopes[static_cast<std::size_t>(head % options_.heads)],
+                      v.weights.data() + head * attention.weights_size(),
+                      v.seen.data() + token * D + column);
+  });
+  float* const out = options_.mlp_width > 0 ? v.middle.data() : next;
+  std::copy(v.x.begin(), v.x.end(), out);
+  linear(v.seen.data(), slots.projection, out, true);
+  if (options_.mlp_width > 0) mlp_forward(l, next);
+}
+
+void FastModel::layer_backward(std::size_t l) {
+  const LayerSlots& slots = layout_.layers[l];
+  const LayerTables& tables = positions_.layers[l];
+  LayerValues& v = values_[l];
+  const Index D = options_.width;
+  if (options_.mlp_width > 0) mlp_backward(l);
+  linear_backward(v.seen.data(), slots.projection, d_x_.data(), d_normed_.data());
+  FastAttention& attention = attention_[0];
+  each_head([&](Index head, Index token, Index column) {
+    const float* const q = v.qkv.data() + token * 3 * D + column;
+    float* const d_q = d_wide_.data() + token * 3 * D + column;
+    attention.backward({q, q + D, q + 2 * D, 3 * D, D},
+                       v.weights.data() + head * attention.weights_size(),
+                       d_normed_.data() + token * D + column, {d_q, d_q + D, d_q + 2 * D});
+  });
+  if (tables.cosines.rows() > 0) {
+    fast_rotate_heads(d_wide_.data(), tokens_, D, length_, tables.cosines, tables.sines,
+                      Turn::Back);
+  }
+  linear_backward(v.normed.data(), slots.qkv, d_wide_.data(), d_normed_.data());
+  norm_backward(v.x.data(), slots.attention_gain, v.inverse.data(), d_normed_.data());
+}
+
+void FastModel::mlp_forward(std::size_t l, float* next) {
+  const LayerSlots& slots = layout_.layers[l];
+  LayerValues& v = values_[l];
+  norm(v.middle.data(), slots.mlp_gain, v.mlp_normed.data(), v.mlp_inverse.data());
+  linear(v.mlp_normed.data(), slots.mlp_in, v.mlp_hidden.data(), false);
+  fast_silu(v.mlp_hidden.data(), tokens_ * options_.mlp_width, v.mlp_active.data());
+  std::copy(v.middle.begin(), v.middle.end(), next);
+  linear(v.mlp_active.data(), slots.mlp_out, next, true);
+}
+
+void FastModel::mlp_backward(std::size_t l) {
+  const LayerSlots& slots = layout_.layers[l];
+  LayerValues& v = values_[l];
+  linear_backward(v.mlp_active.data(), slots.mlp_out, d_x_.data(), d_wide_.data());
+  fast_silu_backward(v.mlp_hidden.data(), tokens_ * options_.mlp_width, d_wide_.data());
+  linear_backward(v.mlp_normed.data(), slots.mlp_in, d_wide_.data(), d_normed_.data());
+  norm_backward(v.middle.data(), slots.mlp_gain, v.mlp_inverse.data(), d_normed_.data());
+}
+
+const Matrix<float>& FastModel::logits(const std::vector<float>& parameters, const Batch& batch) {
+  require_batch(batch, options_.vocab_size, options_.max_length);
+  require_count(layout_, parameters.size());
+  make_room(batch);
+  parameters_ = parameters.data();
+  embed(batch);
+  for (std::size_t l = 0; l < values_.size(); ++l) {
+    layer_forward(l, l + 1 < values_.size() ? values_[l + 1].x.data() : last_.data());
+  }
+  norm(last_.data(), layout_.final_gain, last_normed_.data(), last_inverse_.data());
+  linear(last_normed_.data(), layout_.output, logits_.data(), false);
+  return logits_;
+}
+
+double FastModel::loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
+                                     std::vector<float>& gradients) {
+  require_targets(batch);
+  (void)logits(parameters, batch);
+  const int asked = batch.target_count();
+  const double loss =
+      fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, asked) / asked;
+  gradients.assign(parameters.size(), 0);
+  gradients_ = gradients.data();
+  linear_backward(last_normed_.data(), layout_.output, logits_.data(), d_normed_.data());
+  std::fill(d_x_.begin(), d_x_.end(), 0.0F);
+  norm_backward(last_.data(), layout_.final_gain, last_inverse_.data(), d_normed_.data());
+  for (std::size_t l = values_.size(); l-- > 0;) layer_backward(l);
+  embed_backward(batch);
+  return loss;
+}
+
+Table FastModel::attention_weights(Id layer, Id sequence, Id head) const {
+  require_ids("layer", {&layer, 1}, static_cast<Index>(values_.size()));
+  require_ids("sequence", {&sequence, 1}, sequences_);
+  require_ids("head", {&head, 1}, options_.heads);
+  const FastAttention& attention = attention_[0];
+  const float* const weights = values_[static_cast<std::size_t>(layer)].weights.data() +
+                               (sequence * options_.heads + head) * attention.weights_size();
+  Table table = Table::Zero(length_, length_);
+  for (Index i = 0; i < length_; ++i) {
+    for (Index j = 0; j <= i; ++j) table(i, j) = weights[j * attention.weights_step() + i];
+  }
+  return table;
+}
+
+}  // namespace lexiscope::transformer

@@ -1,0 +1,92 @@
+// fast_model.hpp: PlainModel in float32 and in a fraction of its time: no memory is asked for in a
+// step, and every number has the same bits natively and in WebAssembly.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "transformer/batch.hpp"
+#include "transformer/fast/fast_attention.hpp"
+#include "transformer/matrix.hpp"
+#include "transformer/parameters.hpp"
+#include "transformer/position_tables.hpp"
+
+namespace lexiscope::transformer {
+
+class FastModel {
+ public:
+  /// Throws as require_valid() does.
+  explicit FastModel(const ModelOptions& options);
+
+  /// (N,V), valid until the next call. Throws as PlainModel::logits() does.
+  const Matrix<float>& logits(const std::vector<float>& parameters, const Batch& batch);
+
+  /// As PlainModel::loss_and_gradients(), throws likewise. Where a number is not finite, so is the
+  /// loss.
+  double loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
+                            std::vector<float>& gradients);
+
+  /// How much each query of the latest logits() or loss looked at each key: (T,T) of a layer, head
+  /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
+  [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
+
+  [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
+  [[nodiscard]] const ModelOptions& options() const noexcept { return options_; }
+
+ private:
+  /// What the backward needs of a layer's forward, for N tokens.
+  struct LayerValues {
+    std::vector<float> x;        // (N,D)
+    std::vector<float> inverse;  // (N), of x
+    std::vector<float> normed;   // (N,D)
+    std::vector<float> qkv;      // (N,3D)
+    std::vector<float> weights;  // (B H) heads of FastAttention
+    std::vector<float> seen;     // (N,D), what attention gives
+    std::vector<float> middle;   // (N,D); the rest only with an MLP
+    std::vector<float> mlp_inverse;
+    std::vector<float> mlp_normed;
+    std::vector<float> mlp_hidden;
+    std::vector<float> mlp_active;
+  };
+
+  void make_room(const Batch& batch);
+  void embed(const Batch& batch);
+  void embed_backward(const Batch& batch);
+  void layer_forward(std::size_t l, float* next);
+  void layer_backward(std::size_t l);
+  void mlp_forward(std::size_t l, float* next);
+  void mlp_backward(std::size_t l);
+  template <class Visit>
+  void each_head(Visit visit);
+
+  [[nodiscard]] const float* of(const Slot& slot) const { return parameters_ + slot.offset; }
+  [[nodiscard]] float* gradient_of(const Slot& slot) { return gradients_ + slot.offset; }
+  // y = x w, or y += x w; and its backward, where d_x may be added to.
+  void linear(const float* x, const Slot& w, float* y, bool add);
+  void linear_backward(const float* x, const Slot& w, const float* d_y, float* d_x);
+  void norm(const float* x, const Slot& gain, float* y, float* inverse);
+  void norm_backward(const float* x, const Slot& gain, const float* inverse, const float* d_y);
+
+  ModelOptions options_;
+  ParameterLayout layout_;
+  PositionTables positions_;
+  const float* parameters_ = nullptr;  // during a call
+  float* gradients_ = nullptr;         // likewise
+
+  Eigen::Index sequences_ = 0;  // B and T that there is room for
+  Eigen::Index length_ = 0;
+  Eigen::Index tokens_ = 0;
+  std::vector<LayerValues> values_;
+  std::vector<FastAttention> attention_;  // one, once there is room
+  std::vector<float> last_;               // (N,D)
+  std::vector<float> last_inverse_;       // (N)
+  std::vector<float> last_normed_;        // (N,D)
+  Matrix<float> logits_;                  // (N,V), then their gradient
+  std::vector<float> d_x_;                // (N,D), of the residual stream
+  std::vector<float> d_normed_;           // (N,D)
+  std::vector<float> d_wide_;             // (N, 3D or M)
+  std::vector<float> turned_;             // the largest matrix, transposed
+  std::vector<float> scratch_;            // (2D)
+};
+
+}  // namespace lexiscope::transformer

@@ -1,0 +1,36 @@
+// fast_rows.hpp: what a layer does row by row (rms_norm.hpp, silu.hpp, rotary_heads.hpp,
+// cross_entropy.hpp), by lanes and into memory that is there already.
+#pragma once
+
+#include <Eigen/Core>
+#include <span>
+
+#include "base/table.hpp"
+
+namespace lexiscope::transformer {
+
+/// rms_norm(): x (rows,D) to y, and each row's 1 / rms to inverse.
+void fast_rms_norm(const float* x, const float* gain, Eigen::Index rows, Eigen::Index width,
+                   float* y, float* inverse);
+
+/// Its backward, by those inverses: adds to d_gain (D) and to d_x (rows,D). `scratch` has 2 D.
+void fast_rms_norm_backward(const float* x, const float* gain, const float* inverse,
+                            const float* d_y, Eigen::Index rows, Eigen::Index width, float* d_gain,
+                            float* d_x, float* scratch);
+
+/// silu(), and its backward in place on d.
+void fast_silu(const float* x, Eigen::Index count, float* y);
+void fast_silu_backward(const float* x, Eigen::Index count, float* d);
+
+enum class Turn { Forth, Back };
+
+/// rotate_heads() and its backward, in place on the queries and keys of qkv (rows,3D).
+void fast_rotate_heads(float* qkv, Eigen::Index rows, Eigen::Index width, Eigen::Index length,
+                       const Table& cosines, const Table& sines, Turn turn);
+
+/// The sum of all surprises at the targets, nats; logits (N,V) in, its gradient as a mean over
+/// `asked` targets out.
+double fast_cross_entropy(float* logits, std::span<const Id> targets, Eigen::Index vocab_size,
+                          int asked);
+
+}  // namespace lexiscope::transformer

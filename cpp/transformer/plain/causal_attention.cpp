@@ -1,0 +1,106 @@
+#include "transformer/plain/causal_attention.hpp"
+
+#include <cmath>
+
+#include "transformer/plain/exponential.hpp"
+
+namespace lexiscope::transformer {
+namespace {
+
+using Eigen::Index;
+
+/// Where a head of a sequence stands in (N,D), and in (B H T,T).
+struct Head {
+  Index row;
+  Index column;
+  Index weights_row;
+};
+
+template <class Visit>
+void each_head(Index sequences, Index heads, Index length, Index head_width, Visit visit) {
+  for (Index b = 0; b < sequences; ++b) {
+    for (Index h = 0; h < heads; ++h) {
+      visit(Head{b * length, h * head_width, (b * heads + h) * length}, h);
+    }
+  }
+}
+
+/// Scores of query i in, its weights out.
+template <class Row>
+void softmax_up_to(Row&& row, Index i) {
+  using Real = typename std::decay_t<Row>::Scalar;
+  auto seen = row.head(i + 1);
+  const Real most = seen.maxCoeff();
+  seen = seen.unaryExpr([most](Real score) { return exp_of(score - most); }).eval();
+  seen /= seen.sum();
+  row.tail(row.size() - i - 1).setZero();
+}
+
+}  // namespace
+
+template <class Real>
+CausalAttention<Real> causal_attention(const MatrixView<Real>& qkv, Index length,
+                                       const std::vector<float>& slopes) {
+  const Index D = qkv.cols() / 3;
+  const Index T = length;
+  const auto H = static_cast<Index>(slopes.size());
+  const Index d = D / H;
+  const Index B = qkv.rows() / T;
+  CausalAttention<Real> result{Matrix<Real>(B * H * T, T), Matrix<Real>(qkv.rows(), D)};
+  each_head(B, H, T, d, [&](const Head& head, Index h) {
+    const auto q = qkv.block(head.row, head.column, T, d);
+    const auto k = qkv.block(head.row, D + head.column, T, d);
+    const auto v = qkv.block(head.row, 2 * D + head.column, T, d);
+    const Real slope = slopes[static_cast<std::size_t>(h)];
+    auto weights = result.weights.middleRows(head.weights_row, T);
+    weights = q * k.transpose() / std::sqrt(static_cast<Real>(d));
+    for (Index i = 0; i < T; ++i) {
+      for (Index j = 0; j <= i; ++j) weights(i, j) -= slope * static_cast<Real>(i - j);
+      softmax_up_to(weights.row(i), i);
+    }
+    result.output.block(head.row, head.column, T, d) = weights * v;
+  });
+  return result;
+}
+
+template <class Real>
+Matrix<Real> causal_attention_backward(const MatrixView<Real>& qkv, Index length,
+                                       const Matrix<Real>& weights, const MatrixView<Real>& d_y) {
+  const Index D = d_y.cols();
+  const Index T = length;
+  const Index B = qkv.rows() / T;
+  const Index H = weights.rows() / (B * T);
+  const Index d = D / H;
+  const Real scale = 1 / std::sqrt(static_cast<Real>(d));
+  Matrix<Real> d_qkv(qkv.rows(), qkv.cols());
+  each_head(B, H, T, d, [&](const Head& head, Index /*h*/) {
+    const auto q = qkv.block(head.row, head.column, T, d);
+    const auto k = qkv.block(head.row, D + head.column, T, d);
+    const auto v = qkv.block(head.row, 2 * D + head.column, T, d);
+    const auto w = weights.middleRows(head.weights_row, T);
+    const auto d_out = d_y.block(head.row, head.column, T, d);
+    d_qkv.block(head.row, 2 * D + head.column, T, d) = w.transpose() * d_out;
+    const Matrix<Real> d_w = d_out * v.transpose();
+    Matrix<Real> d_score(T, T);
+    for (Index i = 0; i < T; ++i) {
+      d_score.row(i) =
+          w.row(i).cwiseProduct((d_w.row(i).array() - w.row(i).dot(d_w.row(i))).matrix());
+    }
+    d_qkv.block(head.row, head.column, T, d) = d_score * k * scale;
+    d_qkv.block(head.row, D + head.column, T, d) = d_score.transpose() * q * scale;
+  });
+  return d_qkv;
+}
+
+template CausalAttention<float> causal_attention<float>(const MatrixView<float>&, Index,
+                                                        const std::vector<float>&);
+template CausalAttention<double> causal_attention<double>(const MatrixView<double>&, Index,
+                                                          const std::vector<float>&);
+template Matrix<float> causal_attention_backward<float>(const MatrixView<float>&, Index,
+                                                        const Matrix<float>&,
+                                                        const MatrixView<float>&);
+template Matrix<double> causal_attention_backward<double>(const MatrixView<double>&, Index,
+                                                          const Matrix<double>&,
+                                                          const MatrixView<double>&);
+
+}  // namespace lexiscope::transformer

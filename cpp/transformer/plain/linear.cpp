@@ -1,0 +1,25 @@
+#include "transformer/plain/linear.hpp"
+
+namespace lexiscope::transformer {
+
+template <class Real>
+Matrix<Real> linear(const MatrixView<Real>& x, const MatrixView<Real>& w) {
+  return x * w;
+}
+
+template <class Real>
+Matrix<Real> linear_backward(const MatrixView<Real>& x, const MatrixView<Real>& w,
+                             const MatrixView<Real>& d_y, MatrixRef<Real> d_w) {
+  d_w += x.transpose() * d_y;
+  return d_y * w.transpose();
+}
+
+template Matrix<float> linear<float>(const MatrixView<float>&, const MatrixView<float>&);
+template Matrix<double> linear<double>(const MatrixView<double>&, const MatrixView<double>&);
+template Matrix<float> linear_backward<float>(const MatrixView<float>&, const MatrixView<float>&,
+                                              const MatrixView<float>&, MatrixRef<float>);
+template Matrix<double> linear_backward<double>(const MatrixView<double>&,
+                                                const MatrixView<double>&,
+                                                const MatrixView<double>&, MatrixRef<double>);
+
+}  // namespace lexiscope::transformer

@@ -1,0 +1,156 @@
+#include "transformer/tasks/task.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+#include "transformer/tasks/language_optimum.hpp"
+
+namespace lexiscope::transformer {
+namespace {
+
+constexpr int kMostPairs = 4;  // of Recall
+
+/// One line of a batch, to be written; its targets are none yet.
+struct Line {
+  std::span<Id> ids;
+  std::span<Id> targets;
+};
+
+Id any_symbol(const Task& task, Random& random) {
+  return static_cast<Id>(random.below(static_cast<std::uint32_t>(task.symbols)));
+}
+
+void draw_followed(const Task& task, const Line& line, Random& random) {
+  for (std::size_t t = 0; t < line.ids.size(); ++t) {
+    line.ids[t] = any_symbol(task, random);
+    for (std::size_t before = t; before-- > 0;) {
+      if (line.ids[before] != line.ids[t]) continue;
+      line.targets[t] = line.ids[before + 1];
+      break;
+    }
+  }
+}
+
+void draw_language(const Task& task, const Line& line, Random& random) {
+  std::array<Id, 12> favourite{};
+  const std::span<Id> followers(favourite.data(), static_cast<std::size_t>(task.symbols));
+  for (std::size_t i = 0; i < followers.size(); ++i) followers[i] = static_cast<Id>(i);
+  shuffle(followers, random);
+  Id now = any_symbol(task, random);
+  for (std::size_t t = 0; t < line.ids.size(); ++t) {
+    line.ids[t] = now;
+    const bool as_usual = random.uniform() < kFavouriteShare;
+    now = as_usual ? followers[static_cast<std::size_t>(now)] : any_symbol(task, random);
+    line.targets[t] = now;
+  }
+}
+
+void draw_back(const Task& task, const Line& line, Random& random) {
+  const auto distance = static_cast<std::size_t>(task.distance);
+  for (std::size_t t = 0; t < line.ids.size(); ++t) {
+    line.ids[t] = any_symbol(task, random);
+    if (t >= distance) line.targets[t] = line.ids[t - distance];
+  }
+}
+
+void draw_copy(const Task& task, const Line& line, Random& random) {
+  // A line of odd length ends with the last symbol, after which nothing is left to say.
+  const std::size_t half = line.ids.size() / 2;
+  for (std::size_t t = 0; t < half; ++t) line.ids[t] = any_symbol(task, random);
+  line.ids[half] = static_cast<Id>(task.symbols);
+  for (std::size_t t = half + 1; t < line.ids.size(); ++t) line.ids[t] = line.ids[t - half - 1];
+  for (std::size_t t = half; t < 2 * half; ++t) line.targets[t] = line.ids[t - half];
+}
+
+void draw_recall(const Task& task, const Line& line, Random& random) {
+  const std::size_t length = line.ids.size();
+  const std::size_t pairs = std::min(
+      {static_cast<std::size_t>(kMostPairs), static_cast<std::size_t>(task.symbols), length / 3});
+  std::array<Id, kMostPairs> keys{};
+  std::array<Id, kMostPairs> values{};
+  for (std::size_t n = 0; n < pairs; ++n) {
+    do {
+      keys[n] = any_symbol(task, random);
+    } while (std::find(keys.begin(), keys.begin() + n, keys[n]) != keys.begin() + n);
+    values[n] = static_cast<Id>(task.symbols) + any_symbol(task, random);
+    line.ids[2 * n] = keys[n];
+    line.ids[2 * n + 1] = values[n];
+  }
+  std::fill(line.ids.begin() + 2 * pairs, line.ids.end() - pairs,
+            static_cast<Id>(2 * task.symbols));
+  std::array<std::size_t, kMostPairs> order{};
+  for (std::size_t n = 0; n < pairs; ++n) order[n] = n;
+  shuffle(std::span(order).first(pairs), random);
+  for (std::size_t n = 0; n < pairs; ++n) {
+    line.ids[length - pairs + n] = keys[order[n]];
+    line.targets[length - pairs + n] = values[order[n]];
+  }
+}
+
+void draw_line(const Task& task, const Line& line, Random& random) {
+  switch (task.kind) {
+    case TaskKind::Followed: return draw_followed(task, line, random);
+    case TaskKind::Language: return draw_language(task, line, random);
+    case TaskKind::Back: return draw_back(task, line, random);
+    case TaskKind::Copy: return draw_copy(task, line, random);
+    case TaskKind::Recall: return draw_recall(task, line, random);
+  }
+}
+
+}  // namespace
+
+int Task::vocab_size() const noexcept {
+  return kind == TaskKind::Copy     ? symbols + 1
+         : kind == TaskKind::Recall ? 2 * symbols + 1
+                                    : symbols;
+}
+
+int Task::least_length() const noexcept {
+  switch (kind) {
+    case TaskKind::Back: return std::max(2, distance + 1);
+    case TaskKind::Copy:
+    case TaskKind::Recall: return 3;
+    // Of more symbols than places none need come twice: then nothing is asked.
+    default: return 2;
+  }
+}
+
+TaskKind task_kind(std::string_view name) {
+  const auto* const found = std::find(std::begin(kTasks), std::end(kTasks), name);
+  if (found == std::end(kTasks)) {
+    fail(ErrorKind::InvalidArgument, "task", "followed, language, back, copy or recall", name);
+  }
+  return static_cast<TaskKind>(found - std::begin(kTasks));
+}
+
+void require_valid(const Task& task) {
+  require_range("symbols", task.symbols, 2, task.kind == TaskKind::Language ? 12 : 1'000);
+  require_range("distance", task.distance, 1, 1'000);
+}
+
+void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,
+                Optimum optimum) {
+  require_valid(task);
+  require_range("sequences", sequences, 1, 65'536);
+  require_range("length", length, task.least_length(), 65'536);
+  batch.sequences = sequences;
+  batch.length = length;
+  const auto tokens = static_cast<std::size_t>(batch.tokens());
+  batch.ids.resize(tokens);
+  batch.targets.assign(tokens, kNoTarget);
+  batch.optimum.assign(optimum == Optimum::Compute ? tokens : 0, 0.0);
+  const auto T = static_cast<std::size_t>(length);
+  for (std::size_t from = 0; from < tokens; from += T) {
+    const Line line{std::span(batch.ids).subspan(from, T),
+                    std::span(batch.targets).subspan(from, T)};
+    draw_line(task, line, random);
+    if (optimum == Optimum::Compute && task.kind == TaskKind::Language) {
+      language_optimum(task.symbols, line.ids, line.targets,
+                       std::span(batch.optimum).subspan(from, T));
+    }
+  }
+}
+
+}  // namespace lexiscope::transformer

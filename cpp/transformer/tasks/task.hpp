@@ -1,0 +1,56 @@
+// task.hpp: languages made up for the transformer, drawn line by line, whose right answers are
+// known.
+//
+// Followed   symbols at random; say what followed the latest earlier place of the current symbol.
+// Language   every line draws a permutation, each symbol's favourite follower, taken with
+//            probability 3/4, else any symbol; say the next symbol. Its optimum is Bayes' own.
+// Back       symbols at random; say the one `distance` places back.
+// Copy       symbols, a mark, then the same symbols again; say the next one from the mark on.
+// Recall     pairs of a key and its value, blanks, then the keys in another order, one a place; say
+//            the value at each.
+#pragma once
+
+#include <string_view>
+
+#include "base/random.hpp"
+#include "transformer/batch.hpp"
+
+namespace lexiscope::transformer {
+
+enum class TaskKind { Followed, Language, Back, Copy, Recall };
+inline constexpr std::string_view kTasks[] = {"followed", "language", "back", "copy", "recall"};
+
+struct Task {
+  TaskKind kind = TaskKind::Followed;
+  int symbols = 8;   ///< 2 … 12 of Language, whose optimum grows as 2^symbols; else 2 … 1,000
+  int distance = 3;  ///< of Back, 1 … 1,000 places
+
+  /// V: the symbols, for Copy a mark more, for Recall as many values and a blank.
+  [[nodiscard]] int vocab_size() const noexcept;
+  /// The shortest line in which something is asked.
+  [[nodiscard]] int least_length() const noexcept;
+  /// Whether what is asked depends on where the line ends, as for Copy and Recall: of the others a
+  /// long line begins as a short one does.
+  [[nodiscard]] bool spans_the_line() const noexcept {
+    return kind == TaskKind::Copy || kind == TaskKind::Recall;
+  }
+};
+
+/// Throws InvalidArgument ("task") for a name that is none of these.
+TaskKind task_kind(std::string_view name);
+
+/// Throws InvalidArgument ("symbols", "distance") for a number out of its range.
+void require_valid(const Task& task);
+
+enum class Optimum {
+  Leave,    ///< batch.optimum is empty afterwards
+  Compute,  ///< one number a token: 0 where the answer is certain, and where none is asked
+};
+
+/// Draws B lines of length T anew, into vectors that are only ever grown. The same generator gives
+/// the same lines, with or without their optimum. Throws as require_valid() does, and
+/// InvalidArgument ("length") below least_length(), ("sequences") below 1.
+void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,
+                Optimum optimum = Optimum::Leave);
+
+}  // namespace lexiscope::transformer

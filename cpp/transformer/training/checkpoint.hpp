@@ -1,0 +1,52 @@
+// checkpoint.hpp: a training as bytes: everything that decides how it goes on.
+//
+// "lexiscope transformer 1\n", then fields as trainer.hpp has them, little-endian; a text or a list
+// is preceded by its length (uint64).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "transformer/options.hpp"
+#include "transformer/training/adam_w.hpp"
+
+namespace lexiscope::transformer {
+
+struct TrainingOptions {
+  int steps = 1'000;   ///< 1 … 1,000,000
+  int sequences = 16;  ///< B, 1 … 4,096
+  int length = 32;     ///< T, from 2 and what the task needs to max_length
+  int warmup = 100;    ///< steps, 0 … 1,000,000
+  std::uint64_t seed = 1;
+  AdamWOptions optimizer;
+};
+
+struct Checkpoint {
+  ModelOptions model;
+  TrainingOptions training;
+  std::string source;              ///< LineSource::name
+  std::vector<std::string> words;  ///< LineSource::words
+  int steps_done = 0;
+  double seconds = 0;
+  std::array<std::uint64_t, 4> random{};  ///< of the next line
+  std::vector<float> losses;              ///< one a step done
+  std::vector<float> parameters;
+  AdamWState optimizer;
+};
+
+std::string bytes_of(const Checkpoint& checkpoint);
+
+/// Throws MalformedFile ("checkpoint") for bytes that are none, damaged, or of numbers that are not
+/// finite.
+Checkpoint read_checkpoint(std::string_view bytes);
+
+/// "followed, V 8, D 32, 2 heads, 2 layers, rotary": what a checkpoint is of, for messages.
+std::string description_of(const Checkpoint& checkpoint);
+
+/// Whether a training with these settings goes on from that checkpoint.
+bool same_training(const Checkpoint& a, const Checkpoint& b);
+
+}  // namespace lexiscope::transformer

@@ -1,0 +1,22 @@
+// generation.hpp: a trained transformer talks: each token is drawn from what it predicts next.
+#pragma once
+
+#include <vector>
+
+#include "transformer/fast/fast_model.hpp"
+
+namespace lexiscope::transformer {
+
+struct GenerationOptions {
+  int tokens = 100;        ///< how many to draw, 0 … 1,000,000
+  int window = 32;         ///< how many of the latest it reads, 1 … max_length
+  double temperature = 1;  ///< logits are divided by it; 0 takes the likeliest always
+  std::uint64_t seed = 1;
+};
+
+/// `prompt` and what follows it. Throws InvalidArgument ("tokens", "window", "temperature",
+/// "prompt": empty), IdOutOfRange ("prompt").
+std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters,
+                          std::vector<Id> prompt, const GenerationOptions& options);
+
+}  // namespace lexiscope::transformer

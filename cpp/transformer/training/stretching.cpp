@@ -1,0 +1,23 @@
+#include "transformer/training/stretching.hpp"
+
+namespace lexiscope::transformer {
+
+ModelOptions stretched(ModelOptions model, RotaryScalingKind kind, int trained_length, int length) {
+  require_range("length", length, trained_length, model.max_length);
+  if (kind == RotaryScalingKind::None) return model;
+  const double factor = static_cast<double>(length) / trained_length;
+  for (LayerPositions& layer : model.layers) layer.scaling = {kind, factor, trained_length, 8, 1};
+  require_valid(model);
+  return model;
+}
+
+TrainingOptions more_steps(TrainingOptions training, int steps, int length) {
+  training.steps = steps;
+  training.warmup = steps / 10;
+  training.length = length;
+  training.seed += 1;
+  training.optimizer.learning_rate /= 5;
+  return training;
+}
+
+}  // namespace lexiscope::transformer

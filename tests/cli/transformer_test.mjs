@@ -1,0 +1,140 @@
+// `lexiscope transformer`: trained, saved, read past its length, stretched and made to talk.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fails, file, succeeds } from './program.mjs'
+
+const small = ['--width', '16', '--steps', '40', '--length', '12']
+
+test('lengths prints one object: task, positions, steps, seconds and places', () => {
+  const asked = ['transformer', 'lengths', '--task', 'followed', '--positions', 'rotary']
+  const { seconds, places, ...rest } = JSON.parse(
+    succeeds(...asked, '--seed', '1', '--steps', '200', '--lines', '16', '--json'),
+  )
+  assert.deepEqual(rest, { task: 'followed', positions: 'rotary', steps: 200 })
+  assert.ok(seconds > 0)
+  assert.deepEqual(
+    places.map(({ from, to }) => [from, to]),
+    [
+      [16, 32],
+      [32, 40],
+      [40, 48],
+      [48, 64],
+      [64, 128],
+      [128, 256],
+    ],
+  )
+  for (const place of places) {
+    assert.deepEqual(Object.keys(place), ['from', 'to', 'right', 'loss'])
+    assert.ok(place.right >= 0 && place.right <= 1 && place.loss > 0)
+  }
+  assert.ok(places[0].right > places[5].right)
+})
+
+test('lengths prints a line a place, with the optimum beside the loss', () => {
+  const out = succeeds('transformer', 'lengths', '--task', 'language', ...small, '--lines', '4')
+  const lines = out.trimEnd().split('\n')
+  assert.equal(lines[0], 'from\tto\tright\tloss\toptimum')
+  assert.equal(lines.length, 7)
+  for (const line of lines.slice(1)) {
+    assert.match(line, /^\d+\t\d+\t0\.\d{4}\t\d\.\d{4}\t[01]\.\d{4}$/)
+    const [, , , loss, optimum] = line.split('\t').map(Number)
+    assert.ok(loss > optimum)
+  }
+})
+
+test('every task and every way of positions is trained, and a seed gives the same again', () => {
+  for (const task of ['followed', 'language', 'back', 'copy', 'recall']) {
+    const asked = ['transformer', 'lengths', '--task', task, ...small, '--lines', '2']
+    const [first, second] = ['7', '7'].map((seed) => succeeds(...asked, '--seed', seed))
+    assert.equal(first, second)
+  }
+  const ways = [
+    ['none'],
+    ['learned'],
+    ['sinusoidal', '--base', '10'],
+    ['alibi', '--slopes', '4', '--flat-heads', '1'],
+    ['rotary', '--last-layer-without', '--layers', '3'],
+  ]
+  const seen = ways.map((way) =>
+    succeeds('transformer', 'lengths', '--task', 'followed', '--positions', ...way, ...small),
+  )
+  assert.equal(new Set(seen).size, ways.length)
+})
+
+test('stretch reads each scaling before and after more steps', () => {
+  const { stretches, ...rest } = JSON.parse(
+    succeeds(
+      ...['transformer', 'stretch', '--task', 'followed', '--positions', 'rotary'],
+      ...['--base', '100', '--steps', '30', '--after-steps', '5', '--to', '64'],
+      ...['--lines', '4', '--json'],
+    ),
+  )
+  assert.deepEqual(rest, { task: 'followed', base: 100, length: 32, to: 64 })
+  assert.deepEqual(
+    stretches.map(({ scaling, steps }) => `${scaling} ${steps}`),
+    ['none', 'linear', 'ntk', 'yarn'].flatMap((scaling) => [`${scaling} 0`, `${scaling} 5`]),
+  )
+  assert.ok(stretches.every(({ places }) => places.length === 6))
+})
+
+test('what is trained on words is saved, and talks', () => {
+  const model = file('model')
+  const report = file('model.json')
+  const text = file('text.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(50))
+  const said = succeeds(
+    ...['transformer', 'train', '--corpus', text, '--positions', 'alibi'],
+    ...['--steps', '150', '--save', model, '--report', report],
+  )
+  assert.match(
+    said,
+    /text\.txt, alibi: 150 steps in [\d.]+ s, \d+ parameters, final loss 0\.\d+\n$/,
+  )
+  const { losses, final_loss, steps } = JSON.parse(readFileSync(report))
+  assert.equal(steps, 150)
+  assert.equal(losses.length, 150)
+  assert.ok(final_loss < losses[0] / 4)
+  const ask = ['transformer', 'generate', '--model', model, '--prompt', 'the cat', '--tokens', '40']
+  const talk = succeeds(...ask)
+  assert.match(talk, /^the cat sees the dog\n/)
+  assert.equal(succeeds(...ask), talk)
+})
+
+test('what is trained on a task goes on in its symbols', () => {
+  const model = file('task-model')
+  succeeds('transformer', 'train', '--task', 'language', ...small, '--save', model)
+  const ask = ['transformer', 'generate', '--model', model, '--tokens', '9', '--prompt', '3 1']
+  assert.match(succeeds(...ask), /^3 1( [0-7]){9}\n$/)
+  fails([...ask.slice(0, -1), 'king'], '--prompt: expected numbers of symbols, got king')
+  fails([...ask.slice(0, -1), '8'], 'expected ids from 0 to 7, got 8')
+})
+
+test('what cannot be trained is refused before any step', () => {
+  const train = ['transformer', 'train']
+  fails(train, '--task: expected something to learn, got none')
+  fails([...train, '--task', 'sort'], '--task: expected followed, language, back, copy or recall')
+  const followed = [...train, '--task', 'followed']
+  fails([...followed, '--positions', 'rope'], '--positions: expected none, learned, sinusoidal')
+  fails([...followed, '--heads', '3'], '--heads: expected a number that divides the width of 32')
+  fails(
+    [...followed, '--positions', 'rotary', '--width', '6'],
+    '--width: expected heads of an even width for rotary positions, got 6 in 2 heads',
+  )
+  fails([...followed, '--length', '1'], '--length: expected a number from 2 to 256, got 1')
+  fails([...followed, '--layers', '0'], '--layers: expected a number from 1 to 16, got 0')
+  fails([...followed, '--learning-rate', '0'], '--learning-rate: expected a number from')
+  fails([...followed, '--steps', '0'], '--steps: expected a number from 1')
+  fails([...followed, '--corpus', 'microworld'], '--corpus')
+  const never = file('never')
+  fails([...followed, '--heads', '3', '--save', never], '--heads')
+  assert.ok(!existsSync(never))
+  const stretch = ['transformer', 'stretch', '--task', 'followed']
+  fails([...stretch, '--to', '16'], '--to: expected')
+  fails([...stretch, '--positions', 'alibi'], '--positions: expected rotary, whose angles')
+})
+
+test('a file that is no saved model is named', () => {
+  const other = file('other', 'king 1 2\n')
+  fails(['transformer', 'generate', '--model', other], 'other: checkpoint: expected a whole')
+  fails(['transformer', 'generate', '--model', file('missing')], 'missing: expected')
+})

@@ -1,0 +1,117 @@
+#include "transformer/fast/fast_model.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "expect_error.hpp"
+#include "transformer/model_cases.hpp"
+#include "transformer/plain/plain_model.hpp"
+#include "transformer/tasks/task.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::testing;
+using namespace lexiscope::transformer;
+
+namespace {
+
+double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+  REQUIRE(a.size() == b.size());
+  double largest = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const double difference = std::abs(static_cast<double>(a[i]) - static_cast<double>(b[i]));
+    if (!(difference <= largest)) largest = difference;
+  }
+  return largest;
+}
+
+/// How far loss and gradients of the fast model are from those of the plain one.
+double difference_of(const ModelOptions& options, const Batch& batch, FastModel& fast) {
+  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  PlainModel<float> plain(options);
+  std::vector<float> expected;
+  std::vector<float> got;
+  const double expected_loss = plain.loss_and_gradients(parameters, batch, expected);
+  const double loss = fast.loss_and_gradients(parameters, batch, got);
+  return std::max(std::abs(loss - expected_loss), largest_difference(got, expected));
+}
+
+}  // namespace
+
+TEST_CASE("loss and gradients are the plain model's, for every scheme and length") {
+  double largest = 0;
+  for (const auto& one : model_cases()) {
+    const ModelOptions& options = one.second;
+    CAPTURE(one.first);
+    FastModel fast(options);  // one for all, so that its room is used again
+    for (const int length : {7, 1, 4, 5, 7}) {
+      const Batch batch = random_batch(3, length, options.vocab_size, 8);
+      const double difference = difference_of(options, batch, fast);
+      CHECK(difference < 5e-6);
+      largest = std::max(largest, difference);
+    }
+  }
+  MESSAGE("largest difference from the plain model: ", largest);
+}
+
+TEST_CASE("so they are at the size that is trained, and at widths that fill no lanes") {
+  double largest = 0;
+  for (const auto& size :
+       {std::array{32, 2, 0}, std::array{48, 3, 96}, std::array{30, 3, 10}, std::array{6, 1, 5}}) {
+    CAPTURE(size[0]);
+    for (const PositionSchemeEntry& entry : position_schemes()) {
+      ModelOptions options;
+      options.width = size[0];
+      options.heads = size[1];
+      options.mlp_width = size[2];
+      set_positions(options, entry.scheme, 100);
+      Random random(9);
+      Batch batch;
+      draw_lines({TaskKind::Followed}, 4, 37, random, batch);
+      FastModel fast(options);
+      const double difference = difference_of(options, batch, fast);
+      CHECK(difference < 1e-5);
+      largest = std::max(largest, difference);
+    }
+  }
+  MESSAGE("largest difference from the plain model: ", largest);
+}
+
+TEST_CASE("logits of a longer line begin as those of its beginning") {
+  ModelOptions options;
+  set_positions(options, PositionScheme::Rotary);
+  FastModel fast(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  const Batch whole = random_batch(1, 100, 8, 3);
+  Batch part{1, 43, {whole.ids.begin(), whole.ids.begin() + 43}, {}, {}};
+  part.targets.assign(43, kNoTarget);
+  const Matrix<float> of_part = fast.logits(parameters, part);
+  CHECK(fast.logits(parameters, whole).topRows(43) == of_part);
+}
+
+TEST_CASE("every query's weights sum to 1 over itself and what came before") {
+  ModelOptions options = small_model();
+  set_positions(options, PositionScheme::Alibi);
+  FastModel fast(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  (void)fast.logits(parameters, random_batch(2, 6, 5, 3));
+  for (Id head = 0; head < 2; ++head) {
+    const Table weights = fast.attention_weights(1, 1, head);
+    CHECK((weights.rowwise().sum().array() - 1).abs().maxCoeff() < 1e-6F);
+    CHECK(weights(0, 0) == 1);
+    for (Eigen::Index i = 0; i < 6; ++i) CHECK(weights.row(i).tail(5 - i).isZero(0));
+  }
+  expect_error(ErrorKind::IdOutOfRange, "head", "0 to 1, got 2",
+               [&] { (void)fast.attention_weights(0, 0, 2); });
+}
+
+TEST_CASE("a parameter that is no number makes a loss that is none") {
+  ModelOptions options = small_model();
+  std::vector<float> parameters = drawn_parameters(options, Random(7));
+  FastModel fast(options);
+  parameters[static_cast<std::size_t>(fast.layout().layers[0].qkv.offset)] = std::nanf("");
+  std::vector<float> gradients;
+  CHECK(std::isnan(fast.loss_and_gradients(parameters, random_batch(2, 6, 5, 3), gradients)));
+}

@@ -1,0 +1,106 @@
+#include "transformer/training/lengths.hpp"
+
+#include <doctest.h>
+
+#include <cmath>
+
+#include "expect_error.hpp"
+#include "transformer/model_cases.hpp"
+#include "transformer/training/generation.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::testing;
+using namespace lexiscope::transformer;
+
+TEST_CASE("places go from half the trained length to eight times it") {
+  const std::vector<PlaceRange> ranges = places_past(32);
+  REQUIRE(ranges.size() == 6);
+  const int bounds[] = {16, 32, 40, 48, 64, 128, 256};
+  for (std::size_t n = 0; n < 6; ++n) {
+    CHECK(ranges[n].from == bounds[n]);
+    CHECK(ranges[n].to == bounds[n + 1]);
+  }
+}
+
+TEST_CASE("a model that knows nothing is right by chance, with the loss of guessing") {
+  ModelOptions options;
+  FastModel model(options);
+  // No output: every symbol is as likely.
+  std::vector<float> parameters = drawn_parameters(options, Random(1));
+  at(parameters, model.layout().output).setZero();
+  const auto scores = score_places(model, parameters, Task{}, {{0, 1}, {1, 32}, {32, 64}}, 20, 1);
+  CHECK(scores[0].asked == 0);
+  CHECK(std::isnan(scores[0].right));
+  for (const PlaceScore& score : {scores[1], scores[2]}) {
+    CHECK(score.loss == doctest::Approx(std::log(8)));
+    CHECK(score.right == doctest::Approx(0.125).epsilon(0.25));
+    CHECK(score.optimum == 0);
+  }
+  CHECK(scores[2].asked == doctest::Approx(20 * 32).epsilon(0.03));
+}
+
+TEST_CASE("tasks that span the line are asked in lines of every length") {
+  ModelOptions options;
+  options.vocab_size = Task{TaskKind::Recall}.vocab_size();
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  for (const TaskKind kind : {TaskKind::Copy, TaskKind::Recall}) {
+    const auto scores = score_places(model, parameters, Task{kind}, places_past(32), 5, 1);
+    // Copy asks for half of a line; the rest of that half is not in the range. Recall asks 4 keys.
+    for (const PlaceScore& score : scores) {
+      CHECK(score.asked == 5 * (kind == TaskKind::Recall ? 4 : score.to - score.from));
+    }
+  }
+}
+
+TEST_CASE("a line longer than the model allows is refused") {
+  ModelOptions options;
+  options.max_length = 40;
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  expect_error(ErrorKind::SequenceTooLong, "length", "at most 40, got 48", [&] {
+    (void)score_places(model, parameters, Task{}, {{32, 48}}, 1, 1);
+  });
+}
+
+TEST_CASE("what is generated goes on from the prompt, the same for a seed") {
+  const ModelOptions options = small_model();
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  GenerationOptions wish;
+  wish.tokens = 50;
+  wish.window = 7;
+  const std::vector<Id> ids = generated(model, parameters, {3, 1}, wish);
+  REQUIRE(ids.size() == 52);
+  CHECK(ids[0] == 3);
+  CHECK(ids[1] == 1);
+  CHECK_NOTHROW(require_ids("ids", ids, 5));
+  CHECK(generated(model, parameters, {3, 1}, wish) == ids);
+  wish.seed = 2;
+  CHECK(generated(model, parameters, {3, 1}, wish) != ids);
+}
+
+TEST_CASE("without heat the likeliest comes, whatever the seed") {
+  const ModelOptions options = small_model();
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  GenerationOptions wish;
+  wish.tokens = 1;
+  wish.window = 7;
+  wish.temperature = 0;
+  for (wish.seed = 1; wish.seed < 6; ++wish.seed) {
+    const std::vector<Id> ids = generated(model, parameters, {0, 2, 4}, wish);
+    Eigen::Index likeliest = 0;
+    const Batch batch{1, 3, {0, 2, 4}, std::vector<Id>(3, kNoTarget), {}};
+    model.logits(parameters, batch).row(2).maxCoeff(&likeliest);
+    CHECK(ids.back() == likeliest);
+  }
+  expect_error(ErrorKind::InvalidArgument, "prompt", "one token or more, got none",
+               [&] { (void)generated(model, parameters, {}, wish); });
+  expect_error(ErrorKind::IdOutOfRange, "prompt", "got 9",
+               [&] { (void)generated(model, parameters, {9}, wish); });
+  expect_error(ErrorKind::InvalidArgument, "window", "1 to 7, got 8", [&] {
+    wish.window = 8;
+    (void)generated(model, parameters, {0}, wish);
+  });
+}
