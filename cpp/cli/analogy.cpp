@@ -3,10 +3,11 @@
 #include <memory>
 #include <string>
 
-#include "command.hpp"
-#include "cosine.hpp"
-#include "neighbour_output.hpp"
-#include "vector_input.hpp"
+#include "cli/command.hpp"
+#include "cli/input/vector_input.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "geometry/analogy.hpp"
+#include "geometry/nearest.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -20,19 +21,21 @@ struct Options {
 };
 
 void run(const Options& options) {
-  const WordVectors vectors = read_vectors(options.vectors);
+  const NamedVectors vectors = read_vectors(options.vectors);
+  const Id a = row_of_word(vectors, "A", options.a);
+  const Id b = row_of_word(vectors, "B", options.b);
+  const Id c = row_of_word(vectors, "C", options.c);
   const std::vector<Neighbour> answers =
-      analogy(row_of_word(vectors, "A", options.a), row_of_word(vectors, "B", options.b),
-              row_of_word(vectors, "C", options.c), vectors.vectors, options.top_k,
+      analogy(a, b, c, vectors.vectors, options.top_k,
               options.keep_query ? QueryWords::Kept : QueryWords::Excluded);
   if (options.json) {
-    print_json({{"a", options.a},
-                {"b", options.b},
-                {"c", options.c},
+    print_json({{"a", vectors.words.word(a)},
+                {"b", vectors.words.word(b)},
+                {"c", vectors.words.word(c)},
                 {"query_words", options.keep_query ? "kept" : "excluded"},
                 {"answers", json_of(vectors.words, answers)}});
   } else {
-    print_neighbours(vectors.words, answers);
+    print_neighbours(vectors, answers);
   }
 }
 

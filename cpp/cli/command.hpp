@@ -14,5 +14,6 @@ void add_evaluate(CLI::App& command);
 void add_convert(CLI::App& command);
 void add_positions(CLI::App& command);
 void add_tokenize(CLI::App& command);
+void add_transformer(CLI::App& command);
 
 }  // namespace lexiscope::cli

@@ -1,22 +1,25 @@
 // lexiscope evaluate: which share of a list of analogy questions the vectors answer.
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <string>
 
-#include "analogy_accuracy.hpp"
-#include "command.hpp"
-#include "input_file.hpp"
-#include "neighbour_output.hpp"
-#include "progress_bar.hpp"
-#include "vector_input.hpp"
+#include "cli/command.hpp"
+#include "cli/input/text_input.hpp"
+#include "cli/input/vector_input.hpp"
+#include "cli/output/display_width.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "cli/output/progress_bar.hpp"
+#include "cli/output/standard.hpp"
+#include "evaluation/analogy_accuracy.hpp"
 
 namespace lexiscope::cli {
 namespace {
 
-// word2vec's list has its questions of meaning first, then those of grammar.
-constexpr std::size_t kSemanticSections = 5;
+/// Whether a section is one of grammar, by its name, as in Google's questions-words: "gram1-…".
+bool is_syntactic(const QuestionSection& section) { return section.name.starts_with("gram"); }
 
 struct Options {
   VectorInput vectors;
@@ -44,7 +47,7 @@ nlohmann::ordered_json json_of(const Row& row) {
 
 void print(const Row& row) {
   const SectionAccuracy& accuracy = row.accuracy;
-  std::cout << std::left << std::setw(28) << printable(row.name) << std::right;
+  std::cout << padded(printable(row.name), 28);
   if (accuracy.asked == 0) {
     std::cout << "      -";
   } else {
@@ -58,10 +61,12 @@ void print(const Row& row) {
 
 void run(const Options& options) {
   const std::vector<QuestionSection> sections =
-      read_questions(read_file(options.questions), options.questions);
-  const WordVectors vectors = read_vectors(options.vectors);
-  const AnalogyAccuracy analogies(vectors.words, vectors.vectors);
+      read_questions(read_names(options.questions), input_name(options.questions));
+  const NamedVectors vectors = read_vectors(options.vectors);
+  const AnalogyAccuracy analogies(vectors.words, vectors.vectors, vectors.byte_level);
 
+  // Of a list that names none so, nothing says which sections are of meaning.
+  const bool divided = std::any_of(sections.begin(), sections.end(), is_syntactic);
   std::vector<Row> rows;
   Row semantic{"semantic", {}};
   Row syntactic{"syntactic", {}};
@@ -72,20 +77,22 @@ void run(const Options& options) {
       bar.show(static_cast<double>(rows.size()) / static_cast<double>(sections.size()),
                section.name);
       rows.push_back({section.name, analogies.measure(section)});
-      (rows.size() <= kSemanticSections ? semantic : syntactic).accuracy += rows.back().accuracy;
+      (is_syntactic(section) ? syntactic : semantic).accuracy += rows.back().accuracy;
       total.accuracy += rows.back().accuracy;
     }
   }
   if (options.json) {
     auto list = nlohmann::ordered_json::array();
     for (const Row& row : rows) list.push_back(json_of(row));
-    print_json({{"sections", list},
-                {"semantic", json_of(semantic)},
-                {"syntactic", json_of(syntactic)},
-                {"total", json_of(total)}});
+    nlohmann::ordered_json json = {{"sections", list}};
+    json["semantic"] = divided ? json_of(semantic) : nullptr;
+    json["syntactic"] = divided ? json_of(syntactic) : nullptr;
+    json["total"] = json_of(total);
+    print_json(json);
     return;
   }
-  rows.insert(rows.end(), {semantic, syntactic, total});
+  if (divided) rows.insert(rows.end(), {semantic, syntactic});
+  rows.push_back(total);
   for (const Row& row : rows) print(row);
 }
 
@@ -108,8 +115,9 @@ void add_evaluate(CLI::App& command) {
   subcommand->add_flag("--json", options->json, "print JSON");
   subcommand->footer(
       "Words are compared in capital letters. Questions with unknown words are not asked. The "
-      "answer is the nearest row to b - a + c by cosine, the three left out. The first five "
-      "sections count as semantic.");
+      "answer is the nearest row to b - a + c by cosine, the three left out. Sections whose name "
+      "begins with gram, as in word2vec's own list, count as syntactic and all others as semantic; "
+      "a list without any such section is not divided.");
   subcommand->callback([options] { run(*options); });
 }
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "command.hpp"
-#include "table.hpp"
+#include "base/table.hpp"
+#include "cli/command.hpp"
 
 namespace {
 
@@ -70,6 +70,7 @@ std::string missing_subcommand(const CLI::App& command) {
 int main(int argc, char** argv) {
   CLI::App command("Word vectors: train them, ask them, convert them.", "lexiscope");
   command.require_subcommand(0, 1);  // not 1: it would hide which word is no subcommand
+  command.footer("For any file, - is standard input, or standard output where it is written.");
   command.set_version_flag("--version", LEXISCOPE_VERSION);
   lexiscope::cli::add_train(command);
   lexiscope::cli::add_nearest(command);
@@ -78,6 +79,7 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_convert(command);
   lexiscope::cli::add_positions(command);
   lexiscope::cli::add_tokenize(command);
+  lexiscope::cli::add_transformer(command);
   try {
     command.parse(argc, argv);
     if (command.get_subcommands().empty()) return complain(missing_subcommand(command));

@@ -3,10 +3,11 @@
 #include <memory>
 #include <string>
 
-#include "command.hpp"
-#include "cosine.hpp"
-#include "neighbour_output.hpp"
-#include "vector_input.hpp"
+#include "cli/command.hpp"
+#include "cli/input/vector_input.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "geometry/nearest.hpp"
+#include "geometry/nearest_search.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -19,14 +20,15 @@ struct Options {
 };
 
 void run(const Options& options) {
-  const WordVectors vectors = read_vectors(options.vectors);
+  const NamedVectors vectors = read_vectors(options.vectors);
   const Id row = row_of_word(vectors, "WORD", options.word);
   const std::vector<Neighbour> neighbours =
-      nearest_by_cosine(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
+      find_nearest(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
   if (options.json) {
-    print_json({{"word", options.word}, {"neighbours", json_of(vectors.words, neighbours)}});
+    print_json(
+        {{"word", vectors.words.word(row)}, {"neighbours", json_of(vectors.words, neighbours)}});
   } else {
-    print_neighbours(vectors.words, neighbours);
+    print_neighbours(vectors, neighbours);
   }
 }
 
@@ -39,7 +41,10 @@ void add_nearest(CLI::App& command) {
   add_first(*subcommand, options->vectors);
   subcommand->add_option("--top-k", options->top_k, "how many words")->type_name("K");
   subcommand->add_flag("--json", options->json, "print JSON");
-  subcommand->add_option("WORD", options->word, "as the file writes it")->required();
+  subcommand
+      ->add_option("WORD", options->word,
+                   "one of the file; else with a space before it, or in small letters")
+      ->required();
   subcommand->callback([options] { run(*options); });
 }
 

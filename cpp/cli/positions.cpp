@@ -4,12 +4,12 @@
 #include <memory>
 #include <string>
 
-#include "alibi.hpp"
-#include "command.hpp"
-#include "grid_output.hpp"
-#include "learned_positions.hpp"
-#include "rotary.hpp"
-#include "sinusoidal.hpp"
+#include "cli/command.hpp"
+#include "cli/output/grid_output.hpp"
+#include "positions/alibi.hpp"
+#include "positions/learned_positions.hpp"
+#include "positions/rotary.hpp"
+#include "positions/sinusoidal.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -79,7 +79,7 @@ void print_rotary(const Options& options) {
 }
 
 void print_alibi(const Options& options) {
-  const AlibiReach reach = options.symmetric ? AlibiReach::Symmetric : AlibiReach::Causal;
+  const Visibility reach = options.symmetric ? Visibility::All : Visibility::Causal;
   const Tensor bias = AlibiBias(options.heads).bias(options.length, options.length, reach);
   Grid grid{{"head", "query"}, numbered("key", options.length), {}, bias.rows};
   for (std::int64_t head = 0; head < options.heads; ++head) {

@@ -5,12 +5,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "byte_pair_trainer.hpp"
-#include "command.hpp"
-#include "corpus.hpp"
-#include "gpt2_tokenizer.hpp"
-#include "input_file.hpp"
-#include "neighbour_output.hpp"
+#include "cli/command.hpp"
+#include "cli/input/input_file.hpp"
+#include "cli/input/text_input.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "formats/unicode.hpp"
+#include "text/byte_pair_trainer.hpp"
+#include "text/corpus.hpp"
+#include "text/gpt2_tokenizer.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -19,6 +21,7 @@ struct Options {
   std::string text;
   std::string text_file;
   std::string corpus;
+  std::string encoding;
   std::int64_t min_count = 1;
   Id vocab_size = 4096;
   bool merges = false;
@@ -33,7 +36,9 @@ struct Token {
 };
 
 std::string text_to_tokenize(const Options& options) {
-  return options.text_file.empty() ? options.text : read_file(options.text_file);
+  if (!options.text_file.empty()) return read_text(options.text_file, options.encoding);
+  require_utf8("TEXT", options.text);
+  return options.text;
 }
 
 /// "id <tab> token" a line, or [{"id": …, "token": …}, …].
@@ -51,7 +56,8 @@ void print(const std::vector<Token>& tokens, const Options& options) {
 void tokenize_words(const Options& options) {
   const std::string text = text_to_tokenize(options);
   const Vocabulary vocabulary =
-      corpus_of(options.corpus.empty() ? text : read_file(options.corpus), options.min_count)
+      corpus_of(options.corpus.empty() ? text : read_text(options.corpus, options.encoding),
+                options.min_count)
           .vocabulary();
   std::vector<Token> tokens;
   for (std::string& word : words_of(text)) {
@@ -80,7 +86,7 @@ void print_merges(const BytePairTokenizer& tokenizer, const Options& options) {
 
 void tokenize_byte_pairs(const Options& options) {
   require_range("vocab_size", options.vocab_size, 256, 1'000'000);
-  BytePairTrainer trainer(read_file(options.corpus));
+  BytePairTrainer trainer(read_text(options.corpus, options.encoding));
   trainer.step(options.vocab_size - 256);
   options.merges ? print_merges(trainer.tokenizer(), options)
                  : print_pieces(trainer.tokenizer(), options);
@@ -98,6 +104,7 @@ CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string
   CLI::App* way = tokenize.add_subcommand(name, description);
   CLI::Option* file =
       way->add_option("--text-file", options->text_file, "file to read it from")->type_name("FILE");
+  add_encoding(*way, options->encoding);
   way->add_option("TEXT", options->text, "what to tokenize")->excludes(file);
   way->add_flag("--json", options->json, "print JSON instead of TSV");
   way->callback([options, work] { work(*options); });

@@ -11,19 +11,21 @@
 #include <sstream>
 #include <string>
 
-#include "command.hpp"
-#include "input_file.hpp"
-#include "microworld.hpp"
-#include "output_file.hpp"
-#include "progress_bar.hpp"
-#include "skipgram.hpp"
-#include "vector_writer.hpp"
+#include "cli/command.hpp"
+#include "cli/input/text_input.hpp"
+#include "cli/output/output_file.hpp"
+#include "cli/output/progress_bar.hpp"
+#include "cli/output/standard.hpp"
+#include "microworld/microworld.hpp"
+#include "pretrained/vector_writer.hpp"
+#include "skipgram/skipgram.hpp"
 
 namespace lexiscope::cli {
 namespace {
 
 struct Options {
   std::string corpus;
+  std::string encoding;
   std::string vectors;
   std::string format = "word2vec-text";
   std::string report;
@@ -51,10 +53,7 @@ Corpus read_corpus(const Options& options) {
                                options.sentences.value_or(world.recommended_sentences())));
     return builder.finish(options.min_count.value_or(1));
   }
-  InputFile file(options.corpus);
-  for (std::string_view piece = file.read(); !piece.empty(); piece = file.read()) {
-    builder.add(piece);
-  }
+  read_text(options.corpus, options.encoding, [&](std::string_view text) { builder.add(text); });
   return builder.finish(options.min_count.value_or(kMinCountOfText));
 }
 
@@ -121,16 +120,21 @@ nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_lo
 
 /// Whatever cannot be read or written is said before the work.
 void require_files(const Options& options) {
-  require_different_files("--vectors", options.vectors, options.corpus);
+  const bool corpus_is_file = options.corpus != kMicroworld && !is_standard(options.corpus);
+  if (corpus_is_file) require_different_files("--vectors", options.vectors, options.corpus);
   require_writable(options.vectors);
   if (options.report.empty()) return;
   require_different_files("--report", options.report, options.vectors);
-  require_different_files("--report", options.report, options.corpus);
+  if (corpus_is_file) require_different_files("--report", options.report, options.corpus);
   require_writable(options.report);
 }
 
 void run(const Options& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
+  if (options.sentences && options.corpus != kMicroworld) {
+    fail(ErrorKind::InvalidArgument, "--sentences", "--corpus microworld with it",
+         "--corpus " + options.corpus);
+  }
   require_files(options);
 
   SkipGramTrainer trainer(std::make_shared<const Corpus>(read_corpus(options)),
@@ -152,11 +156,12 @@ void run(const Options& options) {
     file.commit();
   }
   vectors.commit();
-  std::cout << words.size() << " words x " << trainer.options().embedding_dim << " in "
-            << std::fixed << std::setprecision(1) << trainer.progress().seconds << " s ("
-            << std::setprecision(0) << trainer.progress().words_per_second
-            << " words/s), final loss " << std::setprecision(3) << final_loss << ": "
-            << options.vectors << '\n';
+  std::ostream& summary =
+      is_standard(options.vectors) || is_standard(options.report) ? std::cerr : std::cout;
+  summary << words.size() << " words x " << trainer.options().embedding_dim << " in " << std::fixed
+          << std::setprecision(1) << trainer.progress().seconds << " s (" << std::setprecision(0)
+          << trainer.progress().words_per_second << " words/s), final loss " << std::setprecision(3)
+          << final_loss << ": " << output_name(options.vectors) << '\n';
 }
 
 }  // namespace
@@ -168,6 +173,7 @@ void add_train(CLI::App& command) {
       ->add_option("--corpus", options->corpus, "text file, or the sentences of the microworld")
       ->required()
       ->type_name("FILE|microworld");
+  add_encoding(*subcommand, options->encoding);
   subcommand->add_option("--vectors", options->vectors, "file to write")
       ->required()
       ->type_name("OUT");

@@ -1,48 +1,10 @@
-// The command `lexiscope` as a user runs it. LEXISCOPE names the program; CTest sets it.
+// The command `lexiscope` as a user runs it.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-
-const program = process.env.LEXISCOPE
-const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
-after(() => rmSync(folder, { recursive: true }))
-
-/** A path in the tests' folder; with bytes, a file there. */
-function file(name, bytes) {
-  const path = join(folder, name)
-  if (bytes !== undefined) writeFileSync(path, bytes)
-  return path
-}
-
-function lexiscope(...args) {
-  return spawnSync(program, args, { encoding: 'utf8' })
-}
-
-/** Runs what must fail: exit status 2, nothing on standard output, one line that says `text`. */
-function fails(args, text) {
-  const { status, stdout, stderr } = lexiscope(...args)
-  assert.equal(status, 2, `${args.join(' ')}: ${stderr}`)
-  assert.equal(stdout, '')
-  assert.match(stderr, /^lexiscope: [^\n]+\n$/)
-  assert.ok(stderr.includes(text), `expected "${text}" in: ${stderr}`)
-}
-
-function succeeds(...args) {
-  const { status, stdout, stderr } = lexiscope(...args)
-  assert.equal(status, 0, stderr)
-  return stdout
-}
+import { test } from 'node:test'
+import { fails, file, folder, lexiscope, program, succeeds } from './program.mjs'
 
 // Animals meet animals and numbers meet numbers.
 const lines = []
@@ -184,6 +146,67 @@ test('listed words, first rows and unit length can be converted alone', () => {
   assert.ok(!existsSync(file('never')))
 })
 
+test('settings of the microworld are refused for another text', () => {
+  fails(
+    ['train', '--corpus', corpus, '--vectors', file('never'), '--sentences', '100'],
+    '--sentences: expected --corpus microworld with it, got --corpus ',
+  )
+  assert.ok(!existsSync(file('never')))
+})
+
+test('listed words that are not among the vectors are named', () => {
+  const list = (...words) => file('wanted.txt', words.join('\n'))
+  const ask = (words) =>
+    lexiscope('convert', '--vectors', glove, '--output', file('some'), '--words', words)
+  assert.equal(ask(list('king', 'queen')).stderr, '')
+  assert.equal(
+    ask(list('king', 'duck', 'caf\xe9', 'du\x1bck', 'duck')).stderr,
+    `${file('wanted.txt')}: 3 of 4 words are not among the vectors: duck, café, du\ufffdck\n`,
+  )
+  const many = Array.from({ length: 30 }, (_, i) => `w${i}`)
+  assert.match(
+    ask(list('king', ...many)).stderr,
+    /: 30 of 31 words are not among the vectors: w0, (w\d+, ){19}and 10 more\n$/,
+  )
+  const first = ['--words', list('king', 'queen'), '--first', '2']
+  const { stderr } = lexiscope('convert', '--vectors', glove, '--output', file('some'), ...first)
+  assert.match(stderr, /1 of 2 words are not among the vectors: queen\n$/)
+})
+
+test('columns stand under each other whatever the script of the words', () => {
+  // Beside each word, the columns that a terminal gives it.
+  const words = [
+    ['a', 1],
+    ['naïve', 5],
+    ['nai\u0308ve', 5],
+    ['日本語', 6],
+    ['ｆｕｌｌ', 8],
+    ['ﾊﾝｶｸ', 4],
+    ['한국어', 6],
+    ['हिन्दी', 5],
+    ['שָׁלוֹם', 4],
+    ['🙂', 2],
+    ['Ελλάδα', 6],
+  ]
+  const lines = words.map(([word], i) => `${word} 1 ${i / 10}`)
+  const out = succeeds(
+    'nearest',
+    '--vectors',
+    file('scripts.txt', lines.join('\n')),
+    '--top-k',
+    '20',
+    'a',
+  )
+  const rows = out.trimEnd().split('\n')
+  assert.equal(rows.length, words.length - 1)
+  for (const row of rows) {
+    const [, word, gap] = /^ *\d+ {2}(\S+)( +)0\.\d{4}$/.exec(row)
+    const [, width] = words.find(([each]) => each === word)
+    // As wide as the widest, and the number right in nine columns more.
+    assert.equal(width + gap.length, 8 + 3, row)
+  }
+})
+
 /** A safetensors file of zeros before and after a table of four F16 rows. */
 function model(name) {
   const header = JSON.stringify({
@@ -211,13 +234,100 @@ test("a model's token table is read, labelled by its vocabulary", () => {
   )
   fails([...ask, 'Ġcat'], '--vocabulary: expected a JSON file')
   fails([...ask, '--vocabulary', file('v.json', '[]'), 'x'], 'v.json: expected a JSON object')
-  fails([...ask, '--vocabulary', file('v.json', '{'), 'x'], 'got no JSON')
-  fails([...ask, '--vocabulary', file('v.json', '{"a": -1}'), 'x'], 'got -1 for "a"')
-  fails([...ask, '--vocabulary', file('v.json', '{"a": 7}'), 'x'], 'expected a token for at least')
+  fails([...ask, '--vocabulary', file('v.json', '{'), 'x'], 'got no JSON at byte 2')
+  fails([...ask, '--vocabulary', file('v.json', '{"a": -1}'), 'x'], 'got -1 for token "a"')
+  fails(
+    [...ask, '--vocabulary', file('v.json', '{"a": 7}'), 'x'],
+    'expected a token for one of the 4 rows',
+  )
   const named = [...ask, '--vocabulary', vocabulary, '--tensor']
   fails([...named, 'h.0.weight', 'Ġcat'], '--tensor: expected a table with two axes')
-  fails([...named, 'x', 'Ġcat'], '--tensor: expected the name of a tensor in the file')
-  fails([...named, 'wpe.weight', 'Ġcat'], 'got a zero vector')
+  fails(
+    [...named, 'x', 'Ġcat'],
+    '--tensor: expected the name of a table in the file, got "x"; there is only "transformer.wte.weight"',
+  )
+  const two = file('two.json', '{"a": 0, "b": 1}')
+  fails([...ask, '--vocabulary', two, '--tensor', 'wpe.weight', 'a'], 'got a zero vector')
+})
+
+/** A safetensors file: a header, and zeros after it where nothing else is given. */
+function safetensors(name, header, data = Buffer.alloc(16)) {
+  const json = JSON.stringify(header)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(json.length))
+  return file(name, Buffer.concat([length, Buffer.from(json), data]))
+}
+const oneZero = Buffer.from(Float32Array.of(1, 0, 1, 1).buffer)
+const twoRows = { dtype: 'F32', shape: [2, 2], data_offsets: [0, 16] }
+
+test('a safetensors file that is cut or lies about its length is called one, with the place', () => {
+  const whole = readFileSync(safetensors('whole.safetensors', { 'wte.weight': twoRows }, oneZero))
+  const ask = (name, bytes) => [
+    ...['nearest', '--vectors', file(name, bytes)],
+    ...['--vocabulary', file('two.json', '{"a": 0, "b": 1}'), 'a'],
+  ]
+  const cut = (bytes) => ask('cut.safetensors', whole.subarray(0, bytes))
+  fails(cut(5), 'expected the length of a safetensors header in 8 bytes, got the end at byte 5')
+  fails(cut(8), 'bytes, as its first 8 say, got the end at byte 8')
+  fails(cut(40), `of ${whole.length - 24} bytes, as its first 8 say, got the end at byte 40`)
+  fails(
+    cut(whole.length - 3),
+    `expected a safetensors file of at least ${whole.length} bytes, to the end of "wte.weight", got the end at byte ${whole.length - 3}`,
+  )
+  const huge = Buffer.from(whole)
+  huge.writeBigUInt64LE(2n ** 63n)
+  fails(
+    ask('huge.safetensors', huge),
+    'expected a safetensors header of 2 to 16777216 bytes, got 9223372036854775808 in its first 8',
+  )
+  assert.match(succeeds(...ask('again.safetensors', whole)), /^ +1 +b +0\.7071$/m)
+})
+
+test('a tensor that was left out is read under the name that the metadata ties it to', () => {
+  const vectors = safetensors(
+    'tied.safetensors',
+    { 'lm_head.weight': twoRows, __metadata__: { 'model.embed_tokens.weight': 'lm_head.weight' } },
+    oneZero,
+  )
+  const vocabulary = file('two.json', '{"a": 0, "b": 1}')
+  const ask = ['nearest', '--vectors', vectors, '--vocabulary', vocabulary, '--tensor']
+  const found = succeeds(...ask, 'lm_head.weight', 'a')
+  assert.match(found, /^ +1 +b +0\.7071$/m)
+  assert.equal(succeeds(...ask, 'model.embed_tokens.weight', 'a'), found)
+  fails([...ask, 'embed', 'a'], 'got "embed"; there is only "lm_head.weight"')
+})
+
+test('a tokenizer.json names the rows: its vocab, whichever its model, and its added tokens', () => {
+  const header = { 'wte.weight': { dtype: 'F32', shape: [4, 2], data_offsets: [0, 32] } }
+  const numbers = Buffer.from(Float32Array.of(1, 0, 1, 0.5, 0, 1, -1, 0).buffer)
+  const vectors = safetensors('four.safetensors', header, numbers)
+  const added_tokens = [{ id: 2, content: '<s>', special: true }]
+  const ask = (tokenizer) => {
+    const path = file('tokenizer.json', JSON.stringify({ version: '1.0', ...tokenizer }))
+    return ['nearest', '--vectors', vectors, '--json', '--vocabulary', path]
+  }
+  const wordsAt = (tokenizer, word) =>
+    JSON.parse(succeeds(...ask(tokenizer), word)).neighbours.map((one) => one.word)
+  const byteLevel = { pre_tokenizer: { type: 'ByteLevel' }, added_tokens }
+  const bytePairs = { type: 'BPE', vocab: { Ġking: 0, 'Ã©': 1, '<s>': 2 }, merges: [['a', 'b']] }
+  assert.deepEqual(wordsAt({ ...byteLevel, model: bytePairs }, ' king'), ['é', '<s>'])
+  const wordPieces = { type: 'WordPiece', vocab: { king: 0, '##s': 1, Ġa: 3 } }
+  assert.deepEqual(wordsAt({ added_tokens, model: wordPieces }, 'king'), ['##s', '<s>', 'Ġa'])
+  const pieces = [...['▁king', '▁queen', '<s>', '▁a'].map((piece) => [piece, -1.5]), ['far', -9]]
+  assert.deepEqual(wordsAt({ model: { type: 'Unigram', vocab: pieces } }, '▁king'), [
+    ...['▁queen', '<s>', '▁a'],
+  ])
+  const { stderr } = lexiscope(...ask({ model: { type: 'Unigram', vocab: pieces } }), '▁king')
+  assert.match(stderr, /^\S+tokenizer\.json: left out 1 tokens without a row\n$/)
+  const few = lexiscope(...ask({ added_tokens, model: { vocab: { king: 0 } } }), 'king')
+  assert.match(few.stderr, /^\S+tokenizer\.json: left out 2 rows without a token\n$/)
+  fails([...ask({}), 'x'], "expected a tokenizer's model with its vocab, got none")
+  const twice = { added_tokens: [{ id: 0, content: '<s>' }], model: wordPieces }
+  fails([...ask(twice), 'x'], 'expected each row once, got row 0 for "<s>" and "king"')
+  const without = { added_tokens: [{ content: '<s>' }], model: wordPieces }
+  fails([...ask(without), 'x'], 'expected an id and a content for each of added_tokens')
+  const beyond = { model: { vocab: { king: 4 } } }
+  fails([...ask(beyond), 'x'], 'expected a token for one of the 4 rows, got none')
 })
 
 test('analogy questions are counted by section', () => {
@@ -236,6 +346,25 @@ test('analogy questions are counted by section', () => {
   fails([...ask, '--restrict-vocabulary', '0'], '--restrict-vocabulary: expected a number from 1')
   fails(['evaluate', '--vectors', glove, '--questions', glove], 'expected a heading')
   fails(['evaluate', '--vectors', glove, '--questions', file('absent')], 'No such file')
+})
+
+test('sections of questions are of grammar by their name, wherever they stand in a list', () => {
+  const ask = (name, sections) => {
+    const text = sections.map((section) => `: ${section}\nman king woman queen\n`).join('')
+    return ['evaluate', '--vectors', glove, '--questions', file(name, text)]
+  }
+  const mixed = ask('mixed', ['gram1-adverb', 'family', 'a', 'b', 'c', 'd', 'gram9', 'e'])
+  const { semantic, syntactic, total } = JSON.parse(succeeds(...mixed, '--json'))
+  assert.deepEqual([semantic.questions, syntactic.questions, total.questions], [6, 2, 8])
+  assert.match(succeeds(...mixed), /^semantic +100\.00% +6 of.*\nsyntactic +100\.00% +2 of/m)
+  // No name says which of these are which.
+  const other = ask('other', ['country', 'plural'])
+  const undivided = JSON.parse(succeeds(...other, '--json'))
+  assert.equal(undivided.semantic, null)
+  assert.equal(undivided.syntactic, null)
+  assert.equal(undivided.total.right, 2)
+  assert.doesNotMatch(succeeds(...other), /semantic|syntactic/)
+  assert.match(succeeds('evaluate', '--help').replace(/\s+/g, ' '), /begins with gram/)
 })
 
 test('every wrong argument ends with one line and status 2', () => {
@@ -370,7 +499,7 @@ test('the progress bar is drawn on a terminal and nowhere else', (t) => {
 })
 
 test('help and version are no errors', () => {
-  assert.match(succeeds('--help'), /train[\s\S]*nearest[\s\S]*analogy/)
+  assert.match(succeeds('--help'), /train[\s\S]*nearest[\s\S]*analogy[\s\S]* - is standard input/)
   assert.match(succeeds('train', '--help'), /--learning-rate N/)
   assert.match(succeeds('--version'), /^\d+\.\d+\.\d+\n$/)
 })

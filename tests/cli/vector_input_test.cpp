@@ -1,5 +1,5 @@
 // What the command reads of a file, counted where it asks for it.
-#include "cli/vector_input.hpp"
+#include "cli/input/vector_input.hpp"
 
 #include <doctest.h>
 
@@ -9,28 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "safetensors.hpp"
-#include "vector_file.hpp"
+#include "folder.hpp"
+#include "pretrained/safetensors.hpp"
+#include "pretrained/vector_file.hpp"
 
 using namespace lexiscope;
 
 namespace {
-
-/// Files of a test, removed after it.
-class Folder {
- public:
-  Folder() : path_(std::filesystem::temp_directory_path() / "lexiscope-reading-test") {
-    std::filesystem::create_directories(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string path(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
 
 constexpr std::int64_t kTokens = 50'257;
 constexpr std::int64_t kWidth = 768;

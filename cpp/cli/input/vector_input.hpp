@@ -3,11 +3,10 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
-#include <string_view>
 
-#include "input_file.hpp"
-#include "safetensors_input.hpp"
-#include "word_vectors.hpp"
+#include "cli/input/input_file.hpp"
+#include "cli/input/safetensors_input.hpp"
+#include "cli/output/named_vectors.hpp"
 
 namespace lexiscope::cli {
 
@@ -25,13 +24,10 @@ void add_first(CLI::App& subcommand, VectorInput& input);
 
 /// Reads the file, whatever its format; says on standard error how many duplicate words it left
 /// out. Throws UnreadableFile or MalformedFile naming the file.
-WordVectors read_vectors(const VectorInput& input);
+NamedVectors read_vectors(const VectorInput& input);
 
 /// The same of a file that is open at its beginning. Of a safetensors file it reads the first
 /// kDetectBytes, the header and the table's range.
-WordVectors read_vectors(InputFile& file, VectorInput input);
-
-/// The row of a word. Throws UnknownWord (`argument`).
-Id row_of_word(const WordVectors& vectors, std::string_view argument, std::string_view word);
+NamedVectors read_vectors(InputFile& file, VectorInput input);
 
 }  // namespace lexiscope::cli

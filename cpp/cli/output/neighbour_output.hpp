@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "cosine.hpp"
-#include "vocabulary.hpp"
+#include "cli/output/named_vectors.hpp"
+#include "geometry/nearest.hpp"
+#include "text/vocabulary.hpp"
 
 namespace lexiscope::cli {
 
@@ -15,7 +16,7 @@ namespace lexiscope::cli {
 std::string printable(std::string_view word);
 
 /// "  1  juliet  0.8123" a line.
-void print_neighbours(const WordTable& words, std::span<const Neighbour> neighbours);
+void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours);
 
 /// [{"word": …, "cosine": …}, …]
 nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour> neighbours);

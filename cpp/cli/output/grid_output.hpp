@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 namespace lexiscope::cli {
 

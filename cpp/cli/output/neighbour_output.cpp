@@ -1,12 +1,21 @@
-#include "neighbour_output.hpp"
+#include "cli/output/neighbour_output.hpp"
 
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
+#include <vector>
 
-#include "unicode.hpp"
+#include "cli/output/display_width.hpp"
+#include "formats/unicode.hpp"
+#include "geometry/nearest.hpp"
 
 namespace lexiscope::cli {
+namespace {
+
+// A single word that is longer does not push all numbers away.
+constexpr std::size_t kWidestColumn = 40;
+
+}  // namespace
 
 std::string printable(std::string_view word) {
   constexpr char32_t kReplacement = 0xFFFD;
@@ -21,16 +30,16 @@ std::string printable(std::string_view word) {
   return text;
 }
 
-void print_neighbours(const WordTable& words, std::span<const Neighbour> neighbours) {
-  std::size_t longest = 0;
-  for (const Neighbour& one : neighbours) longest = std::max(longest, words.word(one.id).size());
-  int rank = 0;
+void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours) {
+  std::vector<std::string> shown;
+  std::size_t widest = 0;
   for (const Neighbour& one : neighbours) {
-    const std::string word = printable(words.word(one.id));
-    std::cout << std::setw(3) << ++rank << "  " << std::left
-              << std::setw(static_cast<int>(std::min<std::size_t>(longest, 40))) << word
-              << std::right << std::fixed << std::setprecision(4) << std::setw(9) << one.cosine
-              << '\n';
+    shown.push_back(shown_word(vectors, one.id));
+    widest = std::max(widest, display_width(shown.back()));
+  }
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    std::cout << std::setw(3) << i + 1 << "  " << padded(shown[i], std::min(widest, kWidestColumn))
+              << std::fixed << std::setprecision(4) << std::setw(9) << neighbours[i].cosine << '\n';
   }
 }
 

@@ -1,8 +1,8 @@
-#include "vector_input.hpp"
+#include "cli/input/vector_input.hpp"
 
 #include <iostream>
 
-#include "vector_file.hpp"
+#include "pretrained/vector_file.hpp"
 
 namespace lexiscope::cli {
 
@@ -18,7 +18,7 @@ void add_vector_input(CLI::App& subcommand, VectorInput& input) {
       ->type_name("NAME");
   subcommand
       .add_option("--vocabulary", input.table.vocabulary,
-                  "of a safetensors file: JSON, token to row")
+                  "of a safetensors file: vocab.json or tokenizer.json")
       ->type_name("FILE");
 }
 
@@ -27,35 +27,26 @@ void add_first(CLI::App& subcommand, VectorInput& input) {
       ->type_name("N");
 }
 
-WordVectors read_vectors(const VectorInput& input) {
+NamedVectors read_vectors(const VectorInput& input) {
   InputFile file(input.path);
   return read_vectors(file, input);
 }
 
-WordVectors read_vectors(InputFile& file, VectorInput input) {
+NamedVectors read_vectors(InputFile& file, VectorInput input) {
   std::string_view piece = file.read(kDetectBytes);
-  input.options.name = input.path;
+  input.options.name = file.path();
   input.options.file_bytes = file.bytes();
-  const VectorFormat format = detect_format(piece, input.path);
+  const VectorFormat format = detect_format(piece, file.path());
   if (format == VectorFormat::Safetensors)
     return read_safetensors(file, input.table, input.options);
   const auto reader = make_vector_reader(format, input.options);
   for (; !piece.empty() && !reader->done(); piece = file.read()) reader->add(piece);
-  WordVectors vectors = reader->finish();
+  NamedVectors vectors{reader->finish()};
   if (vectors.duplicates > 0) {
-    std::cerr << input.path << ": left out " << vectors.duplicates
+    std::cerr << file.path() << ": left out " << vectors.duplicates
               << " rows whose word came before\n";
   }
   return vectors;
-}
-
-Id row_of_word(const WordVectors& vectors, std::string_view argument, std::string_view word) {
-  const Id row = vectors.words.find(word);
-  if (row == kUnknown) {
-    fail(ErrorKind::UnknownWord, argument,
-         "one of the file's " + std::to_string(vectors.words.size()) + " words", quote_bytes(word));
-  }
-  return row;
 }
 
 }  // namespace lexiscope::cli

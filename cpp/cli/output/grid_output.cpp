@@ -1,10 +1,10 @@
-#include "grid_output.hpp"
+#include "cli/output/grid_output.hpp"
 
 #include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "float_text.hpp"
+#include "formats/float_text.hpp"
 
 namespace lexiscope::cli {
 namespace {

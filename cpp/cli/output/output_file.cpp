@@ -1,0 +1,171 @@
+#include "cli/output/output_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+#include "base/table.hpp"
+#include "cli/output/standard.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The temporaries there are, for the signal handler: it may read these pointers and unlink.
+constexpr std::size_t kMostFiles = 8;
+std::array<std::atomic<const char*>, kMostFiles> temporaries;
+
+extern "C" void remove_temporaries(int signal_number) {
+  for (const auto& path : temporaries) {
+    if (const char* name = path.load(); name != nullptr) ::unlink(name);
+  }
+  std::signal(signal_number, SIG_DFL);
+  std::raise(signal_number);
+}
+
+void remember(const char* path) {
+  for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
+    std::signal(signal_number, remove_temporaries);
+  }
+  for (auto& slot : temporaries) {
+    const char* empty = nullptr;
+    if (slot.compare_exchange_strong(empty, path)) return;
+  }
+}
+
+void forget(const char* path) {
+  for (auto& slot : temporaries) {
+    const char* expected = path;
+    if (slot.compare_exchange_strong(expected, nullptr)) return;
+  }
+}
+
+constexpr std::string_view kTemporary = ".lexiscope-";  // and digits and lines: process and number
+
+bool is_temporary_name(std::string_view name) {
+  return name.starts_with(kTemporary) &&
+         name.find_first_not_of("0123456789-", kTemporary.size()) == std::string_view::npos;
+}
+
+/// Removes the temporaries of runs that were killed. One that is being written is locked by its
+/// writer, wherever that runs; a lock ends with its process, however that ends.
+void remove_leftovers(const fs::path& folder) {
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const fs::path& path = entry.path();
+    if (!is_temporary_name(path.filename().native())) continue;
+    if (!fs::is_regular_file(entry.symlink_status(error))) continue;
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) continue;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+    ::close(descriptor);
+  }
+}
+
+/// Whether the file is ours from now on: not where another run took it for a leftover.
+bool lock(int descriptor) {
+  struct stat status {};
+  const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+  // Where a folder's files cannot be locked, nobody takes them for leftovers.
+  if (!locked && errno != EWOULDBLOCK) return true;
+  return locked && ::fstat(descriptor, &status) == 0 && status.st_nlink > 0;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
+  if (is_standard(path)) {
+    descriptor_ = STDOUT_FILENO;
+    return;
+  }
+  std::error_code error;
+  final_ = fs::weakly_canonical(path, error);
+  if (error) final_ = path;
+  const fs::file_status status = fs::status(final_, error);
+  if (path.empty() || !final_.has_filename() || fs::is_directory(status)) {
+    fail(ErrorKind::UnreadableFile, path_, "the name of a file to write", "a folder");
+  }
+  if (fs::exists(status)) {
+    // Renaming would put a file in the place of a device.
+    if (!fs::is_regular_file(status)) {
+      fail(ErrorKind::UnreadableFile, path_, "a regular file to write", "a device or pipe");
+    }
+    if (::access(final_.c_str(), W_OK) != 0) fail_now();
+  }
+  remove_leftovers(final_.parent_path());
+  open_temporary();
+}
+
+void OutputFile::open_temporary() {
+  static int number = 0;
+  do {
+    discard();
+    temporary_ = final_.parent_path() / (std::string(kTemporary) + std::to_string(::getpid()) +
+                                         "-" + std::to_string(number++));
+    descriptor_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) {
+      temporary_.clear();
+      fail_now();
+    }
+    remember(temporary_.c_str());
+  } while (!lock(descriptor_));
+}
+
+OutputFile::~OutputFile() {
+  if (!final_.empty()) discard();
+}
+
+void OutputFile::discard() noexcept {
+  if (!temporary_.empty()) {
+    ::unlink(temporary_.c_str());
+    forget(temporary_.c_str());
+  }
+  if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
+}
+
+void OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) fail_now();
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void OutputFile::commit() {
+  if (final_.empty()) return;
+  // Closed last: until it has its name, its lock keeps it.
+  if (::fsync(descriptor_) != 0 || ::rename(temporary_.c_str(), final_.c_str()) != 0) fail_now();
+  forget(temporary_.c_str());
+  temporary_.clear();
+  if (::close(std::exchange(descriptor_, -1)) != 0) fail_now();
+}
+
+void OutputFile::fail_now() const {
+  const int reason = errno;
+  fail(ErrorKind::UnreadableFile, path_, "a file that can be written", std::strerror(reason));
+}
+
+void require_writable(const std::string& path) { const OutputFile probe(path); }
+
+void require_different_files(const std::string& argument, const std::string& path,
+                             const std::string& other) {
+  std::error_code error;
+  const bool same = fs::weakly_canonical(path, error) == fs::weakly_canonical(other, error) ||
+                    fs::equivalent(path, other, error);
+  if (same) {
+    fail(ErrorKind::InvalidArgument, argument, "another file than " + other, path);
+  }
+}
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,23 @@
+// standard.hpp: "-" in a file's place, which is standard input where one is read and standard
+// output where one is written. A file of that name is "./-".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lexiscope::cli {
+
+inline constexpr std::string_view kStandardInput = "standard input";
+inline constexpr std::string_view kStandardOutput = "standard output";
+
+inline bool is_standard(std::string_view path) { return path == "-"; }
+
+/// What messages call a file that is read, and one that is written.
+inline std::string input_name(const std::string& path) {
+  return is_standard(path) ? std::string(kStandardInput) : path;
+}
+inline std::string output_name(const std::string& path) {
+  return is_standard(path) ? std::string(kStandardOutput) : path;
+}
+
+}  // namespace lexiscope::cli
