@@ -2,8 +2,8 @@
 // rows.
 #pragma once
 
-#include "bindings/convert.hpp"
-#include "shape.hpp"
+#include "base/shape.hpp"
+#include "bindings/shared/convert.hpp"
 
 namespace lexiscope::bindings {
 

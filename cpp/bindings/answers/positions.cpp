@@ -1,18 +1,24 @@
 #include <emscripten/bind.h>
 
-#include <algorithm>
+#include <cmath>
 
-#include "alibi.hpp"
 #include "bindings/answers/arrays.hpp"
-#include "rotary.hpp"
-#include "sinusoidal.hpp"
+#include "positions/alibi.hpp"
+#include "positions/rotary.hpp"
+#include "positions/sinusoidal.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
+constexpr std::int64_t kMostPositions = 16'384;
+constexpr std::int64_t kMostWidth = 4'096;
+
 val sinusoidal(int length, int embedding_dim) {
-  return guarded(
-      [&] { return rows_to_js(SinusoidalPositionalEmbedding(length, embedding_dim).table()); });
+  return guarded([&] {
+    require_range("length", length, 1, kMostPositions);
+    require_range("embedding_dim", embedding_dim, 1, kMostWidth);
+    return rows_to_js(SinusoidalPositionalEmbedding(length, embedding_dim).table());
+  });
 }
 
 val rotate_half_of(const val& x) {
@@ -23,14 +29,30 @@ val rotate_half_of(const val& x) {
   });
 }
 
-/// Vectors (T,D), each at a position of its own.
+/// Vectors (T,D), each at a position of its own, as far out as an Id names one: x cos +
+/// rotate_half(x) sin, with the angles of these positions and no others.
 val rope(const val& x, const val& js_positions) {
   return guarded([&] {
-    const Table rows = table_from_rows(x, "x");
-    const std::vector<Id> positions = ids_from(js_positions);
-    const Id last = positions.empty() ? 0 : *std::max_element(positions.begin(), positions.end());
-    const RotaryEmbedding rotary(last + 1, rows.cols());
-    return rows_to_js(rotary.rotate(Tensor{rows, {rows.rows(), rows.cols()}}, positions).rows);
+    Table rows = table_from_rows(x, "x");
+    const std::vector<Id> positions = ids_from(js_positions, "positions");
+    if (positions.size() != static_cast<std::size_t>(rows.rows())) {
+      fail(ErrorKind::ShapeMismatch, "positions", to_text(Shape{rows.rows()}),
+           to_text(Shape{static_cast<std::int64_t>(positions.size())}));
+    }
+    require_batch_ids("positions", positions, std::int64_t{1} << 31);
+    if (positions.empty()) return val::array();
+    const RotaryEmbedding rotary(1, rows.cols());
+    const std::vector<double>& w = rotary.frequencies();
+    const Table quarter_turned = rotate_half(rows, RotaryPairs::SplitHalves);
+    for (Eigen::Index t = 0; t < rows.rows(); ++t) {
+      for (Eigen::Index column = 0; column < rows.cols(); ++column) {
+        const double angle =
+            positions[static_cast<std::size_t>(t)] * w[static_cast<std::size_t>(column) % w.size()];
+        rows(t, column) = static_cast<float>(rows(t, column) * std::cos(angle) +
+                                             quarter_turned(t, column) * std::sin(angle));
+      }
+    }
+    return rows_to_js(rows);
   });
 }
 

@@ -1,10 +1,12 @@
 #include <emscripten/bind.h>
 
+#include "attention/embedding_layer.hpp"
 #include "bindings/answers/arrays.hpp"
-#include "cosine.hpp"
-#include "embedding.hpp"
-#include "embedding_layer.hpp"
-#include "pairs.hpp"
+#include "embedding/embedding.hpp"
+#include "geometry/analogy.hpp"
+#include "geometry/cosine.hpp"
+#include "geometry/nearest.hpp"
+#include "skipgram/pairs.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -19,7 +21,7 @@ val embedding_backward(const val& js_ids, const val& js_d_output, int vocab_size
   return guarded([&] {
     const std::vector<Id> ids = ids_from(js_ids);
     const Table d_output = table_from_rows(js_d_output, "d_output");
-    const TokenEmbedding embedding(Table(Table::Zero(vocab_size, d_output.cols())));
+    const TokenEmbedding embedding(zeros("vocab_size", vocab_size, "d_output", d_output.cols()));
     const Tensor tensor{d_output, {d_output.rows(), d_output.cols()}};
     return rows_to_js(to_dense(embedding.backward(ids, tensor), vocab_size));
   });

@@ -1,11 +1,11 @@
-#include "alibi.hpp"
+#include "positions/alibi.hpp"
 
 #include <emscripten/bind.h>
 
-#include "alibi_effect.hpp"
-#include "bindings/positions/grid.hpp"
+#include "attention/alibi_effect.hpp"
 #include "bindings/positions/sizes.hpp"
-#include "embedding.hpp"
+#include "bindings/shared/grid.hpp"
+#include "embedding/embedding.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -14,9 +14,9 @@ namespace {
 constexpr double kMostBiased = 512;
 constexpr std::int64_t kHeadWidth = 16;
 
-AlibiReach reach_from(const val& o) {
-  return is_first_of(o, "reach", "reach", "causal", "symmetric") ? AlibiReach::Causal
-                                                                 : AlibiReach::Symmetric;
+Visibility reach_from(const val& o) {
+  return is_first_of(o, "reach", "reach", "causal", "symmetric") ? Visibility::Causal
+                                                                 : Visibility::All;
 }
 
 val alibi(const val& o) {
@@ -55,13 +55,13 @@ val effect(const val& o, Id head) {
 /// (H,length): a head a row.
 val shares_within(const val& o, double trained) {
   return guarded([&] {
-    require_range("trained_len", trained, 1, kMostPositions);
+    const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMostPositions);
     const AlibiBias heads(heads_from(o));
     const std::int64_t length = length_from(o);
     Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));
     for (Eigen::Index h = 0; h < shares.rows(); ++h) {
-      const std::vector<float> row = alibi_share_within(heads.slopes()[static_cast<std::size_t>(h)],
-                                                        static_cast<std::int64_t>(trained), length);
+      const double slope = heads.slopes()[static_cast<std::size_t>(h)];
+      const std::vector<float> row = alibi_share_within(slope, trained_len, length);
       shares.row(h) = Eigen::Map<const Eigen::RowVectorXf>(row.data(), shares.cols());
     }
     return grid_of(shares);

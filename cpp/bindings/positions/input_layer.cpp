@@ -1,15 +1,16 @@
 // The input of a transformer: its stages, what it takes, and how fast lookups are here.
-#include "layer_stages.hpp"
+#include "attention/layer_stages.hpp"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
 #include <string>
 
-#include "bindings/positions/grid.hpp"
-#include "lookup_speed.hpp"
-#include "random.hpp"
-#include "summary.hpp"
+#include "base/random.hpp"
+#include "bindings/positions/scheme.hpp"
+#include "bindings/shared/grid.hpp"
+#include "embedding/lookup_speed.hpp"
+#include "geometry/summary.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -26,12 +27,6 @@ std::int64_t width_from(const val& o) {
   return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostWidth);
 }
 
-Positions positions_from(const val& o) {
-  if (o["positions"].strictlyEquals(val("none"))) return Positions::None;
-  return is_first_of(o, "positions", "positions", "learned", "sinusoidal") ? Positions::Learned
-                                                                           : Positions::Sinusoidal;
-}
-
 EmbeddingLayer layer_from(const val& o) {
   EmbeddingOptions options;
   options.sigma = number(o, "sigma");
@@ -40,7 +35,8 @@ EmbeddingLayer layer_from(const val& o) {
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
   if (o["positionDim"].isUndefined()) {
-    return {rows_from(o), width_from(o), length, positions_from(o), scale, dropout, options};
+    return {rows_from(o), width_from(o), length, scheme_from(o["positions"], "positions"),
+            scale,        dropout,       options};
   }
   // Parts made apart from each other: learned positions of a width of their own.
   const auto width = whole<std::int64_t>(o, "positionDim", "position_dim", 1, kMostWidth);
@@ -73,7 +69,7 @@ val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
   return guarded([&] {
     require_range("columns", columns, 1, kMostWidth);
     const std::vector<Id> ids = ids_from(js_ids);
-    const std::vector<Id> axes = ids_from(js_shape);
+    const std::vector<Id> axes = ids_from(js_shape, "shape");
     const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
     EmbeddingLayer layer = layer_from(o);
     const bool training = is_first_of(o, "mode", "mode", "training", "use");

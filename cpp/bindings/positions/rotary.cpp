@@ -2,11 +2,11 @@
 
 #include <numbers>
 
-#include "bindings/positions/grid.hpp"
+#include "attention/position_similarity.hpp"
+#include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
-#include "position_similarity.hpp"
-#include "rotary.hpp"
-#include "rotary_scores.hpp"
+#include "bindings/shared/grid.hpp"
+#include "positions/rotary.hpp"
 
 namespace lexiscope::bindings {
 namespace {

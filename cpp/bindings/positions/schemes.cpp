@@ -1,14 +1,15 @@
 // What the lesson asks of every scheme alike.
 #include <emscripten/bind.h>
 
-#include "alibi.hpp"
-#include "bindings/positions/grid.hpp"
+#include "attention/placed_vector.hpp"
+#include "attention/position_similarity.hpp"
+#include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
-#include "learned_positions.hpp"
-#include "placed_vector.hpp"
-#include "position_similarity.hpp"
-#include "rotary.hpp"
-#include "sinusoidal.hpp"
+#include "bindings/shared/grid.hpp"
+#include "positions/alibi.hpp"
+#include "positions/learned_positions.hpp"
+#include "positions/rotary.hpp"
+#include "positions/sinusoidal.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -1,9 +1,7 @@
-// sizes.hpp: sizes and schemes as the page asks for them: it draws no more than this, and stays
-// quick.
+// sizes.hpp: sizes as the page asks for them: it draws no more than this, and stays quick.
 #pragma once
 
-#include "bindings/convert.hpp"
-#include "word_order.hpp"
+#include "bindings/shared/convert.hpp"
 
 namespace lexiscope::bindings {
 
@@ -23,17 +21,6 @@ inline std::int64_t heads_from(const val& o) {
 }
 inline std::uint64_t seed_from(const val& o) {
   return whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-}
-
-/// "none", "learned", "sinusoidal", "rotary" or "alibi".
-inline PositionScheme scheme_from(const val& scheme) {
-  const std::string name = scheme.isString() ? scheme.as<std::string>() : "";
-  if (name == "learned") return PositionScheme::Learned;
-  if (name == "sinusoidal") return PositionScheme::Sinusoidal;
-  if (name == "rotary") return PositionScheme::Rotary;
-  if (name == "alibi") return PositionScheme::Alibi;
-  if (name == "none") return PositionScheme::None;
-  fail(ErrorKind::InvalidArgument, "scheme", "none, learned, sinusoidal, rotary or alibi", name);
 }
 
 }  // namespace lexiscope::bindings

@@ -3,12 +3,12 @@
 
 #include <numbers>
 
-#include "bindings/positions/grid.hpp"
+#include "attention/position_similarity.hpp"
 #include "bindings/positions/sizes.hpp"
-#include "learned_positions.hpp"
-#include "optimizer.hpp"
-#include "position_similarity.hpp"
-#include "sinusoidal.hpp"
+#include "bindings/shared/grid.hpp"
+#include "embedding/optimizer.hpp"
+#include "positions/learned_positions.hpp"
+#include "positions/sinusoidal.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -95,8 +95,7 @@ val learned(const val& o) {
 
 void check_learned_rows(const val& o, double tokens) {
   guarded([&] {
-    require_range("tokens", tokens, 0, 0x1p31);
-    static_cast<void>(learned_from(o).rows(static_cast<std::int64_t>(tokens)));
+    static_cast<void>(learned_from(o).rows(whole<std::int64_t>(tokens, "tokens", 0, 0x1p31)));
   });
 }
 
@@ -106,7 +105,7 @@ val learned_step(const val& o, const val& lengths, double rate) {
   return guarded([&] {
     auto positions = learned_from(o);
     const Table before = positions.weights();
-    for (const Id length : ids_from(lengths)) {
+    for (const Id length : ids_from(lengths, "lengths")) {
       require_positions(length, 0, positions.max_seq_len());
       const Table ones = Table::Ones(length, before.cols());
       sgd_step(positions.weights(), positions.backward(ones, length), rate);
@@ -117,10 +116,9 @@ val learned_step(const val& o, const val& lengths, double rate) {
 
 val random_vectors(int count, int width, double seed) {
   return guarded([&] {
-    require_range("seed", seed, 0, 0x1p53 - 1);
     EmbeddingOptions normal;
     normal.sigma = 1;
-    normal.seed = static_cast<std::uint64_t>(seed);
+    normal.seed = whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1);
     return grid_of(initialized_table("count", count, "width", width, normal));
   });
 }

@@ -1,9 +1,10 @@
-#include "word_order.hpp"
+#include "attention/word_order.hpp"
 
 #include <emscripten/bind.h>
 
-#include "bindings/positions/grid.hpp"
+#include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/grid.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -25,7 +26,7 @@ val compare(const val& ids, const val& order, const val& o) {
                              : Visibility::Causal;
     options.embedding_dim = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 512);
     options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p31);
-    const OrderComparison found = compare_orders(ids_from(ids), ids_from(order), options);
+    const OrderComparison found = compare_orders(ids_from(ids), ids_from(order, "order"), options);
     val result = val::object();
     result.set("first", reading_to_js(found.first));
     result.set("second", reading_to_js(found.second));

@@ -6,20 +6,18 @@
 #include <string>
 #include <vector>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "neighbour_graph.hpp"
-#include "pair_cosines.hpp"
-#include "pca.hpp"
-#include "random_projection.hpp"
-#include "vector_writer.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "geometry/neighbour_graph.hpp"
+#include "geometry/pair_cosines.hpp"
+#include "geometry/pca.hpp"
+#include "geometry/random_projection.hpp"
+#include "geometry/row_cosines.hpp"
+#include "kernels/centred_table.hpp"
+#include "pretrained/vector_writer.hpp"
 
 namespace lexiscope::bindings {
 namespace {
-
-val bytes_to_js(std::string_view bytes) {
-  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-}
 
 /// Words as one run of bytes and the place after each.
 val words_to_js(const SharedLabelledVectors& self, const val& ids) {
@@ -45,7 +43,7 @@ SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& num
     const std::string all = bytes_from(bytes);
     WordVectors made;
     std::size_t begin = 0;
-    for (const Id place : ids_from(ends)) {
+    for (const Id place : ids_from(ends, "ends")) {
       require_range("ends", place, static_cast<double>(begin), static_cast<double>(all.size()));
       const auto end = static_cast<std::size_t>(place);
       made.words.add(std::string_view(all).substr(begin, end - begin));
@@ -77,23 +75,22 @@ val pca_to_js(const SharedLabelledVectors& self, const val& ids, int components)
   });
 }
 
-Eigen::RowVectorXf origin_of(const SharedLabelledVectors& self, bool centred) {
-  if (centred) return mean_row(self->table());
-  return Eigen::RowVectorXf::Zero(self->table().cols());
+Eigen::RowVectorXd origin_of(const SharedLabelledVectors& self, bool centred) {
+  if (centred) return mean_of_rows(self->table());
+  return Eigen::RowVectorXd::Zero(self->table().cols());
 }
 
 val cosines_to_js(const SharedLabelledVectors& self, const val& first, const val& second,
                   bool centred) {
   return guarded([&] {
-    return copied(
-        pair_cosines({ids_from(first), ids_from(second)}, self->table(), origin_of(self, centred)));
+    return copied(pair_cosines({ids_from(first, "first"), ids_from(second, "second")},
+                               self->table(), origin_of(self, centred)));
   });
 }
 
 val random_cosines_to_js(const SharedLabelledVectors& self, int count, double seed, bool centred) {
   return guarded([&] {
-    require_range("seed", seed, 0, 0x1p53 - 1);
-    Random random(static_cast<std::uint64_t>(seed));
+    Random random(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
     const RowPairs pairs = random_row_pairs(self->table().rows(), count, random);
     return copied(pair_cosines(pairs, self->table(), origin_of(self, centred)));
   });
@@ -115,8 +112,7 @@ val cosines_with_to_js(const SharedLabelledVectors& self, Id id, int rows) {
 val random_projection_to_js(const SharedLabelledVectors& self, int rows, int dimensions,
                             double seed) {
   return guarded([&] {
-    require_range("seed", seed, 0, 0x1p53 - 1);
-    Random random(static_cast<std::uint64_t>(seed));
+    Random random(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
     return copied(random_projection(first_rows(self, rows), dimensions, random));
   });
 }

@@ -4,9 +4,9 @@
 #include <memory>
 #include <utility>
 
-#include "bindings/vectors.hpp"
-#include "word_index.hpp"
-#include "word_vectors.hpp"
+#include "bindings/shared/vectors.hpp"
+#include "pretrained/word_vectors.hpp"
+#include "text/word_index.hpp"
 
 namespace lexiscope::bindings {
 

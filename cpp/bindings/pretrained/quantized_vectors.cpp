@@ -1,10 +1,11 @@
-#include "quantized_table.hpp"
+#include "geometry/quantized_table.hpp"
 
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "bindings/vectors.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/vectors.hpp"
+#include "geometry/analogy.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -21,8 +22,8 @@ struct QuantizedVectors {
 
 val nearest(const QuantizedVectors& self, const val& query, int top_k, const val& exclude) {
   return guarded([&] {
-    return neighbours_to_js(
-        self.quantized.nearest(floats_from(query), self.vectors.table, top_k, ids_from(exclude)));
+    return neighbours_to_js(self.quantized.nearest(floats_from(query), self.vectors.table, top_k,
+                                                   ids_from(exclude, "exclude")));
   });
 }
 

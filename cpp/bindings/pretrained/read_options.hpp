@@ -1,8 +1,8 @@
 // read_options.hpp: what to read of a file, as JavaScript says it.
 #pragma once
 
-#include "bindings/convert.hpp"
-#include "word_vectors.hpp"
+#include "bindings/shared/convert.hpp"
+#include "pretrained/word_vectors.hpp"
 
 namespace lexiscope::bindings {
 

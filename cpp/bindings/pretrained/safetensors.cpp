@@ -1,12 +1,12 @@
-#include "safetensors.hpp"
+#include "pretrained/safetensors.hpp"
 
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/pretrained/read_options.hpp"
-#include "token_labels.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "pretrained/token_labels.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -70,9 +70,8 @@ val header_to_js(const val& json, const val& options) {
 /// Without a vocabulary (null) the words are numbers of rows.
 TokenLabels labels_of(const val& vocabulary, double rows, const std::string& name) {
   return guarded([&] {
-    require_range("rows", rows, 1, INT32_MAX);
-    const auto count = static_cast<std::int64_t>(rows);
-    return vocabulary.isNull() ? TokenLabels{numbered_labels(count), count, false}
+    const auto count = whole<std::int64_t>(rows, "rows", 1, INT32_MAX);
+    return vocabulary.isNull() ? numbered_labels(count)
                                : read_token_labels(bytes_from(vocabulary), count, name);
   });
 }
@@ -108,7 +107,10 @@ EMSCRIPTEN_BINDINGS(safetensors) {
                        }));
   Class<TokenLabels>("TokenLabels")
       .function("unnamed", optional_override([](const TokenLabels& self) {
-                  return static_cast<double>(self.unnamed);
+                  return static_cast<double>(self.unnamed.size());
+                }))
+      .function("beyond", optional_override([](const TokenLabels& self) {
+                  return static_cast<double>(self.beyond);
                 }))
       .function("byteLevel",
                 optional_override([](const TokenLabels& self) { return self.byte_level; }));

@@ -1,10 +1,10 @@
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/pretrained/read_options.hpp"
-#include "vector_file.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "pretrained/vector_file.hpp"
 
 namespace lexiscope::bindings {
 namespace {

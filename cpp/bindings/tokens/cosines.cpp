@@ -4,8 +4,9 @@
 
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
-#include "cosine.hpp"
-#include "pair_cosines.hpp"
+#include "geometry/pair_cosines.hpp"
+#include "geometry/row_cosines.hpp"
+#include "kernels/centred_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -45,7 +46,7 @@ val random_cosines(const val& o, int bins) {
 val cosines_of(const val& matrix, bool centred) {
   return guarded([&] {
     const Table table = table_from_matrix(matrix);
-    return matrix_of(cosine_matrix(centred ? center_rows(table) : table));
+    return grid_of(cosine_matrix(centred ? center_rows(table) : table));
   });
 }
 
@@ -54,13 +55,15 @@ val compare_rows(const val& matrix, const val& first, const val& second, const v
   return guarded([&] {
     const Table table = table_from_matrix(matrix);
     const bool centred = is_first_of(o, "mean", "mean", "taken", "kept");
-    const Eigen::RowVectorXf origin =
-        centred ? mean_row(table) : Eigen::RowVectorXf::Zero(table.cols());
+    const Eigen::RowVectorXd origin =
+        centred ? mean_of_rows(table) : Eigen::RowVectorXd::Zero(table.cols());
     Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
     const RowPairs drawn = random_row_pairs(
         table.rows(), whole<int>(o, "randomPairs", "random_pairs", 1, 1e6), random);
     val result = val::object();
-    result.set("cosines", copied(pair_cosines({ids_from(first), ids_from(second)}, table, origin)));
+    result.set("cosines",
+               copied(pair_cosines({ids_from(first, "first"), ids_from(second, "second")}, table,
+                                   origin)));
     result.set("random", distribution_of(pair_cosines(drawn, table, origin),
                                          whole<int>(o, "bins", "bins", 1, 1e4), -1, 1));
     return result;
@@ -68,7 +71,7 @@ val compare_rows(const val& matrix, const val& first, const val& second, const v
 }
 
 val random_vectors(const val& table_options) {
-  return guarded([&] { return matrix_of(table_from(table_options)); });
+  return guarded([&] { return grid_of(table_from(table_options)); });
 }
 
 }  // namespace

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <span>
 
-#include "bindings/convert.hpp"
-#include "cosine.hpp"
-#include "summary.hpp"
+#include "bindings/shared/convert.hpp"
+#include "geometry/summary.hpp"
 
 namespace lexiscope::bindings {
 

@@ -5,7 +5,7 @@
 
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
-#include "table_cost.hpp"
+#include "embedding/table_cost.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -33,7 +33,7 @@ val look_up(const val& table_options, const val& js_ids, const val& js_shape) {
     const TokenEmbedding embedding(table_from(table_options));
     const Table& weights = embedding.weights();
     const std::vector<Id> ids = ids_from(js_ids);
-    const std::vector<Id> axes = ids_from(js_shape);
+    const std::vector<Id> axes = ids_from(js_shape, "shape");
     const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
     const Tensor called = embedding.lookup(view);
     const Table indexed = rows_by_index(weights, ids);
@@ -42,11 +42,11 @@ val look_up(const val& table_options, const val& js_ids, const val& js_shape) {
     std::iota(every.begin(), every.end(), 0);
 
     val result = val::object();
-    result.set("table", matrix_of(weights));
-    result.set("oneHot", matrix_of(one_hot_rows(ids, weights.rows())));
-    result.set("called", matrix_of(called.rows));
-    result.set("indexed", matrix_of(indexed));
-    result.set("multiplied", matrix_of(multiplied));
+    result.set("table", grid_of(weights));
+    result.set("oneHot", grid_of(one_hot_rows(ids, weights.rows())));
+    result.set("called", grid_of(called.rows));
+    result.set("indexed", grid_of(indexed));
+    result.set("multiplied", grid_of(multiplied));
     result.set("shape", copied(std::vector<Id>(called.shape.begin(), called.shape.end())));
     result.set("largestDifference", std::max(largest_difference(called.rows, indexed),
                                              largest_difference(called.rows, multiplied)));

@@ -4,8 +4,9 @@
 #include <limits>
 #include <string>
 
-#include "bindings/convert.hpp"
-#include "embedding.hpp"
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/grid.hpp"
+#include "embedding/embedding.hpp"
 
 namespace lexiscope::bindings {
 
@@ -29,15 +30,6 @@ inline Table table_from(const val& o) {
       "vocab_size", whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMostRows),
       "embedding_dim", whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostColumns),
       embedding_options_from(o));
-}
-
-/// {rows, columns, values}, row-major.
-inline val matrix_of(const Table& table) {
-  val result = val::object();
-  result.set("rows", static_cast<int>(table.rows()));
-  result.set("columns", static_cast<int>(table.cols()));
-  result.set("values", copied(table));
-  return result;
 }
 
 }  // namespace lexiscope::bindings

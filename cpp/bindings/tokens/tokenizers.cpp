@@ -5,23 +5,19 @@
 #include <string_view>
 #include <vector>
 
-#include "bindings/convert.hpp"
-#include "byte_pair_trainer.hpp"
-#include "character_tokenizer.hpp"
-#include "corpus.hpp"
-#include "gpt2_tokenizer.hpp"
-#include "subwords.hpp"
-#include "unicode.hpp"
+#include "bindings/shared/convert.hpp"
+#include "formats/unicode.hpp"
+#include "text/byte_pair_trainer.hpp"
+#include "text/character_tokenizer.hpp"
+#include "text/corpus.hpp"
+#include "text/gpt2_tokenizer.hpp"
+#include "text/subwords.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
 constexpr Id kBytes = 256;
 constexpr Id kMostTokens = 4096;
-
-val bytes_to_js(const std::string& bytes) {
-  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-}
 
 /// Tokens in order: their ids, and their bytes end to end.
 class Tokens {
@@ -162,8 +158,8 @@ val cut_by_byte_pairs(const std::string& text, const BytePairTokenizer& tokenize
 
 val cut_text(const val& learnt, int merges, const std::string& text) {
   return guarded([&] {
-    const std::vector<Id> left = ids_from(learnt["left"]);
-    const std::vector<Id> right = ids_from(learnt["right"]);
+    const std::vector<Id> left = ids_from(learnt["left"], "left");
+    const std::vector<Id> right = ids_from(learnt["right"], "right");
     require_range("merges", merges, 0, static_cast<double>(std::min(left.size(), right.size())));
     BytePairTokenizer tokenizer;
     for (std::size_t rank = 0; rank < static_cast<std::size_t>(merges); ++rank) {

@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/tokens/options.hpp"
-#include "row_updates.hpp"
+#include "embedding/row_updates.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -17,11 +17,11 @@ Optimizer optimizer_from(const val& o) {
 
 val update_to_js(const RowUpdate& update, const Table& before) {
   val result = val::object();
-  result.set("gradient", matrix_of(to_dense(update.gradient, before.rows())));
-  result.set("before", matrix_of(before));
-  result.set("change", matrix_of(update.after - before));
+  result.set("gradient", grid_of(to_dense(update.gradient, before.rows())));
+  result.set("before", grid_of(before));
+  result.set("change", grid_of(update.after - before));
   result.set("withGradient", copied(update.gradient.rows));
-  result.set("after", matrix_of(update.after));
+  result.set("after", grid_of(update.after));
   result.set("moved", copied(update.moved));
   return result;
 }

@@ -6,9 +6,10 @@
 #include <cmath>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 namespace lexiscope::bindings {
 
@@ -66,9 +67,10 @@ inline val copied(const TableView& table) {
   return copied(values);
 }
 
-inline std::vector<Id> ids_from(const val& array) {
-  return emscripten::convertJSArrayToNumberVector<Id>(array);
-}
+/// Ids, positions, sizes: whole numbers that an Id holds. Throws InvalidArgument at `argument` for
+/// a fraction, NaN, text and whatever else JavaScript would make a number of.
+std::vector<Id> ids_from(const val& array, const char* argument = "ids");
+
 inline std::vector<float> floats_from(const val& array) {
   return emscripten::convertJSArrayToNumberVector<float>(array);
 }
@@ -78,20 +80,27 @@ inline std::string bytes_from(const val& array) {
       .call<void>("set", array);
   return bytes;
 }
-
-/// A number that must be whole, as C++ has it; NaN, fractions and huge ones are refused.
-template <class T>
-T whole(const val& options, const char* name, const char* argument, double low, double high) {
-  const double value = options[name].isNumber() ? options[name].as<double>() : std::nan("");
-  require_range(argument, value, low, high);
-  if (std::trunc(value) != value) {
-    fail(ErrorKind::InvalidArgument, argument, "a whole number", to_text(value));
-  }
-  return static_cast<T>(value);
+inline val bytes_to_js(std::string_view bytes) {
+  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
 }
 
+/// NaN for what is no number.
 inline double number(const val& options, const char* name) {
   return options[name].isNumber() ? options[name].as<double>() : std::nan("");
+}
+
+/// Throws InvalidArgument unless the number is whole and from low to high.
+void require_whole(const char* argument, double value, double low, double high);
+
+/// A number that must be whole, as C++ has it.
+template <class T>
+T whole(double value, const char* argument, double low, double high) {
+  require_whole(argument, value, low, high);
+  return static_cast<T>(value);
+}
+template <class T>
+T whole(const val& options, const char* name, const char* argument, double low, double high) {
+  return whole<T>(number(options, name), argument, low, high);
 }
 
 inline bool is_first_of(const val& options, const char* name, const char* argument,

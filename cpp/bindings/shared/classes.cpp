@@ -1,4 +1,4 @@
-#include "bindings/classes.hpp"
+#include "bindings/shared/classes.hpp"
 
 #include <emscripten.h>
 

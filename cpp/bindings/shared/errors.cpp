@@ -1,16 +1,22 @@
 #include <emscripten.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <new>
 
-#include "bindings/convert.hpp"
+#include "bindings/shared/convert.hpp"
 
 // clang-format off
+// throwError and refuseUnless are in cmake/small_glue.js.
 EM_JS(void, throw_js_error, (const char* kind, const char* argument, const char* message), {
-  const error = new Error(UTF8ToString(message));
-  error.name = UTF8ToString(kind);
-  error.argument = UTF8ToString(argument).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
-  throw error;
+  throwError(UTF8ToString(kind), UTF8ToString(argument), UTF8ToString(message));
+});
+EM_JS(void, require_ids_in_js, (emscripten::EM_VAL ids, const char* argument), {
+  ids = Emval.toValue(ids);
+  if (!(ids instanceof Int32Array)) {
+    Array.prototype.forEach.call(ids, (id, place) =>
+      refuseUnless(id, -(2 ** 31), 2 ** 31 - 1, UTF8ToString(argument), " at place " + place));
+  }
 });
 EM_JS(void, abort_in_js, (const char* message), { abort(UTF8ToString(message)); });
 // clang-format on
@@ -44,6 +50,18 @@ Problem problem_at_hand() {
     return {std::string(name_of(ErrorKind::TooLarge)), "",
             "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
             "or close other tabs, and try again."};
+  }
+}
+
+std::vector<Id> ids_from(const val& array, const char* argument) {
+  require_ids_in_js(array.as_handle(), argument);
+  return emscripten::convertJSArrayToNumberVector<Id>(array);
+}
+
+void require_whole(const char* argument, double value, double low, double high) {
+  require_range(argument, value, low, high);
+  if (std::trunc(value) != value) {
+    fail(ErrorKind::InvalidArgument, argument, "a whole number", to_text(value));
   }
 }
 

@@ -1,19 +1,17 @@
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "bindings/options.hpp"
-#include "microworld.hpp"
+#include "bindings/core/options.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "microworld/microworld.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
 val generate(const Microworld& self, double seed, double sentences) {
   return guarded([&] {
-    require_range("seed", seed, 0, 0x1p53 - 1);
-    require_range("sentences", sentences, 1, 0x1p53);
-    const std::string text =
-        self.generate(static_cast<std::uint64_t>(seed), static_cast<std::int64_t>(sentences));
+    const std::string text = self.generate(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1),
+                                           whole<std::int64_t>(sentences, "sentences", 1, 0x1p53));
     return copied(reinterpret_cast<const unsigned char*>(text.data()), text.size());
   });
 }

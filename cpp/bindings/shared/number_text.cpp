@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 /// Numbers of messages, as JavaScript writes them: "0.00001" where the core's own way
 /// (number_text.cpp) has "1e-5", and never more digits than tell a number from its neighbours. That

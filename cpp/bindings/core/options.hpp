@@ -1,8 +1,8 @@
 // options.hpp: training settings as JavaScript has them.
 #pragma once
 
-#include "bindings/convert.hpp"
-#include "skipgram.hpp"
+#include "bindings/shared/convert.hpp"
+#include "skipgram/skipgram.hpp"
 
 namespace lexiscope::bindings {
 

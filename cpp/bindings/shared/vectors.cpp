@@ -1,10 +1,15 @@
-#include "bindings/vectors.hpp"
+#include "bindings/shared/vectors.hpp"
 
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "pca.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "geometry/analogy.hpp"
+#include "geometry/axis.hpp"
+#include "geometry/cosine.hpp"
+#include "geometry/nearest.hpp"
+#include "geometry/nearest_search.hpp"
+#include "geometry/pca.hpp"
 
 namespace lexiscope::bindings {
 
@@ -42,7 +47,7 @@ float cosine_of(const Vectors& self, Id a, Id b) {
 val nearest(const Vectors& self, const val& query, int top_k, const val& exclude) {
   return guarded([&] {
     return neighbours_to_js(
-        nearest_by_cosine(floats_from(query), self.table, top_k, ids_from(exclude)));
+        find_nearest(floats_from(query), self.table, top_k, ids_from(exclude, "exclude")));
   });
 }
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cosine.hpp"
+#include "geometry/nearest.hpp"
 
 namespace lexiscope::bindings {
 

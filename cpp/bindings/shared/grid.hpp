@@ -1,8 +1,8 @@
 // grid.hpp: a table as JavaScript has it: {rows, columns, values}, row-major.
 #pragma once
 
-#include "bindings/convert.hpp"
-#include "shape.hpp"
+#include "base/shape.hpp"
+#include "bindings/shared/convert.hpp"
 
 namespace lexiscope::bindings {
 

@@ -1,8 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "corpus.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "text/corpus.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -35,13 +35,12 @@ EMSCRIPTEN_BINDINGS(corpus) {
       .function("add", optional_override([](CorpusBuilder& self, const val& bytes) {
                   guarded([&] { self.add(bytes_from(bytes)); });
                 }))
-      .function(
-          "finish", optional_override([](CorpusBuilder& self, double min_count) {
-            return guarded([&] {
-              require_range("min_count", min_count, 1, 0x1p31 - 1);
-              return std::make_shared<Corpus>(self.finish(static_cast<std::int64_t>(min_count)));
-            });
-          }));
+      .function("finish", optional_override([](CorpusBuilder& self, double min_count) {
+                  return guarded([&] {
+                    return std::make_shared<Corpus>(
+                        self.finish(whole<std::int64_t>(min_count, "min_count", 1, 0x1p31 - 1)));
+                  });
+                }));
 
   Class<SharedCorpus>("Corpus")
       .function("vocabularySize", optional_override([](const SharedCorpus& self) {

@@ -4,12 +4,12 @@
 #include <cstdlib>
 #include <thread>
 
-#include "bindings/classes.hpp"
-#include "bindings/convert.hpp"
-#include "bindings/options.hpp"
-#include "bindings/vectors.hpp"
-#include "pairs.hpp"
-#include "skipgram.hpp"
+#include "bindings/core/options.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/vectors.hpp"
+#include "skipgram/pairs.hpp"
+#include "skipgram/skipgram.hpp"
 
 /// The page trains by the shared kernel alone. The other one (skipgram_pairwise.cpp), which every
 /// visitor would fetch, is left out: this stands in its place.
@@ -79,12 +79,12 @@ EMSCRIPTEN_BINDINGS(skipgram) {
           return std::make_shared<SkipGramTrainer>(corpus, options_from(o), standing_team());
         });
       }))
-      .function("train", optional_override([](const SharedTrainer& self, double tokens) {
-                  return guarded([&] {
-                    require_range("tokens", tokens, 1, 0x1p53);
-                    return progress_to_js(self->train(static_cast<std::int64_t>(tokens)));
-                  });
-                }))
+      .function(
+          "train", optional_override([](const SharedTrainer& self, double tokens) {
+            return guarded([&] {
+              return progress_to_js(self->train(whole<std::int64_t>(tokens, "tokens", 1, 0x1p53)));
+            });
+          }))
       .function("progress", optional_override([](const SharedTrainer& self) {
                   return progress_to_js(self->progress());
                 }))
@@ -110,10 +110,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
       .function("rewind", optional_override(
                               [](const SharedTrainer& self) { guarded([&] { self->rewind(); }); }))
       .function("reseed", optional_override([](const SharedTrainer& self, double seed) {
-                  guarded([&] {
-                    require_range("seed", seed, 0, 0x1p53 - 1);
-                    self->reseed(static_cast<std::uint64_t>(seed));
-                  });
+                  guarded([&] { self->reseed(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1)); });
                 }));
 
   // The view shares the trainer's ownership, so that deleting either first is safe.
