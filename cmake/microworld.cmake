@@ -6,7 +6,7 @@ file(READ datasets/microworld.json MICROWORLD_JSON)
 set(packing ${CMAKE_BINARY_DIR}/packing)
 configure_file(cmake/microworld_json.hpp.in ${packing}/microworld_json.hpp @ONLY)
 
-add_executable(pack_microworld cpp/embedded/pack_microworld.cpp)
+add_executable(pack_microworld cpp/microworld/embedded/pack_microworld.cpp)
 target_include_directories(pack_microworld PRIVATE ${packing} ${PROJECT_SOURCE_DIR}/cpp)
 # The core but for what it brings along, which is made of this.
 target_link_libraries(pack_microworld PRIVATE
@@ -24,8 +24,9 @@ add_custom_command(OUTPUT ${packing}/packed_microworld.inc
   DEPENDS pack_microworld
   VERBATIM)
 set(embedded_microworld
-  cpp/embedded/microworld.cpp ${packing}/packed_microworld.inc)
-set_source_files_properties(cpp/embedded/microworld.cpp PROPERTIES
+  cpp/microworld/embedded/microworld.cpp ${packing}/packed_microworld.inc)
+set_source_files_properties(cpp/microworld/embedded/microworld.cpp PROPERTIES
+  SKIP_PRECOMPILE_HEADERS ON
   COMPILE_OPTIONS ${small} INCLUDE_DIRECTORIES ${packing})
 
 add_library(lexiscope_microworld STATIC ${embedded_microworld})

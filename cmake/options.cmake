@@ -10,6 +10,18 @@ target_compile_options(lexiscope_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 
 if(EMSCRIPTEN)
+  # Emscripten before 4.0 (clang 20) knows the older form of exceptions alone, which more browsers run.
+  # LEXISCOPE_EXCEPTIONS=standard in the environment asks newer ones for that of WebAssembly 3.0.
+  set(older_exceptions 1)
+  if("$ENV{LEXISCOPE_EXCEPTIONS}" STREQUAL standard)
+    set(older_exceptions 0)
+  endif()
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 20)
+    target_compile_options(lexiscope_options INTERFACE -sWASM_LEGACY_EXCEPTIONS=${older_exceptions})
+    target_link_options(lexiscope_options INTERFACE -sWASM_LEGACY_EXCEPTIONS=${older_exceptions})
+  elseif(NOT older_exceptions)
+    message(FATAL_ERROR "standard exceptions need Emscripten 4.0, got clang ${CMAKE_CXX_COMPILER_VERSION}")
+  endif()
   # Eigen's SSE packets compile to SIMD128. Eigen 3.4 takes clang for gcc 4.2, whose minimum it
   # mends in assembly: it is told of a gcc that needs no mending. It includes <mmintrin.h>, which
   # has nothing for WebAssembly and, in clang 15, refuses it: an empty one goes before.

@@ -2,6 +2,54 @@
 // used. Whatever another Emscripten calls by other names is then its own, and larger.
 mergeInto(LibraryManager.library, {
   // biome-ignore-start lint/complexity/useArrowFunction: Emscripten 3.1.6 drops arrow functions here
+  /** The core's error, as problem.ts knows it. */
+  $throwError: function (kind, argument, message) {
+    const error = new Error(message)
+    error.name = kind
+    error.argument = argument.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
+    throw error
+  },
+
+  /** For anything but a whole number from low to high; JavaScript would make one of it. */
+  $refuseUnless__deps: ['$throwError'],
+  $refuseUnless: function (value, low, high, argument, where) {
+    if (Number.isInteger(value) && value >= low && value <= high) return value
+    const got = typeof value === 'string' ? JSON.stringify(value) : `${value}`
+    const about = argument && `${argument}: `
+    const range = `a whole number from ${low} to ${high}`
+    throwError('InvalidArgument', argument, `${about}expected ${range}, got ${got}${where}`)
+  },
+
+  /** All that cross are of 32 bits at most, and written to memory as 32. */
+  _embind_register_integer__deps: ['$registerType', '$refuseUnless'],
+  _embind_register_integer: function (type, name, _, low, high) {
+    high = low < 0 ? high : high >>> 0
+    registerType(type, {
+      name: UTF8ToString(name),
+      fromWireType: (value) => (low < 0 ? value : value >>> 0),
+      toWireType: (_, value) => refuseUnless(value, low, high, '', ''),
+      argPackAdvance: 8,
+      readValueFromPointer: (place) => (low < 0 ? HEAP32 : HEAPU32)[place >>> 2],
+      destructorFunction: null,
+    })
+  },
+
+  /** NaN is for the core to refuse; of text, JavaScript would make a number. */
+  _embind_register_float__deps: ['$registerType', '$throwError'],
+  _embind_register_float: function (type, name, size) {
+    registerType(type, {
+      name: UTF8ToString(name),
+      fromWireType: (value) => value,
+      toWireType: (_, value) => {
+        if (typeof value === 'number') return value
+        throwError('InvalidArgument', '', `expected a number, got ${JSON.stringify(value)}`)
+      },
+      argPackAdvance: 8,
+      readValueFromPointer: (place) => (size < 8 ? HEAPF32[place >>> 2] : HEAPF64[place >>> 3]),
+      destructorFunction: null,
+    })
+  },
+
   /** Strings of two and four bytes a character: one that had them would throw UnboundTypeError. */
   _embind_register_std_wstring: function () {},
 

@@ -13,6 +13,8 @@ if(LEXISCOPE_STUDENT)
 endif()
 
 set(small_glue ${PROJECT_SOURCE_DIR}/cmake/small_glue.js)
+set(part_calls ${PROJECT_SOURCE_DIR}/cmake/part_calls_from_catches.mjs)
+find_program(NODE node REQUIRED)
 
 # The library first, then the bindings.
 function(lexiscope_wasm_module name library)
@@ -20,9 +22,10 @@ function(lexiscope_wasm_module name library)
   target_link_libraries(${name} PRIVATE ${library})
   # Bindings hand numbers over: there, small matters more than fast.
   target_compile_options(${name} PRIVATE -Oz)
+  lexiscope_precompile(${name} ${core_headers} <emscripten/bind.h>)
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
-    LINK_DEPENDS ${small_glue}
+    LINK_DEPENDS "${small_glue};${part_calls}"
     RUNTIME_OUTPUT_DIRECTORY ${modules})
   target_link_options(${name} PRIVATE
     # -Oz takes a quarter of the training's speed, and from what is fetched next to nothing.
@@ -30,10 +33,13 @@ function(lexiscope_wasm_module name library)
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB -sTEXTDECODER=2 -sSUPPORT_ERRNO=0
     -sBINARYEN_EXTRA_PASSES=--converge --js-library ${small_glue}
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,onAbort)
+  add_custom_command(TARGET ${name} POST_BUILD
+    COMMAND ${NODE} ${part_calls} ${modules}/${name}.wasm VERBATIM)
 endfunction()
 
 set(bindings ${PROJECT_SOURCE_DIR}/cpp/bindings)
-file(GLOB core_bindings CONFIGURE_DEPENDS ${bindings}/*.cpp)
+set(shared_bindings ${bindings}/shared)
+file(GLOB core_bindings CONFIGURE_DEPENDS ${bindings}/core/*.cpp ${shared_bindings}/*.cpp)
 file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
 lexiscope_wasm_module(core lexiscope_core ${core_bindings})
 # What every visitor fetches has an allocator of an eighth of the usual one's bytes.
@@ -42,12 +48,14 @@ target_link_options(core PRIVATE -sMALLOC=emmalloc)
 include(cmake/wasm_threads.cmake)
 
 # Of every other module but pretrained, which writes numbers of its own anyway.
-add_library(small_bindings OBJECT ${bindings}/errors.cpp ${bindings}/number_text.cpp)
+add_library(small_bindings OBJECT
+  ${shared_bindings}/errors.cpp ${shared_bindings}/number_text.cpp)
 target_link_libraries(small_bindings PRIVATE lexiscope_core)
 target_compile_options(small_bindings PRIVATE -Oz)
 set(small_bindings $<TARGET_OBJECTS:small_bindings>)
 lexiscope_wasm_module(pretrained lexiscope_core
-  ${bindings}/classes.cpp ${bindings}/errors.cpp ${bindings}/vectors.cpp ${pretrained_bindings})
+  ${shared_bindings}/classes.cpp ${shared_bindings}/errors.cpp ${shared_bindings}/vectors.cpp
+  ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)

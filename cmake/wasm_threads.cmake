@@ -2,19 +2,11 @@
 
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
-set(stages alias_table analogy corpus cosine decimal dot geometry grammar grammar_reader json_node
-  json_reader leading_eigenvectors microworld nearest nearest_search number_text packed_grammar
-  pairs pca random scatter shape skipgram skipgram_batch skipgram_kernel skipgram_pairs
-  skipgram_pairwise skipgram_standing skipgram_worker slots subsampling table unicode vocabulary
-  word_tokenizer)
-list(JOIN stages "|" names)
-set(threaded_sources ${core_sources})
-list(FILTER threaded_sources INCLUDE REGEX "/(${names})\\.cpp$")
-add_library(lexiscope_core_threads STATIC EXCLUDE_FROM_ALL
-  ${threaded_sources} ${team} ${embedded_microworld})
-target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
-target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen)
+lexiscope_marked(threaded_sources "Also with threads" ${core_sources})
+lexiscope_core_library(lexiscope_core_threads EXCLUDE_FROM_ALL
+  SOURCES ${threaded_sources} ${team} ${embedded_microworld})
 target_compile_options(lexiscope_core_threads PUBLIC -pthread)
+target_compile_options(lexiscope_core_threads_seldom PUBLIC -pthread)
 target_link_options(lexiscope_core_threads PUBLIC -pthread)
 
 # What throw and catch tell each other is a variable of each thread in Emscripten's library, and one

@@ -5,7 +5,7 @@
 //                      fifth … slope of 2n heads until there are H
 #include <limits>
 
-#include "alibi.hpp"
+#include "positions/alibi.hpp"
 
 namespace lexiscope {
 

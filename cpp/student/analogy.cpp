@@ -1,10 +1,12 @@
-// analogy: a is to b as c is to what? Its manual is cosine.hpp, its path README.md.
+// analogy: a is to b as c is to what? Its manual is analogy.hpp, its path README.md.
 //
 //   target = unit(b) - unit(a) + unit(c)    unit(v) = v / |v|    (D)
 //   → the top_k rows nearest to target, the three query words left out or not
+#include "geometry/analogy.hpp"
+
 #include <limits>
 
-#include "cosine.hpp"
+#include "geometry/nearest.hpp"
 
 namespace lexiscope {
 

@@ -1,11 +1,11 @@
 // cosine: how much two vectors point the same way. Its manual is cosine.hpp, its path README.md.
 //
 //   cosine(a, b) = a.b / (|a||b|)    a, b (D), D of any size
-#include "cosine.hpp"
+#include "geometry/cosine.hpp"
 
 #include <limits>
 
-#include "shape.hpp"
+#include "base/shape.hpp"
 
 namespace lexiscope {
 

@@ -7,8 +7,8 @@
 // (rows.size(), D). TokenEmbedding::backward checks its shapes, then asks this.
 #include <string>
 
-#include "row_gradients.hpp"
-#include "shape.hpp"
+#include "base/shape.hpp"
+#include "embedding/row_gradients.hpp"
 
 namespace lexiscope {
 

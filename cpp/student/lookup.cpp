@@ -3,7 +3,7 @@
 //   output[n] = W[ids[n]]    ids (T) or (B,T)    W = weights_ (V,D)    output (T,D) or (B,T,D)
 #include <limits>
 
-#include "embedding.hpp"
+#include "embedding/embedding.hpp"
 
 namespace lexiscope {
 

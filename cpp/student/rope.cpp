@@ -8,7 +8,7 @@
 // head of a sequence.
 #include <limits>
 
-#include "rotary.hpp"
+#include "positions/rotary.hpp"
 
 namespace lexiscope {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "rotary.hpp"
+#include "positions/rotary.hpp"
 
 namespace lexiscope {
 

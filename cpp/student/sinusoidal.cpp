@@ -1,13 +1,13 @@
 // sinusoidal: positions as sines and cosines. Its manual is sinusoidal.hpp, its path README.md.
 //
 //   PE(p, 2i) = sin(p w_i)    PE(p, 2i+1) = cos(p w_i)    w_i = base^(-2i/D)    i = 0 … D/2-1
-#include "sinusoidal.hpp"
+#include "positions/sinusoidal.hpp"
 
 #include <cmath>
 #include <limits>
 #include <string>
 
-#include "shape.hpp"
+#include "base/shape.hpp"
 
 namespace lexiscope {
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 namespace lexiscope::testing {
 

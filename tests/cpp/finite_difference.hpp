@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 namespace lexiscope::testing {
 

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "table.hpp"
+#include "base/table.hpp"
 
 namespace lexiscope::testing {
 

@@ -14,21 +14,20 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const answers = 'build/native/answers'
 const programs = 'build/native/tests/student'
 
-const fileOf = (name) => functions.find((one) => one.name === name).file
+const answerIn = (name) => functions.find((one) => one.name === name).answer
 const answerOf = ({ function: name, mistake }) =>
   `${name}-${mistake.replace(/[^a-z0-9]+/gi, '-')}`.toLowerCase()
 
 // The core's source of a function with the mistake in it.
 function mistaken({ function: name, mistake, edits }) {
-  const source = readFileSync(`cpp/${fileOf(name)}`, 'utf8')
-  return edits.reduce((text, [from, to]) => {
-    assert.equal(
-      text.split(from).length,
-      2,
-      `${name}, ${mistake}: once in cpp/${fileOf(name)}: ${from}`,
-    )
-    return text.replace(from, () => to)
-  }, source)
+  const file = answerIn(name)
+  return edits.reduce(
+    (text, [from, to]) => {
+      assert.equal(text.split(from).length, 2, `${name}, ${mistake}: once in ${file}: ${from}`)
+      return text.replace(from, () => to)
+    },
+    readFileSync(file, 'utf8'),
+  )
 }
 
 // Writes what has changed only, so that only that is compiled.
@@ -59,6 +58,35 @@ const cases = casesOf('build/native/tests/cpp/student_tests')
 test('every file of cpp/student has its function in the list, and every function its file', () => {
   const files = readdirSync('cpp/student').filter((file) => file.endsWith('.cpp'))
   assert.deepEqual(files, functions.map(({ file }) => file).sort())
+})
+
+test('the README lists every function as functions.json has it', () => {
+  const rows = functions.map(
+    ({ name, file, lessons, buildsOn }) =>
+      `| [${name}](#${name.toLowerCase()}) | \`${file}\` | ${lessons.join(', ')} | ${buildsOn.join(', ')} |`,
+  )
+  const table = readFileSync('cpp/student/README.md', 'utf8').match(/^\| \[\w+\]\(#.*$/gm)
+  assert.deepEqual(
+    table,
+    rows.map((row) => row.replace('|  |', '| |')),
+  )
+})
+
+test("every function's cases are in its suites, and every suite has some", () => {
+  for (const { name, suites, cases: own, more } of functions) {
+    const texts = suites.map((suite) => readFileSync(`tests/cpp/${suite}_test.cpp`, 'utf8'))
+    const wanted = [...own, ...more].map((one) => `TEST_CASE("${one}")`)
+    for (const one of wanted)
+      assert.ok(
+        texts.some((text) => text.includes(one)),
+        `${name}: ${one}`,
+      )
+    for (const [i, text] of texts.entries())
+      assert.ok(
+        wanted.some((one) => text.includes(one)),
+        `${name}: ${suites[i]} has none of its cases`,
+      )
+  }
 })
 
 test('every case that a starter passes by luck is there for a wrong answer', () => {

@@ -101,13 +101,13 @@ export const wrongAnswers = [
   {
     function: 'cosine',
     mistake: 'forgets the lengths',
-    edits: [['dot(a.data(), b.data(), width) / lengths', 'dot(a.data(), b.data(), width)']],
+    edits: [['width, lengths) / lengths', 'width, lengths)']],
     fails: 'the cosine knows directions, not lengths',
   },
   {
     function: 'cosine',
     mistake: 'divides by the length of a zero vector',
-    edits: [['lengths > 0 ? dot', 'true ? dot']],
+    edits: [['lengths > 0 ?', 'true ?']],
     fails: 'the cosine knows directions, not lengths',
   },
   {
@@ -124,33 +124,34 @@ export const wrongAnswers = [
   {
     function: 'nearest',
     mistake: 'puts the worst first',
-    edits: [['cosines_of(products)', '-cosines_of(products)']],
+    edits: [['one.cosine > other.cosine', 'one.cosine < other.cosine']],
     fails: bestFirst,
   },
   {
     function: 'nearest',
     mistake: 'compares by dot products',
-    edits: [['cosines_of(products)', 'products.with_query']],
+    edits: [['unit.size(), length) / length', 'unit.size(), length)']],
     fails: bestFirst,
   },
   {
     function: 'nearest',
     mistake: 'keeps what was to be left out',
-    edits: [['best(top_k, exclude)', 'best(top_k)']],
+    edits: [['if (left_out || length', 'if (length']],
     fails: bestFirst,
   },
   {
     function: 'nearest',
     mistake: 'keeps rows without a direction',
     edits: [
-      ['cosines_of(products)', '(products.with_itself > 0 ? cosines_of(products) : simd::Lanes{})'],
+      ['|| length == 0 ||', '||'],
+      ['unit.size(), length) / length', 'unit.size(), length) / std::max(length, 1e-9)'],
     ],
     fails: zeroRows,
   },
   {
     function: 'nearest',
     mistake: 'counts rows from one',
-    edits: [['rows - first, id_of', 'rows - first, [&](int i) { return id_of(i) + 1; }']],
+    edits: [['push_back({id,', 'push_back({id + 1,']],
     fails: bestFirst,
   },
   {
@@ -165,7 +166,7 @@ export const wrongAnswers = [
   {
     function: 'analogy',
     mistake: 'lets long vectors count more',
-    edits: [['sign / length', 'sign']],
+    edits: [['(row[i]) / length', '(row[i])']],
     fails: 'each word of an analogy counts alike, however long its vector',
   },
   {
@@ -287,8 +288,8 @@ export const wrongAnswers = [
     function: 'rope',
     mistake: 'swaps cosine and sine',
     edits: [
-      ['a = a * cosine - b * sine', 'a = a * sine - b * cosine'],
-      ['before * sine + b * cosine', 'before * cosine + b * sine'],
+      ['float cosine = cosines_(', 'float cosine = sines_('],
+      ['float sine = sines_(', 'float sine = cosines_('],
     ],
     fails: 'position 0 is the identity',
   },
@@ -296,44 +297,41 @@ export const wrongAnswers = [
     function: 'rope',
     mistake: 'counts positions from one',
     edits: [
-      ['all_cosines + position * pairs', 'all_cosines + (position + 1) % cosines.rows() * pairs'],
-      ['all_sines + position * pairs', 'all_sines + (position + 1) % cosines.rows() * pairs'],
+      [
+        'position = positions.values()[static_cast<std::size_t>(place)]',
+        'position = static_cast<Id>((positions.values()[static_cast<std::size_t>(place)] + 1) % cosines_.rows())',
+      ],
     ],
     fails: 'position 0 is the identity',
   },
   {
     function: 'rope',
     mistake: 'turns the other way',
-    edits: [['direction == Direction::Backward', 'direction == Direction::Forward']],
+    edits: [['direction == Direction::Forward', 'direction == Direction::Backward']],
     fails: rotation,
   },
   {
     function: 'rope',
     mistake: 'turns gradients forwards',
-    edits: [['direction == Direction::Backward', 'false']],
+    edits: [['direction == Direction::Forward', 'direction == direction']],
     fails: 'the backward turns by the opposite angle: finite differences in float64',
   },
   {
     function: 'rope',
     mistake: 'reads a number that it has just overwritten',
-    edits: [['before * sine + b', 'a * sine + b']],
+    edits: [['= a * sine + b', '= x.rows(row, first) * sine + b']],
     fails: 'lengths are kept, and YaRN multiplies them by its factor',
   },
   {
     function: 'rope',
     mistake: 'counts positions along the heads',
-    edits: [
-      ['length * width, width', 'width, width'],
-      ['at += width;', 'at += heads * width;'],
-      ['a += turned;', 'a += heads * turned;'],
-      ['b += turned;', 'b += heads * turned;'],
-    ],
+    edits: [['row % length;', 'row % rows_of_each * length / rows_of_each;']],
     fails: 'sequences and heads are each rotated by their own place along T',
   },
   {
     function: 'rope',
     mistake: "gives every sequence the first one's positions",
-    edits: [['sequence * length + place', 'place']],
+    edits: [['row / rows_of_each * length + row % length', 'row % length']],
     fails: 'a start offset continues where a cache ends, and positions may be given one by one',
   },
   {

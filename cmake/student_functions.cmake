@@ -1,0 +1,20 @@
+# What cpp/student/functions.json says of all functions together: ${student_manuals}, the headers that
+# say what each is to do, and ${student_suites}, the tests that grade them (tests/cpp/…_test.cpp).
+
+set(functions ${PROJECT_SOURCE_DIR}/cpp/student/functions.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${functions})
+file(READ ${functions} functions)
+string(JSON count LENGTH "${functions}")
+math(EXPR last "${count} - 1")
+foreach(i RANGE ${last})
+  string(JSON manual GET "${functions}" ${i} manual)
+  list(APPEND student_manuals ${PROJECT_SOURCE_DIR}/cpp/${manual})
+  string(JSON suites LENGTH "${functions}" ${i} suites)
+  math(EXPR last_suite "${suites} - 1")
+  foreach(j RANGE ${last_suite})
+    string(JSON suite GET "${functions}" ${i} suites ${j})
+    list(APPEND student_suites ${PROJECT_SOURCE_DIR}/tests/cpp/${suite}_test.cpp)
+  endforeach()
+endforeach()
+list(REMOVE_DUPLICATES student_manuals)
+list(REMOVE_DUPLICATES student_suites)

@@ -1,0 +1,24 @@
+// lookup_speed.hpp: how fast this machine looks rows up, beside a copy of the same bytes.
+#pragma once
+
+#include <span>
+
+#include "base/table.hpp"
+#include "embedding/embedding.hpp"
+
+namespace lexiscope {
+
+/// One repetition of a measurement. Bytes are those written: 4 D a token, for both.
+struct LookupSpeed {
+  double lookups_per_second;  ///< tokens
+  double lookup_bytes_per_second;
+  double copy_bytes_per_second;  ///< of rows that already lie in order
+};
+
+/// Looks the ids up again and again for `seconds` of wall time, then copies what came out for as
+/// long; each pass makes a new array. The first pass of either warms up and does not count. Figures
+/// of a clock: they differ from call to call and from machine to machine. Throws IdOutOfRange
+/// ("ids"), InvalidArgument ("ids": none; "seconds": above 0, at most 1).
+LookupSpeed time_lookups(const TokenEmbedding& embedding, std::span<const Id> ids, double seconds);
+
+}  // namespace lexiscope

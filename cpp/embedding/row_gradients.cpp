@@ -1,0 +1,34 @@
+#include "embedding/row_gradients.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include "base/shape.hpp"
+
+namespace lexiscope {
+
+Table to_dense(const RowGradients& gradient, std::int64_t table_rows) {
+  Table dense = zeros("table_rows", table_rows, "gradient", gradient.values.cols());
+  require_fits(gradient, dense.rows(), dense.cols());
+  for (std::size_t n = 0; n < gradient.rows.size(); ++n) {
+    dense.row(gradient.rows[n]) = gradient.values.row(static_cast<Eigen::Index>(n));
+  }
+  return dense;
+}
+
+void require_fits(const RowGradients& gradient, Eigen::Index table_rows, Eigen::Index width) {
+  if (gradient.values.rows() != static_cast<Eigen::Index>(gradient.rows.size())) {
+    fail(ErrorKind::ShapeMismatch, "gradient",
+         std::to_string(gradient.rows.size()) + " rows of values",
+         std::to_string(gradient.values.rows()));
+  }
+  require_width("gradient", width, gradient.values.cols());
+  require_ids("gradient", gradient.rows, table_rows);
+  const auto end = gradient.rows.end();
+  if (std::adjacent_find(gradient.rows.begin(), end, std::greater_equal<>()) != end) {
+    fail(ErrorKind::InvalidArgument, "gradient", "rows that rise, each once", "another order");
+  }
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,137 @@
+#include "evaluation/analogy_accuracy.hpp"
+
+#include <algorithm>
+
+#include "base/quote_bytes.hpp"
+#include "geometry/row_cosines.hpp"
+#include "pretrained/word_vectors.hpp"
+
+namespace lexiscope {
+namespace {
+
+std::string in_capitals(std::string_view word) {
+  std::string capitals(word);
+  for (char& c : capitals) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return capitals;
+}
+
+std::vector<std::string> words_of_line(std::string_view line) {
+  std::vector<std::string> words;
+  while (true) {
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return words;
+    line.remove_prefix(begin);
+    words.emplace_back(line.substr(0, line.find_first_of(" \t\r")));
+    line.remove_prefix(words.back().size());
+  }
+}
+
+}  // namespace
+
+std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name) {
+  std::vector<QuestionSection> sections;
+  std::int64_t count = 0;
+  for (std::int64_t line_number = 1; !text.empty(); ++line_number) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    std::vector<std::string> words = words_of_line(line);
+    if (words.empty()) continue;
+    if (words[0] == ":" && words.size() == 2) {
+      sections.push_back({words[1], {}});
+    } else if (words.size() == 4 && words[0] != ":" && !sections.empty()) {
+      sections.back().questions.push_back({words[0], words[1], words[2], words[3]});
+      ++count;
+    } else {
+      fail(ErrorKind::MalformedFile, name,
+           sections.empty() ? "a heading \": name\" first" : "\": name\" or four words",
+           quote_bytes(line) + " at line " + std::to_string(line_number));
+    }
+  }
+  if (count == 0) fail(ErrorKind::EmptyText, name, "at least one question", "none");
+  return sections;
+}
+
+SectionAccuracy& SectionAccuracy::operator+=(const SectionAccuracy& other) noexcept {
+  questions += other.questions;
+  asked += other.asked;
+  right += other.right;
+  return *this;
+}
+
+AnalogyAccuracy::AnalogyAccuracy(const WordTable& words, const TableView& vectors, bool spaced)
+    : spaced_(spaced), vectors_(normalize_rows(vectors)) {
+  if (vectors.rows() != words.size()) {
+    fail(ErrorKind::ShapeMismatch, "vectors",
+         std::to_string(words.size()) + " rows, one for each word", std::to_string(vectors.rows()));
+  }
+  for (Id row = 0; row < words.size(); ++row) {
+    const Id spelling = spellings_.add(in_capitals(words.word(row)));
+    if (spelling == static_cast<Id>(row_of_spelling_.size())) row_of_spelling_.push_back(row);
+    spelling_of_row_.push_back(spelling);
+  }
+}
+
+Id AnalogyAccuracy::spelling_of(std::string_view word) const {
+  const std::string capitals = in_capitals(word);
+  const Id in_text = spaced_ ? spellings_.find(" " + capitals) : kUnknown;
+  return in_text != kUnknown ? in_text : spellings_.find(capitals);
+}
+
+SectionAccuracy AnalogyAccuracy::measure(const QuestionSection& section) const {
+  std::vector<Question> asked;
+  for (const auto& words : section.questions) {
+    std::array<Id, 4> spellings{};
+    std::transform(words.begin(), words.end(), spellings.begin(),
+                   [&](const std::string& word) { return spelling_of(word); });
+    if (std::find(spellings.begin(), spellings.end(), kUnknown) != spellings.end()) continue;
+    const auto row = [&](Id spelling) {
+      return row_of_spelling_[static_cast<std::size_t>(spelling)];
+    };
+    asked.push_back({row(spellings[0]), row(spellings[1]), row(spellings[2]), spellings[3]});
+  }
+  SectionAccuracy accuracy;
+  accuracy.questions = static_cast<std::int64_t>(section.questions.size());
+  accuracy.asked = static_cast<std::int64_t>(asked.size());
+  constexpr std::size_t kTogether = 256;  // one product of matrices answers so many
+  for (std::span<const Question> left = asked; !left.empty();) {
+    const auto batch = left.first(std::min(kTogether, left.size()));
+    const std::vector<Id> best = best_rows(batch);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      if (best[i] < 0) continue;
+      accuracy.right += spelling_of_row_[static_cast<std::size_t>(best[i])] == batch[i].d ? 1 : 0;
+    }
+    left = left.subspan(batch.size());
+  }
+  return accuracy;
+}
+
+std::vector<Id> AnalogyAccuracy::best_rows(std::span<const Question> questions) const {
+  const auto count = static_cast<Eigen::Index>(questions.size());
+  Table targets(count, vectors_.cols());
+  for (Eigen::Index i = 0; i < count; ++i) {
+    const Question& one = questions[static_cast<std::size_t>(i)];
+    targets.row(i) = vectors_.row(one.b) - vectors_.row(one.a) + vectors_.row(one.c);
+  }
+  std::vector<Id> best(questions.size(), -1);
+  std::vector<float> best_score(questions.size(), 0);
+  constexpr Eigen::Index kRows = 4096;  // of scores held at a time
+  Table scores;
+  for (Eigen::Index first = 0; first < vectors_.rows(); first += kRows) {
+    const Eigen::Index rows = std::min(kRows, vectors_.rows() - first);
+    scores.noalias() = targets * vectors_.middleRows(first, rows).transpose();
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      for (Eigen::Index row = 0; row < rows; ++row) {
+        if (scores(static_cast<Eigen::Index>(i), row) <= best_score[i]) continue;
+        const auto id = static_cast<Id>(first + row);
+        if (id == questions[i].a || id == questions[i].b || id == questions[i].c) continue;
+        best_score[i] = scores(static_cast<Eigen::Index>(i), row);
+        best[i] = id;
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace lexiscope

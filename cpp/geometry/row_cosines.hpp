@@ -1,0 +1,20 @@
+// row_cosines.hpp: cosines of all the rows of a table, with one another or with a query.
+#pragma once
+
+#include <vector>
+
+#include "base/table.hpp"
+
+namespace lexiscope {
+
+/// Cosines of every row with every row: (V,D) to (V,V). Throws TooLarge where that cannot be.
+Table cosine_matrix(const TableView& vectors);
+
+/// Each row divided by its length; zero rows stay zero. (V,D) to (V,D).
+Table normalize_rows(const TableView& vectors);
+
+/// Cosines of a query (D) with every row (V); 0 for a zero row. Throws WidthMismatch and
+/// InvalidArgument ("query") as nearest_by_cosine does.
+std::vector<float> cosines_with(VectorView query, const TableView& vectors);
+
+}  // namespace lexiscope

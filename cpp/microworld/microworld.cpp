@@ -1,0 +1,242 @@
+// Compiled for size.
+// Also with threads.
+#include "microworld/microworld.hpp"
+
+#include <algorithm>
+
+#include "text/word_tokenizer.hpp"
+
+namespace lexiscope {
+namespace {
+
+using Standing = Grammar::Standing;
+
+struct Pair {
+  Standing a, b;
+};
+
+/// How often a word stands among the first so many standings.
+int count_of(int word, const Rows<Standing>& standings, int first) {
+  int count = 0;
+  for (int number = 0; number < first; ++number) count += standings[number].word == word;
+  return count;
+}
+
+bool contains(std::string_view text, std::string_view word) {
+  for (const std::string& each : words_of(text)) {
+    if (each == word) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Microworld::Microworld(std::string_view json) : Microworld(read_grammar(json)) {}
+
+Microworld::Microworld(Grammar grammar)
+    : grammar_(std::move(grammar)), own_standings_(grammar_.standings.size()) {
+  read_lines();
+}
+
+void Microworld::read_lines() {
+  lines_ = {};
+  for (int topic = 0; topic < grammar_.topics.size(); ++topic) {
+    for (const int text : grammar_.list(grammar_.topics[topic].lines)) lines_.read(grammar_, text);
+  }
+}
+
+Line Microworld::draw_line(Random& random) const {
+  const Rows<Grammar::Topic>& topics = grammar_.topics;
+  std::uint32_t weights = 0;
+  for (int topic = 0; topic < topics.size(); ++topic) {
+    weights += static_cast<std::uint32_t>(topics[topic].weight);
+  }
+  auto left = static_cast<int>(random.below(weights));
+  int first = 0;
+  int topic = 0;
+  for (; left >= topics[topic].weight; ++topic) {
+    left -= topics[topic].weight;
+    first += topics[topic].lines.count;
+  }
+  const auto lines = static_cast<std::uint32_t>(topics[topic].lines.count);
+  return lines_.lines[first + static_cast<int>(random.below(lines))];
+}
+
+/// One of the standings that fit, every one equally likely; those of words already in the sentence
+/// only where there is no other.
+int Microworld::draw_standing(const Slot& slot, std::span<const int> drawn, Random& random) const {
+  std::vector<int> fitting;
+  for (const bool anew : {true, false}) {
+    for (const int candidate : lines_.list(slot.candidates)) {
+      bool fits = lines_.agrees(grammar_, candidate, slot, drawn);
+      for (const int earlier : drawn) {
+        fits &= !anew || grammar_.standings[earlier].word != grammar_.standings[candidate].word;
+      }
+      if (fits) fitting.push_back(candidate);
+    }
+    if (!fitting.empty()) break;
+  }
+  return fitting[random.below(static_cast<std::uint32_t>(fitting.size()))];
+}
+
+void Microworld::append_sentence(std::string& text, Random& random) const {
+  const Line line = draw_line(random);
+  const std::string& written = grammar_.text(line.text);
+  std::vector<int> drawn;
+  std::size_t read = 0;
+  for (int number = 0; number < line.slots.count; ++number) {
+    const Slot slot = lines_.slots[line.slots.first + number];
+    drawn.push_back(draw_standing(slot, drawn, random));
+    text.append(written, read, static_cast<std::size_t>(slot.begin) - read);
+    text.append(grammar_.text(grammar_.standings[drawn.back()].word));
+    read = static_cast<std::size_t>(slot.end);
+  }
+  text.append(written, read).append("\n");
+}
+
+std::string Microworld::generate(std::uint64_t seed, std::int64_t sentences) const {
+  require_range("sentences", static_cast<double>(sentences), 1, 10'000'000);
+  Random random(seed);
+  std::string text;
+  for (std::int64_t sentence = 0; sentence < sentences; ++sentence) append_sentence(text, random);
+  return text;
+}
+
+void Microworld::append(std::string& lines, int text, char after) const {
+  lines.append(grammar_.text(text)) += after;
+}
+
+std::string Microworld::topics() const {
+  std::string lines;
+  for (int number = 0; number < grammar_.standings.size(); ++number) {
+    const auto [word, place] = grammar_.standings[number];
+    if (count_of(word, grammar_.standings, number) > 0) continue;
+    append(lines, word, '\t');
+    append(lines, grammar_.groups[grammar_.places[place].group].topic, '\n');
+  }
+  return lines;
+}
+
+bool Microworld::related(const Standing& a, const Standing& b,
+                         const Grammar::Relation& relation) const {
+  const int group = grammar_.places[a.place].group;
+  if (group != grammar_.places[b.place].group) return false;
+  if (!contains(grammar_.list(relation.groups), group)) return false;
+  for (const int feature : grammar_.list(grammar_.groups[group].features)) {
+    const int from = grammar_.value_at(a.place, feature);
+    const int to = grammar_.value_at(b.place, feature);
+    const bool changes = feature == relation.feature;
+    if (changes ? from != relation.from || to != relation.to : from != to) return false;
+  }
+  return stands_once(a) && stands_once(b);
+}
+
+bool Microworld::stands_once(const Standing& standing) const {
+  return count_of(standing.word, grammar_.standings, grammar_.standings.size()) == 1;
+}
+
+bool Microworld::stands_alone(const Standing& standing) const {
+  int there = 0;
+  for (int number = 0; number < grammar_.standings.size(); ++number) {
+    const Standing other = grammar_.standings[number];
+    there += other.place == standing.place && stands_once(other);
+  }
+  return there == 1;
+}
+
+std::string Microworld::questions() const {
+  const Rows<Standing>& words = grammar_.standings;
+  std::string lines;
+  for (int number = 0; number < grammar_.relations.size(); ++number) {
+    const Grammar::Relation relation = grammar_.relations[number];
+    append(lines += ": ", relation.name, '\n');
+    Rows<Pair> pairs;
+    for (int a = 0; a < words.size(); ++a) {
+      for (int b = 0; b < words.size(); ++b) {
+        if (related(words[a], words[b], relation)) pairs.add({words[a], words[b]});
+      }
+    }
+    for (int i = 0; i < pairs.size(); ++i) {
+      for (int j = 0; j < pairs.size(); ++j) {
+        const auto [a, b] = pairs[i];
+        const auto [c, d] = pairs[j];
+        if (a.word == c.word || b.word == d.word || !stands_alone(d)) continue;
+        append(lines, a.word, ' ');
+        append(lines, b.word, ' ');
+        append(lines, c.word, ' ');
+        append(lines, d.word, '\n');
+      }
+    }
+  }
+  return lines;
+}
+
+std::string Microworld::places() const {
+  std::string lines;
+  for (int number = 0; number < grammar_.places.size(); ++number) {
+    const Grammar::Place place = grammar_.places[number];
+    const Grammar::Group group = grammar_.groups[place.group];
+    const std::span<const int> features = grammar_.list(group.features);
+    const std::span<const int> values = grammar_.list(place.values);
+    lines += grammar_.text(group.name);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      lines.append(" ").append(grammar_.text(features[i]));
+      lines.append("=").append(grammar_.text(values[i]));
+    }
+    lines.append("\t").append(grammar_.text(group.name));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      lines.append(i == 0 ? ": " : ", ").append(grammar_.text(values[i]));
+    }
+    char before = '\t';
+    for (int standing = 0; standing < grammar_.standings.size(); ++standing) {
+      if (grammar_.standings[standing].place != number) continue;
+      lines += before;
+      lines += grammar_.text(grammar_.standings[standing].word);
+      before = ' ';
+    }
+    lines += '\n';
+  }
+  return lines;
+}
+
+bool Microworld::has(std::string_view word) const {
+  if (count_of(grammar_.number_of(word), grammar_.standings, own_standings_) > 0) return true;
+  for (int each = 0; each < lines_.lines.size(); ++each) {
+    const Line line = lines_.lines[each];
+    const std::string_view written = grammar_.text(line.text);
+    std::size_t read = 0;
+    for (int number = 0; number < line.slots.count; ++number) {
+      const Slot slot = lines_.slots[line.slots.first + number];
+      const auto begin = static_cast<std::size_t>(slot.begin);
+      if (contains(written.substr(read, begin - read), word)) return true;
+      read = static_cast<std::size_t>(slot.end);
+    }
+    if (contains(written.substr(read), word)) return true;
+  }
+  return false;
+}
+
+void Microworld::add_word(std::string_view word, std::string_view slot_text) {
+  const std::vector<std::string> words = words_of(word);
+  if (words.size() != 1 || words.front() != word) {
+    fail(ErrorKind::InvalidArgument, "word", "one word in lower case", quoted(word));
+  }
+  if (has(word)) {
+    fail(ErrorKind::InvalidArgument, "word", "a new word", quoted(word) + ", which is there");
+  }
+  Lines lines;
+  const Slot slot = lines.read_slot(grammar_, slot_text, nullptr);
+  const int text = grammar_.add_text(word);
+  for (const int candidate : lines.list(slot.candidates)) {
+    const int place = grammar_.standings[candidate].place;
+    bool there = false;
+    for (int number = 0; number < grammar_.standings.size(); ++number) {
+      const Standing other = grammar_.standings[number];
+      there |= other.word == text && other.place == place;
+    }
+    if (!there) grammar_.standings.add({text, place});
+  }
+  read_lines();
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,105 @@
+// Compiled for size.
+// Also with threads.
+#include "microworld/slots.hpp"
+
+#include <algorithm>
+
+namespace lexiscope {
+
+void fail_at_slot(const Grammar& grammar, std::string_view slot, const Line* line,
+                  std::string_view expected, std::string_view got) {
+  std::string message = "microworld, slot {";
+  message.append(slot).append("}");
+  if (line) message.append(" of \"").append(grammar.text(line->text)).append("\"");
+  message.append(": expected ").append(expected).append(", got ").append(got);
+  throw Error(line ? ErrorKind::MalformedFile : ErrorKind::InvalidArgument,
+              line ? "microworld" : "slot", message);
+}
+
+void Lines::read(const Grammar& grammar, int text) {
+  Line line{text, {slots.size(), 0}};
+  const std::string_view whole = grammar.text(text);
+  for (std::size_t open = whole.find('{'); open < whole.size(); open = whole.find('{', open)) {
+    const std::size_t close = whole.find('}', open);
+    Slot slot = read_slot(grammar, whole.substr(open + 1, close - open - 1), &line);
+    slot.begin = static_cast<int>(open);
+    slot.end = static_cast<int>(close) + 1;
+    slots.add(slot);
+    ++line.slots.count;
+    open = close;
+  }
+  lines.add(line);
+}
+
+Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line* line) {
+  const auto fail = [&](std::string_view expected, std::string_view got) {
+    fail_at_slot(grammar, text, line, expected, got);
+  };
+  std::string_view demands = text;
+  std::string_view names = take_part(demands, ' ');
+  Slot slot{};
+  slot.groups.first = static_cast<int>(numbers.size());
+  slot.agreements.first = agreements.size();
+  for (std::string_view name = take_part(names, '|'); !name.empty(); name = take_part(names, '|')) {
+    numbers.push_back(grammar.group_named(name));
+    if (numbers.back() < 0) fail("names of groups", quoted(name));
+    ++slot.groups.count;
+  }
+  if (slot.groups.count == 0) fail("the name of a group", "none");
+
+  slot.candidates.first = static_cast<int>(numbers.size());
+  for (int number = 0; number < grammar.standings.size(); ++number) {
+    const int group = grammar.places[grammar.standings[number].place].group;
+    if (contains(list(slot.groups), group)) numbers.push_back(number);
+  }
+  for (std::string_view demand = take_part(demands, ' '); !demand.empty();
+       demand = take_part(demands, ' ')) {
+    const std::size_t equals = std::min(demand.find('='), demand.size());
+    const std::string_view name = demand.substr(0, equals);
+    const int feature = grammar.number_of(name);
+    if (!grammar.have_feature(list(slot.groups), feature)) {
+      fail("features that its groups have", quoted(name));
+    }
+    if (equals < demand.size()) {
+      const std::string_view value = demand.substr(equals + 1);
+      const int number = grammar.number_of(value);
+      if (!grammar.is_value(feature, number)) {
+        fail(std::string("a value of ").append(name), quoted(value));
+      }
+      auto kept = numbers.begin() + slot.candidates.first;
+      for (auto standing = kept; standing != numbers.end(); ++standing) {
+        if (grammar.value_at(grammar.standings[*standing].place, feature) == number) {
+          *kept++ = *standing;
+        }
+      }
+      numbers.resize(static_cast<std::size_t>(kept - numbers.begin()));
+    } else {
+      int earlier = line ? line->slots.count - 1 : -1;
+      while (earlier >= 0 &&
+             !grammar.have_feature(list(slots[line->slots.first + earlier].groups), feature)) {
+        --earlier;
+      }
+      if (earlier < 0) fail(std::string("a slot before it that has ").append(name), "none");
+      agreements.add({feature, earlier});
+      ++slot.agreements.count;
+    }
+  }
+  slot.candidates.count = static_cast<int>(numbers.size()) - slot.candidates.first;
+  if (slot.candidates.count == 0) fail("at least one word that fits", "none");
+  return slot;
+}
+
+bool Lines::agrees(const Grammar& grammar, int standing, const Slot& slot,
+                   std::span<const int> drawn) const {
+  for (int i = 0; i < slot.agreements.count; ++i) {
+    const auto [feature, source] = agreements[slot.agreements.first + i];
+    const int earlier = drawn[static_cast<std::size_t>(source)];
+    if (grammar.value_at(grammar.standings[standing].place, feature) !=
+        grammar.value_at(grammar.standings[earlier].place, feature)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace lexiscope

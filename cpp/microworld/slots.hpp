@@ -1,0 +1,61 @@
+// slots.hpp: the lines of a grammar, their slots read, and the words that fit each.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "microworld/grammar.hpp"
+
+namespace lexiscope {
+
+/// A feature that must have the value that it has at an earlier slot of the line.
+struct Agreement {
+  int feature;
+  int slot;  ///< counted from the line's first
+};
+
+struct Slot {
+  int begin;  ///< where it stands in its line's text, braces included
+  int end;
+  Grammar::List groups;
+  Grammar::List candidates;  ///< standings of its groups that have its values
+  Grammar::List agreements;  ///< of Lines::agreements
+};
+
+struct Line {
+  int text;  ///< of the grammar's
+  Grammar::List slots;
+};
+
+/// Throws MalformedFile ("microworld") for a slot of a line; without a line, InvalidArgument
+/// ("slot").
+[[noreturn]] void fail_at_slot(const Grammar& grammar, std::string_view slot, const Line* line,
+                               std::string_view expected, std::string_view got);
+
+/// Lines of one grammar, which every call is handed: tables, as the grammar's own.
+struct Lines {
+  Rows<Line> lines;
+  Rows<Slot> slots;
+  Rows<Agreement> agreements;
+  std::vector<int> numbers;  ///< what the slots' other lists hold
+
+  /// Appends a line, "the {animals} is {doings age}", in which every { has its }. Throws
+  /// MalformedFile ("microworld"), the message naming the slot.
+  void read(const Grammar& grammar, int text);
+
+  /// Reads "animals age=young", a slot of `line` after those before it, with which it may agree;
+  /// without a line, one that agrees with none. Throws as read(), without a line InvalidArgument
+  /// ("slot").
+  Slot read_slot(const Grammar& grammar, std::string_view text, const Line* line);
+
+  /// Whether a standing has the values that the slot shares with the standings drawn before it in
+  /// the line.
+  [[nodiscard]] bool agrees(const Grammar& grammar, int standing, const Slot& slot,
+                            std::span<const int> drawn) const;
+
+  [[nodiscard]] std::span<const int> list(Grammar::List which) const {
+    return {numbers.data() + which.first, static_cast<std::size_t>(which.count)};
+  }
+};
+
+}  // namespace lexiscope

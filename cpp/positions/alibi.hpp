@@ -1,0 +1,53 @@
+// alibi.hpp: order as a penalty on distance, added to attention scores (Press, Smith and Lewis,
+// "Train Short, Test Long: Attention with Linear Biases", 2022). Fixed, never learned.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/shape.hpp"
+#include "base/table.hpp"
+#include "base/visibility.hpp"
+
+namespace lexiscope {
+
+/// One slope a head. For H a power of two, slope h = 2^(-8 (h+1) / H); for another H, the slopes of
+/// the next smaller power of two n, then every other slope of 2n heads until there are H (the
+/// authors' own recipe). Throws InvalidArgument ("num_heads" outside 1 … 65,536).
+std::vector<double> alibi_slopes(std::int64_t num_heads);
+
+/// The bias (queries, keys) of one head with this slope: -slope (i - j) for the keys j up to the
+/// query i and -infinity beyond, as in the paper; or, where all keys are seen, -slope |i - j|, for
+/// encoders. The queries are the last of the keys' positions: query i stands at keys - queries + i,
+/// so that one new query can look back at cached keys; there may be none of either. Throws
+/// InvalidArgument ("queries", "keys": negative), ShapeMismatch ("keys": fewer than queries),
+/// TooLarge ("queries", "keys").
+Table distance_bias(double slope, std::int64_t queries, std::int64_t keys,
+                    Visibility visibility = Visibility::Causal);
+
+/// The bias of every head.
+class AlibiBias {
+ public:
+  /// Throws InvalidArgument ("num_heads").
+  explicit AlibiBias(std::int64_t num_heads);
+
+  /// (H, queries, keys) of all heads, to be added to scores before the softmax. Queries and errors
+  /// are distance_bias()'s.
+  [[nodiscard]] Tensor bias(std::int64_t queries, std::int64_t keys,
+                            Visibility visibility = Visibility::Causal) const;
+
+  /// (queries, keys) of one head, and no more than that. Throws likewise, and IdOutOfRange
+  /// ("head").
+  [[nodiscard]] Table bias_of_head(Id head, std::int64_t queries, std::int64_t keys,
+                                   Visibility visibility = Visibility::Causal) const;
+
+  [[nodiscard]] std::int64_t num_heads() const noexcept {
+    return static_cast<std::int64_t>(slopes_.size());
+  }
+  [[nodiscard]] const std::vector<double>& slopes() const noexcept { return slopes_; }
+
+ private:
+  std::vector<double> slopes_;
+};
+
+}  // namespace lexiscope

@@ -1,0 +1,50 @@
+// learned_positions.hpp: positions as a table of parameters, one row a position, as in BERT and
+// GPT-2. What it was not trained on it does not know, and past its last row it knows nothing.
+#pragma once
+
+#include <cstdint>
+
+#include "base/table.hpp"
+#include "embedding/embedding.hpp"
+#include "embedding/row_gradients.hpp"
+
+namespace lexiscope {
+
+/// L vectors of width D, for positions 0 … L-1.
+class LearnedPositionalEmbedding {
+ public:
+  /// A new table; options.padding_id means nothing here. Throws InvalidArgument ("max_seq_len",
+  /// "embedding_dim", "sigma") and TooLarge ("max_seq_len").
+  LearnedPositionalEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
+                             const EmbeddingOptions& options = {});
+
+  /// A table that was trained before. Throws InvalidArgument ("weights").
+  explicit LearnedPositionalEmbedding(Table weights);
+
+  /// The rows of positions start … start+length-1 (T,D), as a view into the table; start is above 0
+  /// where earlier tokens were fed before. Throws InvalidArgument ("length", "start": negative) and
+  /// SequenceTooLong ("length").
+  [[nodiscard]] TableView rows(std::int64_t length, std::int64_t start = 0) const;
+
+  /// Backward of adding rows(T, start) to each of B sequences: d_output (B T, D), sequence after
+  /// sequence; every position's gradient is summed over the batch. Throws as rows() does, and
+  /// ShapeMismatch and WidthMismatch ("d_output").
+  [[nodiscard]] RowGradients backward(const TableView& d_output, std::int64_t length,
+                                      std::int64_t start = 0) const;
+
+  [[nodiscard]] std::int64_t max_seq_len() const noexcept { return weights_.rows(); }
+  [[nodiscard]] std::int64_t embedding_dim() const noexcept { return weights_.cols(); }
+  /// L x D.
+  [[nodiscard]] std::int64_t parameter_count() const noexcept { return weights_.size(); }
+  /// 4 L D: the table in float32.
+  [[nodiscard]] std::int64_t bytes() const noexcept { return 4 * parameter_count(); }
+
+  /// (L,D), for optimisers to move. Do not change its size.
+  [[nodiscard]] Table& weights() noexcept { return weights_; }
+  [[nodiscard]] const Table& weights() const noexcept { return weights_; }
+
+ private:
+  Table weights_;
+};
+
+}  // namespace lexiscope

@@ -1,0 +1,26 @@
+#include "positions/rotary.hpp"
+
+namespace lexiscope {
+
+void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direction) const {
+  if (x.rows.rows() == 0) return;
+  // (B,T) positions are each sequence's own; (T) are those of every sequence and head.
+  const auto sequences = static_cast<Eigen::Index>(positions.rank() == 2 ? x.shape.front() : 1);
+  const Eigen::Index rows_of_each = x.rows.rows() / sequences;
+  const auto length = static_cast<Eigen::Index>(positions.axis_from_end(1));
+  for (Eigen::Index row = 0; row < x.rows.rows(); ++row) {
+    const Eigen::Index place = row / rows_of_each * length + row % length;
+    const Id position = positions.values()[static_cast<std::size_t>(place)];
+    for (Eigen::Index i = 0; i < cosines_.cols(); ++i) {
+      const auto [first, second] = pair_columns(i, cosines_.cols(), pairs_);
+      const float cosine = cosines_(position, i);
+      const float sine = sines_(position, i) * (direction == Direction::Forward ? 1.0F : -1.0F);
+      const float a = x.rows(row, first);
+      const float b = x.rows(row, second);
+      x.rows(row, first) = a * cosine - b * sine;
+      x.rows(row, second) = a * sine + b * cosine;
+    }
+  }
+}
+
+}  // namespace lexiscope

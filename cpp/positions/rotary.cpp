@@ -1,0 +1,167 @@
+#include "positions/rotary.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <string>
+
+#include "base/plain_answers.hpp"
+#include "kernels/waves.hpp"
+#include "positions/rotary_lanes.hpp"
+
+namespace lexiscope {
+namespace {
+
+void require_even(std::string_view argument, std::int64_t width) {
+  if (width % 2 == 0) return;
+  fail(ErrorKind::OddWidth, argument, "an even width, two columns a pair", std::to_string(width));
+}
+
+/// The pair (not whole) that turns `turns` times in the trained length: w_i trained_len = 2 pi
+/// turns.
+double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
+  return rotary_dim * std::log(trained_len / (turns * 2 * std::numbers::pi)) / (2 * std::log(base));
+}
+
+void interpolate_by_turns(std::vector<double>& frequencies, std::int64_t rotary_dim, double base,
+                          const RotaryScaling& scaling) {
+  const auto width = static_cast<double>(rotary_dim);
+  const auto trained = static_cast<double>(scaling.trained_len);
+  const double fast = std::floor(pair_of_turns(scaling.beta_fast, width, base, trained));
+  const double slow = std::ceil(pair_of_turns(scaling.beta_slow, width, base, trained));
+  const double low = std::max(fast, 0.0);
+  // The authors' own guard against a ramp without length.
+  const double high = std::max(std::min(slow, width - 1), low + 0.001);
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    const double share = std::clamp((static_cast<double>(i) - low) / (high - low), 0.0, 1.0);
+    frequencies[i] *= (1 - share) + share / scaling.factor;
+  }
+}
+
+/// Throws unless x is (T,D), (B,T,D) or (B,H,T,D).
+void require_vectors(const TensorView& x, std::int64_t width) {
+  if (x.rank() < 2 || x.rank() > 4) {
+    fail(ErrorKind::ShapeMismatch, "x", "(T, D), (B, T, D) or (B, H, T, D)", to_text(x.shape()));
+  }
+  require_width("x", width, x.axis_from_end(1));
+}
+
+/// Throws unless there is a position along T for every vector of x, for all sequences or for each.
+const IdsView& checked(const IdsView& positions, const TensorView& x,
+                       const RotaryEmbedding& rotary) {
+  require_vectors(x, rotary.embedding_dim());
+  const std::int64_t length = x.axis_from_end(2);
+  const Shape own = {x.shape().front(), length};
+  const bool per_sequence = x.rank() > 2 && positions.shape() == own;
+  if (!per_sequence && positions.shape() != Shape{length}) {
+    fail(ErrorKind::ShapeMismatch, "positions",
+         to_text(Shape{length}) + (x.rank() > 2 ? " or " + to_text(own) : ""),
+         to_text(positions.shape()));
+  }
+  require_batch_ids("positions", positions, rotary.max_seq_len());
+  return positions;
+}
+
+/// start, start+1, … along T of x. Throws where the table ends before.
+std::vector<Id> count_from(std::int64_t start, const TensorView& x, const RotaryEmbedding& rotary) {
+  require_vectors(x, rotary.embedding_dim());
+  require_positions(x.axis_from_end(2), start, rotary.max_seq_len());
+  std::vector<Id> positions(static_cast<std::size_t>(x.axis_from_end(2)));
+  std::iota(positions.begin(), positions.end(), static_cast<Id>(start));
+  return positions;
+}
+
+}  // namespace
+
+std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
+                                       const RotaryScaling& scaling) {
+  constexpr double most = std::numeric_limits<double>::max();
+  require_size("rotary_dim", rotary_dim);
+  require_even("rotary_dim", rotary_dim);
+  require_range("base", base, std::nextafter(1.0, 2.0), most);
+  require_range("scaling_factor", scaling.factor, 1, most);
+  const auto width = static_cast<double>(rotary_dim);
+  if (scaling.kind == RotaryScalingKind::NtkAware) {
+    require_range("rotary_dim", width, 4, most);
+    base *= std::pow(scaling.factor, width / (width - 2));
+  }
+  std::vector<double> frequencies(static_cast<std::size_t>(rotary_dim / 2));
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    frequencies[i] = std::pow(base, -2 * static_cast<double>(i) / width);
+    if (scaling.kind == RotaryScalingKind::Linear) frequencies[i] /= scaling.factor;
+  }
+  if (scaling.kind == RotaryScalingKind::Yarn) {
+    require_range("trained_len", static_cast<double>(scaling.trained_len), 1, most);
+    require_range("beta_slow", scaling.beta_slow, std::numeric_limits<double>::min(),
+                  std::nextafter(scaling.beta_fast, 0.0));
+    interpolate_by_turns(frequencies, rotary_dim, base, scaling);
+  }
+  return frequencies;
+}
+
+RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
+                                 const RotaryOptions& options)
+    : embedding_dim_(embedding_dim), pairs_(options.pairs) {
+  require_size("embedding_dim", embedding_dim);
+  const std::int64_t rotary_dim = options.rotary_dim.value_or(embedding_dim);
+  require_even(options.rotary_dim ? "rotary_dim" : "embedding_dim", rotary_dim);
+  require_range("rotary_dim", static_cast<double>(rotary_dim), 2,
+                static_cast<double>(embedding_dim));
+  cosines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  sines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  frequencies_ = rotary_frequencies(rotary_dim, options.base, options.scaling);
+  if (options.scaling.kind == RotaryScalingKind::Yarn) {
+    attention_factor_ = 0.1 * std::log(options.scaling.factor) + 1;
+  }
+  write_waves(frequencies_, max_seq_len, attention_factor_,
+              {sines_.data(), cosines_.data(), sines_.cols(), false});
+}
+
+void RotaryEmbedding::turn_quickly(Tensor& x, const IdsView& positions, Direction direction) const {
+  if (plain_answers) return turn(x, positions, direction);
+  turn_by_lanes(x, positions, cosines_, sines_, pairs_, direction == Direction::Backward);
+}
+
+Tensor RotaryEmbedding::turned(const TensorView& x, const IdsView& positions,
+                               Direction direction) const {
+  Tensor output{rows_of(x), x.shape()};
+  turn_quickly(output, positions, direction);
+  return output;
+}
+
+Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
+  return turned(x, count_from(start, x, *this), Direction::Forward);
+}
+
+Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
+  return turned(x, checked(positions, x, *this), Direction::Forward);
+}
+
+Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output, std::int64_t start) const {
+  return turned(d_output, count_from(start, d_output, *this), Direction::Backward);
+}
+
+Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output,
+                                        const IdsView& positions) const {
+  return turned(d_output, checked(positions, d_output, *this), Direction::Backward);
+}
+
+void RotaryEmbedding::rotate_in_place(Tensor& x, std::int64_t start) const {
+  turn_quickly(x, count_from(start, x, *this), Direction::Forward);
+}
+
+void RotaryEmbedding::rotate_in_place(Tensor& x, const IdsView& positions) const {
+  turn_quickly(x, checked(positions, x, *this), Direction::Forward);
+}
+
+void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, std::int64_t start) const {
+  turn_quickly(d_output, count_from(start, d_output, *this), Direction::Backward);
+}
+
+void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const {
+  turn_quickly(d_output, checked(positions, d_output, *this), Direction::Backward);
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,141 @@
+// rotary.hpp: positions as rotations of queries and keys (Su et al., "RoFormer: Enhanced
+// Transformer with Rotary Position Embedding", 2021).
+//
+// Columns are taken in pairs, and at position p pair i is turned by the angle p w_i,
+// w_i = base^(-2i/d). A score then depends on the distance alone: (R_m q).(R_n k) = q.(R_{n-m} k).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/shape.hpp"
+#include "base/table.hpp"
+
+namespace lexiscope {
+
+/// Which columns make a pair. The two are equal in effect, a permutation of columns apart, and not
+/// interchangeable: queries and keys, and weights trained with one, must stay with it.
+enum class RotaryPairs {
+  SplitHalves,  ///< (i, i + d/2): GPT-NeoX, Llama as most libraries store it
+  Interleaved,  ///< (2i, 2i+1): the paper, GPT-J
+};
+
+/// The columns of one pair.
+struct PairColumns {
+  Eigen::Index first;
+  Eigen::Index second;
+};
+
+/// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
+PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
+
+/// How a model trained on short contexts is stretched to longer ones.
+enum class RotaryScalingKind {
+  None,
+  /// Position interpolation: w_i / factor (Chen et al., 2023).
+  Linear,
+  /// base becomes base factor^(d/(d-2)): high frequencies stay, the lowest is divided by factor.
+  NtkAware,
+  /// Pairs that turn beta_fast times or more in the trained length keep w_i, those that turn
+  /// beta_slow times or less get w_i / factor, with a ramp between; the rotated vectors are
+  /// multiplied by 0.1 ln(factor) + 1 (Peng et al., "YaRN", 2023).
+  ///
+  /// The ramp is that of the authors' code, as libraries have it, not of the paper's formula. There
+  /// the share of w_i that is kept is (turns - beta_slow) / (beta_fast - beta_slow), even in turns;
+  /// here it is (high - i) / (high - low), even in the pair's number, where low is the pair of
+  /// beta_fast turns, d ln(trained_len / (2 pi beta_fast)) / (2 ln base), rounded down, at least 0,
+  /// and high that of beta_slow turns rounded up, at most d - 1. Where low is not below high, as
+  /// for a trained_len of less than 2 pi beta_slow, all pairs beyond low are divided.
+  Yarn,
+};
+
+struct RotaryScaling {
+  RotaryScalingKind kind = RotaryScalingKind::None;
+  double factor = 1;             ///< 1 or more: how many times longer the context becomes
+  std::int64_t trained_len = 0;  ///< the length trained on; only Yarn uses it
+  double beta_fast = 32;         ///< turns; only Yarn uses it
+  double beta_slow = 1;          ///< turns, above 0 and below beta_fast; only Yarn uses it
+};
+
+struct RotaryOptions {
+  RotaryPairs pairs = RotaryPairs::SplitHalves;
+  double base = 10'000;  ///< above 1
+  /// Partial rotation: how many leading columns turn, the others pass as they are. Even, 2 … D;
+  /// all of them where it is not given. It is the d of the formulas.
+  std::optional<std::int64_t> rotary_dim;
+  RotaryScaling scaling;
+};
+
+/// Rotates vectors of width D (the width of one head) at positions 0 … L-1.
+///
+/// Precision: cosines and sines are within attention_factor() (1.6e-7 + p 2^-51) of the formula
+/// (waves.hpp). Scores of rotated vectors agree with the formula, and under a shift of
+/// both positions with one another, within 1e-6 |q| |k|.
+class RotaryEmbedding {
+ public:
+  /// Throws InvalidArgument ("max_seq_len", "embedding_dim", "base", "rotary_dim",
+  /// "scaling_factor", "trained_len", "beta_slow"), OddWidth ("embedding_dim", "rotary_dim"),
+  /// TooLarge ("max_seq_len").
+  RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
+                  const RotaryOptions& options = {});
+
+  /// Rotates every vector of x, (T,D), (B,T,D) or (B,H,T,D), by its position: start, start+1, …
+  /// along T. `start` is the number of tokens that a cache already holds. Throws ShapeMismatch
+  /// and WidthMismatch ("x"), SequenceTooLong ("length"), InvalidArgument ("start").
+  [[nodiscard]] Tensor rotate(const TensorView& x, std::int64_t start = 0) const;
+
+  /// The same at positions of one's own: (T) for every sequence, or (B,T). Throws ShapeMismatch and
+  /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
+  [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
+
+  /// Backward of rotate: the opposite angle, and the same factor of YaRN. Throws likewise.
+  [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, std::int64_t start = 0) const;
+  [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, const IdsView& positions) const;
+
+  /// All of these on x's own numbers, (T,D), (B,T,D) or (B,H,T,D) and without
+  /// a copy. Throw likewise, before x is changed.
+  void rotate_in_place(Tensor& x, std::int64_t start = 0) const;
+  void rotate_in_place(Tensor& x, const IdsView& positions) const;
+  void rotate_backward_in_place(Tensor& d_output, std::int64_t start = 0) const;
+  void rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const;
+
+  [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
+  [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
+  /// How many leading columns turn.
+  [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
+  /// w_i after scaling, radians a position, one for each pair.
+  [[nodiscard]] const std::vector<double>& frequencies() const noexcept { return frequencies_; }
+  /// What rotated vectors are multiplied by: 1 but for YaRN.
+  [[nodiscard]] double attention_factor() const noexcept { return attention_factor_; }
+  /// cos(p w_i) and sin(p w_i), times attention_factor(): (L, rotary_dim / 2).
+  [[nodiscard]] const Table& cosines() const noexcept { return cosines_; }
+  [[nodiscard]] const Table& sines() const noexcept { return sines_; }
+
+ private:
+  enum class Direction { Forward, Backward };
+  /// Turns every vector of x (…,T,D) in place by its position: (T) for every sequence, or (B,T).
+  /// Both were looked at before. Pair by pair (rope.cpp), to be read and written by learners.
+  void turn(Tensor& x, const IdsView& positions, Direction direction) const;
+  /// The same by lanes, unless plain answers are asked for.
+  void turn_quickly(Tensor& x, const IdsView& positions, Direction direction) const;
+  [[nodiscard]] Tensor turned(const TensorView& x, const IdsView& positions,
+                              Direction direction) const;
+
+  std::int64_t embedding_dim_;
+  RotaryPairs pairs_;
+  std::vector<double> frequencies_;
+  double attention_factor_ = 1;
+  Table cosines_;
+  Table sines_;
+};
+
+/// w_i after scaling for d = rotary_dim columns. Throws as RotaryEmbedding does.
+std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
+                                       const RotaryScaling& scaling = {});
+
+/// Every pair (a, b) of each row becomes (-b, a), a quarter turn. With cos and sin of each column's
+/// angle, R x = x cos + rotate_half(x) sin. Throws OddWidth ("x").
+Table rotate_half(const TableView& x, RotaryPairs pairs);
+
+}  // namespace lexiscope

@@ -1,0 +1,57 @@
+#include "positions/schemes.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "positions/alibi.hpp"
+#include "positions/sinusoidal.hpp"
+
+namespace lexiscope {
+namespace {
+
+Table sinusoids(std::int64_t length, std::int64_t width, double base) {
+  return SinusoidalPositionalEmbedding(length, width, SinusoidalLayout::Interleaved, base).table();
+}
+
+RotaryEmbedding rotary(std::int64_t length, std::int64_t width, const RotaryOptions& options) {
+  return {length, width, options};
+}
+
+constexpr PositionSchemeEntry kSchemes[] = {
+    {.scheme = PositionScheme::None, .name = "none"},
+    {.scheme = PositionScheme::Learned, .name = "learned", .learns_rows = true},
+    {.scheme = PositionScheme::Sinusoidal, .name = "sinusoidal", .fixed_rows = &sinusoids},
+    {.scheme = PositionScheme::Rotary, .name = "rotary", .rotation = &rotary},
+    {.scheme = PositionScheme::Alibi, .name = "alibi", .slopes = &alibi_slopes},
+};
+
+/// "none, learned, … or alibi"
+std::string names() {
+  std::string list;
+  for (const PositionSchemeEntry& entry : kSchemes) {
+    const bool last = &entry == std::end(kSchemes) - 1;
+    list += list.empty() ? "" : last ? " or " : ", ";
+    list += entry.name;
+  }
+  return list;
+}
+
+}  // namespace
+
+std::span<const PositionSchemeEntry> position_schemes() { return kSchemes; }
+
+const PositionSchemeEntry& entry_of(PositionScheme scheme) {
+  const auto place = static_cast<std::size_t>(scheme);
+  if (place < std::size(kSchemes)) return kSchemes[place];
+  fail(ErrorKind::InvalidArgument, "positions", names(), std::to_string(place));
+}
+
+PositionScheme position_scheme(std::string_view name, std::string_view argument) {
+  const auto* const found =
+      std::find_if(std::begin(kSchemes), std::end(kSchemes),
+                   [name](const PositionSchemeEntry& entry) { return entry.name == name; });
+  if (found == std::end(kSchemes)) fail(ErrorKind::InvalidArgument, argument, names(), name);
+  return found->scheme;
+}
+
+}  // namespace lexiscope

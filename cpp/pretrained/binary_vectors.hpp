@@ -1,0 +1,39 @@
+// binary_vectors.hpp: the reader of word2vec's binary files.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "pretrained/vector_file.hpp"
+
+namespace lexiscope {
+
+/// Copies the numbers straight from the pieces into the table. Made by make_vector_reader(), which
+/// documents the format.
+class BinaryVectorReader : public VectorReader {
+ public:
+  explicit BinaryVectorReader(ReadOptions options) : VectorReader(std::move(options)) {}
+  void add(std::string_view bytes) override;
+
+ private:
+  enum class Part { Header, Word, Numbers, End };
+
+  void end() override;
+  void read_header_line(std::string_view& bytes);
+  void read_word(std::string_view& bytes);
+  void read_numbers(std::string_view& bytes);
+  /// Takes bytes up to the mark into text_ and drops the mark; false while there is none.
+  bool take_until(char mark, std::string_view& bytes, std::size_t most, std::string_view what);
+  void drop(std::string_view& bytes, std::size_t count);
+
+  Part part_ = Part::Header;
+  std::string text_;  // the header, or the word of the row being read
+  std::int64_t header_rows_ = 0;
+  std::span<char> numbers_left_;  // where the rest of the row's numbers goes
+  std::int64_t row_start_ = 0;
+  std::int64_t bytes_read_ = 0;
+};
+
+}  // namespace lexiscope

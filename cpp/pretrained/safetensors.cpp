@@ -1,0 +1,127 @@
+#include "pretrained/safetensors.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <new>
+
+namespace lexiscope {
+
+static_assert(std::endian::native == std::endian::little, "numbers are copied as they are");
+
+namespace {
+
+std::uint16_t half_bits(const char* bytes) {
+  std::uint16_t bits = 0;
+  std::memcpy(&bits, bytes, sizeof bits);
+  return bits;
+}
+
+/// bfloat16 is the upper half of a float32.
+float from_bfloat16(const char* bytes) {
+  return __builtin_bit_cast(float, static_cast<std::uint32_t>(half_bits(bytes)) << 16);
+}
+
+/// IEEE binary16: a sign, 5 bits of exponent, 10 of mantissa. Every value is a float32.
+float from_float16(const char* bytes) {
+  const std::uint32_t bits = half_bits(bytes);
+  const std::uint32_t exponent = (bits >> 10) & 31;
+  const std::uint32_t mantissa = bits & 1023;
+  float magnitude = 0;
+  if (exponent == 0) {  // zero and subnormal numbers
+    magnitude = static_cast<float>(mantissa) * 0x1p-24F;
+  } else {
+    const std::uint32_t wide = exponent == 31 ? 255 : exponent + 127 - 15;
+    magnitude = __builtin_bit_cast(float, (wide << 23) | (mantissa << 13));
+  }
+  return (bits & 0x8000) != 0 ? -magnitude : magnitude;
+}
+
+}  // namespace
+
+TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
+    : options_(std::move(options)),
+      dtype_(tensor.dtype),
+      number_bytes_(tensor.dtype == "F32" ? 4 : 2),
+      first_byte_(tensor.begin) {
+  require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
+  const std::int64_t rows = std::min(tensor.shape.at(0), options_.max_rows);
+  const std::int64_t columns = tensor.shape.at(1);
+  if (rows == 0 || columns == 0) {
+    fail(ErrorKind::EmptyVocabulary, options_.name, "a table with at least one row and column",
+         std::to_string(tensor.shape[0]) + " x " + std::to_string(columns));
+  }
+  require_table_size(options_.name, rows, columns);
+  try {
+    table_.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+  } catch (const std::bad_alloc&) {
+    fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
+         std::to_string(rows) + " x " + std::to_string(columns) + " numbers");
+  }
+  bytes_needed_ = rows * columns * static_cast<std::int64_t>(number_bytes_);
+}
+
+void TensorReader::add(std::string_view bytes) {
+  bytes =
+      bytes.substr(0, static_cast<std::size_t>(std::min<std::int64_t>(
+                          bytes_needed_ - bytes_read_, static_cast<std::int64_t>(bytes.size()))));
+  bytes_read_ += static_cast<std::int64_t>(bytes.size());
+  while (!pending_.empty() && !bytes.empty()) {
+    pending_.push_back(bytes.front());
+    bytes.remove_prefix(1);
+    if (pending_.size() < number_bytes_) continue;
+    take_numbers(pending_.data(), 1);
+    pending_.clear();
+  }
+  const std::size_t whole = bytes.size() / number_bytes_;
+  take_numbers(bytes.data(), whole);
+  pending_.append(bytes.substr(whole * number_bytes_));
+  check_rows();
+}
+
+void TensorReader::take_numbers(const char* bytes, std::size_t count) {
+  if (count == 0) return;
+  float* const numbers = table_.data() + numbers_;
+  numbers_ += static_cast<Eigen::Index>(count);
+  if (dtype_ == "F32") {
+    std::memcpy(numbers, bytes, count * sizeof(float));
+    return;
+  }
+  const auto convert = dtype_ == "F16" ? from_float16 : from_bfloat16;
+  for (std::size_t i = 0; i < count; ++i) numbers[i] = convert(bytes + i * number_bytes_);
+}
+
+void TensorReader::check_rows() {
+  for (; (checked_rows_ + 1) * table_.cols() <= numbers_; ++checked_rows_) {
+    auto row = table_.row(checked_rows_);
+    const auto place = [&] {
+      return " in row " + std::to_string(checked_rows_) + " at byte " +
+             std::to_string(first_byte_ + checked_rows_ * table_.cols() *
+                                              static_cast<std::int64_t>(number_bytes_));
+    };
+    if (!row.allFinite()) {
+      const auto bad =
+          std::find_if(row.begin(), row.end(), [](float x) { return !std::isfinite(x); });
+      fail(ErrorKind::MalformedFile, options_.name, "finite numbers", to_text(*bad) + place());
+    }
+    if (!options_.normalise) continue;
+    const double length = std::sqrt(row.cast<double>().squaredNorm());
+    if (length == 0) {
+      fail(ErrorKind::MalformedFile, options_.name, "vectors that can be scaled to length 1",
+           "a zero vector" + place());
+    }
+    row = (row.cast<double>() / length).cast<float>();
+  }
+}
+
+Table TensorReader::finish() {
+  if (bytes_read_ < bytes_needed_) {
+    fail(ErrorKind::MalformedFile, options_.name,
+         "the table's " + std::to_string(bytes_needed_) + " bytes",
+         "the end at byte " + std::to_string(first_byte_ + bytes_read_));
+  }
+  return std::move(table_);
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,278 @@
+// The header of a safetensors file: JSON from anyone, so every step of it is checked.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/quote_bytes.hpp"
+#include "formats/json_reader.hpp"
+#include "pretrained/safetensors.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+
+struct NumberType {
+  std::string_view dtype;
+  std::int64_t bytes;
+};
+constexpr NumberType kNumberTypes[] = {
+    {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E5M2", 1}, {"F8_E4M3", 1},
+    {"I16", 2},  {"U16", 2}, {"F16", 2}, {"BF16", 2},    {"I32", 4},
+    {"U32", 4},  {"F32", 4}, {"I64", 8}, {"U64", 8},     {"F64", 8},
+};
+
+/// Bytes of one number; 0 for a type of numbers not known here.
+std::int64_t bytes_of(std::string_view dtype) {
+  for (const NumberType& type : kNumberTypes) {
+    if (type.dtype == dtype) return type.bytes;
+  }
+  return 0;
+}
+
+/// Whatever is not of the form is refused at its first token, so that nothing deep is ever built.
+class HeaderReader final : public JsonEvents {
+ public:
+  HeaderReader(std::string_view name, std::int64_t data_begin)
+      : name_(name), data_begin_(data_begin) {}
+  SafetensorsHeader header;
+
+  void start_object() override {
+    if (depth_ == 2 || !list_.empty()) refuse("an object");
+    ++depth_;
+    if (depth_ == 2 && !in_metadata_) {
+      tensor_ = {};
+      tensor_.name = key_;
+      seen_.clear();
+    }
+  }
+  void key(std::string key) override {
+    if (depth_ == 1) {
+      if (!names_.insert(key).second) fail_header("each name once", quote_bytes(key) + " twice");
+      in_metadata_ = key == "__metadata__";
+    } else if (!in_metadata_ && !seen_.insert(key).second) {
+      fail_header("dtype, shape and data_offsets once", key + " twice" + place());
+    }
+    key_ = std::move(key);
+  }
+  void end_object() override {
+    if (--depth_ == 1 && !in_metadata_) {
+      for (const char* part : {"dtype", "shape", "data_offsets"}) {
+        if (seen_.count(part) == 0) fail_header(part + place(), "none");
+      }
+      header.tensors.push_back(tensor_);
+    }
+  }
+  void text(std::string text) override {
+    if (depth_ == 2 && in_metadata_) {
+      header.metadata.emplace_back(key_, std::move(text));
+    } else if (depth_ == 2 && list_.empty() && key_ == "dtype") {
+      tensor_.dtype = std::move(text);
+    } else {
+      refuse("a text");
+    }
+  }
+  void start_array() override {
+    const bool list = key_ == "shape" || key_ == "data_offsets";
+    if (depth_ != 2 || in_metadata_ || !list || !list_.empty()) refuse("a list");
+    list_ = key_;
+    offsets_.clear();
+  }
+  void number(const JsonNumber& number) override {
+    if (list_.empty()) refuse("a number");
+    const std::optional<std::int64_t> whole = number.whole();
+    if (!whole || number.written.starts_with('-')) refuse(std::string(number.written));
+    (list_ == "shape" ? tensor_.shape : offsets_).push_back(*whole);
+  }
+  void end_array() override {
+    if (list_ == "data_offsets") {
+      if (offsets_.size() != 2) refuse(std::to_string(offsets_.size()) + " data_offsets");
+      for (const std::int64_t offset : offsets_) {
+        if (offset > kLargest - data_begin_) refuse(std::to_string(offset));
+      }
+      tensor_.begin = data_begin_ + offsets_[0];
+      tensor_.end = data_begin_ + offsets_[1];
+    }
+    list_.clear();
+  }
+
+  void refuse(const std::string& got) override {
+    if (depth_ == 0) fail_header("an object as its header", got);
+    if (depth_ == 1) fail_header("an object for each tensor", got + " for " + quote_bytes(key_));
+    if (in_metadata_) fail_header("texts as metadata", got + " for " + quote_bytes(key_));
+    if (!list_.empty()) fail_header("two or more whole numbers", got + " in " + list_ + place());
+    fail_header("a text as dtype, whole numbers as shape and data_offsets",
+                got + " as " + quote_bytes(key_) + place());
+  }
+  void fault(std::size_t at, std::string_view) override {
+    fail_header("JSON in UTF-8 as its header",
+                "a syntax error at byte " + std::to_string(kSafetensorsPrefix + at));
+  }
+
+ private:
+  [[noreturn]] void fail_header(std::string_view expected, const std::string& got) const {
+    fail(ErrorKind::MalformedFile, name_, expected, got);
+  }
+  [[nodiscard]] std::string place() const { return " of " + quote_bytes(tensor_.name); }
+
+  std::string name_;
+  std::int64_t data_begin_;
+  int depth_ = 0;
+  bool in_metadata_ = false;
+  std::string key_;
+  std::string list_;  // the list being read; empty outside of one
+  std::vector<std::int64_t> offsets_;
+  StoredTensor tensor_;
+  std::set<std::string> names_;
+  std::set<std::string> seen_;  // parts of the tensor
+};
+
+/// Bytes that a tensor's shape and dtype take; kLargest for more than can be counted, -1 where the
+/// dtype is not known.
+std::int64_t bytes_of(const StoredTensor& tensor) {
+  std::int64_t bytes = bytes_of(tensor.dtype);
+  if (bytes == 0) return -1;
+  if (std::count(tensor.shape.begin(), tensor.shape.end(), 0) > 0) return 0;
+  for (const std::int64_t size : tensor.shape) {
+    if (bytes > kLargest / size) return kLargest;
+    bytes *= size;
+  }
+  return bytes;
+}
+
+bool has_token_table_name(std::string_view tensor) {
+  static constexpr std::array<std::string_view, 9> kUsualNames = {
+      "wte.weight",      "embed_tokens.weight", "word_embeddings.weight", "tok_embeddings.weight",
+      "embed_in.weight", "shared.weight",       "word_embedding.weight",  "embedding.weight",
+      "embeddings",
+  };
+  return std::any_of(kUsualNames.begin(), kUsualNames.end(), [&](std::string_view usual) {
+    return tensor == usual ||
+           (tensor.ends_with(usual) && tensor[tensor.size() - usual.size() - 1] == '.');
+  });
+}
+
+bool is_readable_table(const StoredTensor& tensor) {
+  return tensor.shape.size() == 2 &&
+         (tensor.dtype == "F32" || tensor.dtype == "F16" || tensor.dtype == "BF16");
+}
+
+/// The names of tables as a message lists them.
+std::string list(const std::vector<StoredTensor>& tables) {
+  std::string names;
+  for (const StoredTensor& table : tables) {
+    if (names.size() > 200) break;
+    names.append(names.empty() ? "only " : ", ").append(quote_bytes(table.name));
+  }
+  return names.empty() ? "no table at all" : names;
+}
+
+const StoredTensor* find_tensor(const SafetensorsHeader& header, std::string_view name) {
+  const auto found = std::find_if(header.tensors.begin(), header.tensors.end(),
+                                  [&](const StoredTensor& one) { return one.name == name; });
+  return found == header.tensors.end() ? nullptr : &*found;
+}
+
+/// Of tensors that share their memory a writer keeps one and notes: left-out name, kept name.
+/// Empty where nothing is noted of this name.
+std::string_view kept_for(const SafetensorsHeader& header, std::string_view left_out) {
+  for (const auto& [name, kept] : header.metadata) {
+    if (name == left_out) return kept;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::int64_t safetensors_header_length(std::string_view first_bytes, std::string_view name,
+                                       std::int64_t file_bytes) {
+  if (first_bytes.size() < kSafetensorsPrefix) {
+    fail(ErrorKind::MalformedFile, name, "the length of a safetensors header in 8 bytes",
+         "the end at byte " + std::to_string(first_bytes.size()));
+  }
+  std::uint64_t length = 0;
+  std::memcpy(&length, first_bytes.data(), sizeof length);
+  if (length < 2 || length > static_cast<std::uint64_t>(kLongestSafetensorsHeader)) {
+    fail(ErrorKind::MalformedFile, name,
+         "a safetensors header of 2 to " + std::to_string(kLongestSafetensorsHeader) + " bytes",
+         std::to_string(length) + " in its first 8");
+  }
+  const auto header_end = static_cast<std::int64_t>(kSafetensorsPrefix + length);
+  if (file_bytes > 0 && header_end > file_bytes) {
+    fail(ErrorKind::MalformedFile, name,
+         "a safetensors header of " + std::to_string(length) + " bytes, as its first 8 say",
+         "the end at byte " + std::to_string(file_bytes));
+  }
+  return static_cast<std::int64_t>(length);
+}
+
+SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_view name,
+                                           std::int64_t file_bytes) {
+  HeaderReader reader(name, static_cast<std::int64_t>(kSafetensorsPrefix + json.size()));
+  read_json(json, reader);
+  std::vector<StoredTensor>& tensors = reader.header.tensors;
+  std::sort(tensors.begin(), tensors.end(), [](const StoredTensor& a, const StoredTensor& b) {
+    return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
+  });
+  std::int64_t free = 0;  // after the tensor before
+  for (const StoredTensor& tensor : tensors) {
+    const std::string range = "bytes " + std::to_string(tensor.begin) + " to " +
+                              std::to_string(tensor.end) + " for " + quote_bytes(tensor.name);
+    const std::int64_t bytes = bytes_of(tensor);
+    const auto refuse = [&](const std::string& expected) {
+      fail(ErrorKind::MalformedFile, name, expected, range);
+    };
+    if (tensor.begin > tensor.end) refuse("ranges that end after their beginning");
+    if (file_bytes > 0 && tensor.end > file_bytes) {
+      fail(ErrorKind::MalformedFile, name,
+           "a safetensors file of at least " + std::to_string(tensor.end) +
+               " bytes, to the end of " + quote_bytes(tensor.name),
+           "the end at byte " + std::to_string(file_bytes));
+    }
+    if (tensor.begin < free) refuse("ranges that do not overlap");
+    if (bytes >= 0 && bytes != tensor.end - tensor.begin) {
+      refuse("ranges as long as shape and dtype take (" + std::to_string(bytes) + " bytes)");
+    }
+    free = tensor.end;
+  }
+  return std::move(reader.header);
+}
+
+std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header) {
+  std::vector<StoredTensor> tables;
+  std::copy_if(header.tensors.begin(), header.tensors.end(), std::back_inserter(tables),
+               is_readable_table);
+  return tables;
+}
+
+StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view name) {
+  const std::vector<StoredTensor> tables = readable_tables(header);
+  for (const StoredTensor& table : tables) {
+    if (has_token_table_name(table.name)) return table;
+  }
+  for (const auto& [left_out, kept] : header.metadata) {
+    if (!has_token_table_name(left_out)) continue;
+    for (const StoredTensor& table : tables) {
+      if (table.name == kept) return table;
+    }
+  }
+  fail(ErrorKind::MalformedFile, name, "a token table by one of its usual names", list(tables));
+}
+
+StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor) {
+  const StoredTensor* found = find_tensor(header, tensor);
+  if (found == nullptr) found = find_tensor(header, kept_for(header, tensor));
+  if (found == nullptr) {
+    fail(ErrorKind::InvalidArgument, "tensor", "the name of a table in the file",
+         quote_bytes(tensor) + "; there is " + list(readable_tables(header)));
+  }
+  if (is_readable_table(*found)) return *found;
+  fail(ErrorKind::InvalidArgument, "tensor", "a table with two axes of F32, F16 or BF16",
+       found->dtype + " with " + std::to_string(found->shape.size()) + " axes");
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,33 @@
+// text_vectors.hpp: the reader of GloVe's and word2vec's text files (and fastText's .vec).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "pretrained/vector_file.hpp"
+
+namespace lexiscope {
+
+/// Reads line by line, a line in place where one piece holds all of it. Made by
+/// make_vector_reader(), which documents the format.
+class TextVectorReader : public VectorReader {
+ public:
+  TextVectorReader(ReadOptions options, bool has_header);
+  void add(std::string_view bytes) override;
+
+ private:
+  void end() override;
+  void read_line(std::string_view line);
+  void read_row(std::string_view line);
+  void read_uncommon_row(std::string_view line);
+  [[nodiscard]] Place line_place() const { return {"line", line_}; }
+
+  bool has_header_;
+  std::int64_t header_rows_ = 0;
+  std::string pending_;  // a line cut off by the end of the last piece
+  std::int64_t line_ = 0;
+  std::int64_t bytes_read_ = 0;
+};
+
+}  // namespace lexiscope

@@ -1,0 +1,93 @@
+// Compiled for size.
+#include "pretrained/token_labels.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/quote_bytes.hpp"
+#include "formats/unicode.hpp"
+#include "pretrained/token_rows.hpp"
+#include "text/gpt2_tokenizer.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr std::size_t kAfterLastCharacter = 0x144;
+
+/// The byte of each character that stands for one, else -1.
+std::array<int, kAfterLastCharacter> bytes_by_character() {
+  std::array<int, kAfterLastCharacter> bytes{};
+  bytes.fill(-1);
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string character = byte_characters(std::string(1, static_cast<char>(byte)));
+    bytes[code_point_at(character, 0).value] = byte;
+  }
+  return bytes;
+}
+
+/// The bytes that a token's characters stand for; the token itself where one stands for none, as
+/// in the names of special tokens.
+std::string bytes_of(std::string_view token, const std::array<int, kAfterLastCharacter>& bytes_by) {
+  std::string bytes;
+  for (std::size_t at = 0; at < token.size();) {
+    const CodePoint step = code_point_at(token, at);
+    if (step.value >= bytes_by.size() || bytes_by[step.value] < 0) return std::string(token);
+    bytes.push_back(static_cast<char>(bytes_by[step.value]));
+    at += step.length;
+  }
+  return bytes;
+}
+
+std::string numbered(std::int64_t row) { return "[row " + std::to_string(row) + "]"; }
+
+}  // namespace
+
+TokenLabels numbered_labels(std::int64_t rows) {
+  TokenLabels labels;
+  for (std::int64_t row = 0; row < rows; ++row) {
+    labels.words.add(numbered(row));
+    labels.unnamed.push_back(static_cast<Id>(row));
+  }
+  return labels;
+}
+
+TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::string_view name) {
+  const TokenRows read = read_token_rows(json, name);
+  TokenLabels labels;
+  labels.byte_level = read.byte_level;
+  std::vector<const TokenRow*> token_of(static_cast<std::size_t>(rows));
+  for (const TokenRow& token : read.tokens) {
+    if (token.row >= rows) {
+      ++labels.beyond;
+      continue;
+    }
+    const TokenRow*& place = token_of[static_cast<std::size_t>(token.row)];
+    if (place != nullptr) {
+      fail(ErrorKind::MalformedFile, name, "each row once",
+           "row " + std::to_string(token.row) + " for " + quote_bytes(place->token) + " and " +
+               quote_bytes(token.token));
+    }
+    place = &token;
+  }
+  if (static_cast<std::size_t>(labels.beyond) == read.tokens.size()) {
+    fail(ErrorKind::MalformedFile, name, "a token for one of the " + std::to_string(rows) + " rows",
+         "none");
+  }
+
+  const auto bytes_by = bytes_by_character();
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const TokenRow* token = token_of[static_cast<std::size_t>(row)];
+    if (token == nullptr) labels.unnamed.push_back(static_cast<Id>(row));
+    std::string word = token == nullptr                   ? numbered(row)
+                       : read.byte_level && !token->added ? bytes_of(token->token, bytes_by)
+                                                          : token->token;
+    // Words must differ; a token that is written like another row's name gets a mark more.
+    while (labels.words.find(word) >= 0) word.push_back('\'');
+    labels.words.add(word);
+  }
+  return labels;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,224 @@
+// Compiled for size.
+#include "pretrained/token_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/quote_bytes.hpp"
+#include "formats/json_reader.hpp"
+#include "pretrained/word_vectors.hpp"
+#include "text/gpt2_tokenizer.hpp"
+#include "text/vocabulary.hpp"
+
+namespace lexiscope {
+namespace {
+
+/// The parts of a tokenizer.json. None of them is a number, as a token's row is.
+bool is_tokenizer_part(std::string_view key) {
+  static constexpr std::array<std::string_view, 9> kParts = {
+      "version",       "truncation",     "padding", "added_tokens", "normalizer",
+      "pre_tokenizer", "post_processor", "decoder", "model"};
+  return std::find(kParts.begin(), kParts.end(), key) != kParts.end();
+}
+
+/// Knows at every value which one it is, so that what is of neither kind is refused at once.
+class TokenRowsReader final : public JsonEvents {
+ public:
+  std::vector<TokenRow> tokens;
+  bool is_tokenizer = false;
+  bool has_byte_level_step = false;
+
+  explicit TokenRowsReader(std::string_view name) : name_(name) {}
+
+  void start_object() override { enter(object_here()); }
+  void start_array() override { enter(list_here()); }
+  void key(std::string key) override { key_ = std::move(key); }
+  void end_object() override {
+    const Place whole = place();
+    if (whole == Place::AddedToken) take_added();
+    places_.pop_back();
+    if (whole == Place::Top && is_tokenizer && !has_vocab_) {
+      fail(ErrorKind::MalformedFile, name_, "a tokenizer's model with its vocab", "none");
+    }
+  }
+  void end_array() override {
+    if (place() == Place::Piece) {
+      if (!has_score_) refuse("fewer");
+      tokens.push_back({std::move(token_), count_ - 1});
+    }
+    places_.pop_back();
+  }
+
+  void text(std::string text) override {
+    const bool is_token = place() == Place::Piece ? !has_token_ : is_added("content");
+    if (!is_token) {
+      pass(quote_bytes(text));
+      has_byte_level_step |= place() == Place::Steps && key_ == "type" && text == "ByteLevel";
+      return;
+    }
+    token_ = std::move(text);
+    has_token_ = true;
+  }
+  void number(const JsonNumber& number) override {
+    if (place() == Place::Top || place() == Place::Vocab) {
+      tokens.push_back({key_, row_of(number)});
+    } else if (is_added("id")) {
+      row_ = row_of(number);
+    } else if (place() == Place::Piece && has_token_ && !has_score_) {
+      has_score_ = true;
+    } else {
+      pass(std::string(number.written));
+    }
+  }
+  void boolean(bool) override { pass("true or false"); }
+  void null() override { pass("null"); }
+
+  void refuse(const std::string& got) override {
+    std::string expected = "a JSON object of tokens and their rows";
+    std::string where;
+    switch (place()) {
+      case Place::Top:
+      case Place::Vocab:
+        expected = "a row number for each token";
+        where = " for token " + quote_bytes(key_);
+        break;
+      case Place::Model: expected = "an object or a list as the model's vocab"; break;
+      case Place::Pieces:
+      case Place::Piece:
+        expected = "a token and its score for each row of the model's vocab";
+        where = " for row " + std::to_string(place() == Place::Piece ? count_ - 1 : count_);
+        break;
+      case Place::AddedTokens:
+      case Place::AddedToken:
+        expected = "an id and a content for each of added_tokens";
+        where = " for number " + std::to_string(place() == Place::AddedToken ? count_ : count_ + 1);
+        break;
+      default: break;
+    }
+    fail(ErrorKind::MalformedFile, name_, expected, got + where);
+  }
+  void fault(std::size_t at, std::string_view) override {
+    fail(ErrorKind::MalformedFile, name_, "a JSON object of tokens and their rows",
+         "no JSON at byte " + std::to_string(at + 1));
+  }
+
+ private:
+  /// What the innermost bracket that is open encloses.
+  enum class Place {
+    File,
+    Top,          // the object that is the file
+    Model,        // of a tokenizer.json
+    Vocab,        // the model's: token to row
+    Pieces,       // the model's, of a Unigram: a list of
+    Piece,        // [token, score]
+    AddedTokens,  // a list of
+    AddedToken,   // {"id": …, "content": …}
+    Steps,        // pre_tokenizer or decoder, and all in them
+    Other,
+  };
+
+  [[nodiscard]] Place place() const { return places_.back(); }
+  void enter(Place place) {
+    if (place == Place::Pieces || place == Place::AddedTokens) count_ = 0;
+    if (place == Place::Piece || place == Place::AddedToken) {
+      ++count_;
+      has_token_ = has_score_ = false;
+      row_ = -1;
+    }
+    has_vocab_ |= place == Place::Vocab || place == Place::Pieces;
+    places_.push_back(place);
+  }
+
+  Place object_here() {
+    if (place() == Place::File) return Place::Top;
+    if (place() == Place::Model && key_ == "vocab") return Place::Vocab;
+    if (place() == Place::AddedTokens) return Place::AddedToken;
+    const Place other = pass("an object");
+    return place() == Place::Top && key_ == "model" ? Place::Model : other;
+  }
+  Place list_here() {
+    if (place() == Place::Model && key_ == "vocab") return Place::Pieces;
+    if (place() == Place::Pieces) return Place::Piece;
+    const Place other = pass("an array");
+    return place() == Place::Top && key_ == "added_tokens" ? Place::AddedTokens : other;
+  }
+
+  /// Refuses a value where something else has to be. Of any other: where its own values stand.
+  Place pass(const std::string& got) {
+    switch (place()) {
+      case Place::Top:
+        if (!is_tokenizer_part(key_)) refuse(got);
+        is_tokenizer = true;
+        return key_ == "pre_tokenizer" || key_ == "decoder" ? Place::Steps : Place::Other;
+      case Place::Model:
+        if (key_ == "vocab") refuse(got);
+        return Place::Other;
+      case Place::AddedToken:
+        if (key_ == "id" || key_ == "content") refuse(got);
+        return Place::Other;
+      case Place::Steps:
+      case Place::Other: return place();
+      default: refuse(got);
+    }
+    __builtin_unreachable();  // g++ forgets what a virtual function promises
+  }
+
+  [[nodiscard]] bool is_added(std::string_view part) const {
+    return place() == Place::AddedToken && key_ == part;
+  }
+  void take_added() {
+    if (row_ < 0 || !has_token_) refuse("one of them alone");
+    tokens.push_back({std::move(token_), row_, true});
+  }
+  /// Rows beyond int64 are as far beyond the table as its greatest number.
+  std::int64_t row_of(const JsonNumber& number) {
+    if (!number.is_whole() || number.written.starts_with('-')) refuse(std::string(number.written));
+    return number.whole().value_or(INT64_MAX);
+  }
+
+  std::string name_;
+  std::vector<Place> places_{Place::File};
+  std::string key_;
+  bool has_vocab_ = false;
+  std::int64_t count_ = 0;  // elements of the list of tokens so far, with the one that is open
+  std::string token_;       // of the element that is open
+  std::int64_t row_ = -1;
+  bool has_token_ = false;
+  bool has_score_ = false;
+};
+
+bool names_every_byte(const WordTable& words) {
+  for (int byte = 0; byte < 256; ++byte) {
+    if (words.find(byte_characters(std::string(1, static_cast<char>(byte)))) < 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TokenRows read_token_rows(std::string_view json, std::string_view name) {
+  TokenRowsReader reader(name);
+  read_json(json, reader);
+  TokenRows read;
+  WordTable words;
+  for (TokenRow& token : reader.tokens) {
+    const Id number = words.add(token.token);
+    if (static_cast<std::size_t>(number) == read.tokens.size()) {
+      read.tokens.push_back(std::move(token));
+      continue;
+    }
+    // The vocab may have the added tokens too.
+    TokenRow& first = read.tokens[static_cast<std::size_t>(number)];
+    if (first.added == token.added || first.row != token.row) {
+      fail(ErrorKind::MalformedFile, name, "each token once",
+           quote_bytes(token.token) + " for row " + std::to_string(first.row) + " and again for " +
+               std::to_string(token.row));
+    }
+    first.added = true;
+  }
+  read.byte_level = reader.is_tokenizer ? reader.has_byte_level_step : names_every_byte(words);
+  return read;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,71 @@
+#include "pretrained/vector_header.hpp"
+
+#include <charconv>
+#include <system_error>
+
+#include "base/quote_bytes.hpp"
+
+namespace lexiscope {
+namespace {
+
+std::string_view trimmed(std::string_view line) {
+  const std::size_t end = line.find_last_not_of(" \t\r");
+  return line.substr(0, end == std::string_view::npos ? 0 : end + 1);
+}
+
+bool is_whole_number(std::string_view field) {
+  if (field.starts_with('-')) field.remove_prefix(1);
+  return !field.empty() && field.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+struct Header {
+  std::string_view rows;
+  std::string_view width;
+};
+
+Header split(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t space = line.find_first_of(" \t");
+  if (space == std::string_view::npos) return {line, {}};
+  const std::size_t next = line.find_first_not_of(" \t", space);
+  return {line.substr(0, space), line.substr(next)};
+}
+
+/// The number, or -1 where it is negative or too large for anything.
+std::int64_t whole_number(std::string_view field) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
+  return error == std::errc{} && number >= 0 ? number : -1;
+}
+
+}  // namespace
+
+bool looks_like_header(std::string_view line) {
+  const Header header = split(line);
+  return is_whole_number(header.rows) && is_whole_number(header.width);
+}
+
+std::int64_t read_header(std::string_view line, WordVectorsBuilder& rows,
+                         std::int64_t (*least_row_bytes)(std::int64_t width)) {
+  const std::string& name = rows.options().name;
+  if (!looks_like_header(line)) {
+    fail(ErrorKind::MalformedFile, name, "the number of words and of numbers a vector in line 1",
+         quote_bytes(line));
+  }
+  const Header header = split(line);
+  const std::int64_t count = whole_number(header.rows);
+  if (count < 1 || count > INT32_MAX) {
+    fail(ErrorKind::MalformedFile, name, "1 to 2147483647 words in the header at line 1",
+         std::string(header.rows));
+  }
+  const std::int64_t width = whole_number(header.width);
+  if (width < 0) {
+    fail(ErrorKind::MalformedFile, name, "a vector's width in the header at line 1",
+         std::string(header.width));
+  }
+  rows.set_width(width, {"line", 1});
+  rows.expect_rows(count, least_row_bytes(width));
+  return count;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,119 @@
+#include "pretrained/word_vectors.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+#include <utility>
+
+#include "base/quote_bytes.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr std::int64_t kLargestWidth = 65'536;
+
+/// Rows to begin with, and to estimate the rest from: 512, or about 1 MiB of very wide ones.
+std::int64_t first_rows(std::int64_t width) {
+  return std::clamp<std::int64_t>((1 << 20) / (4 * width), 1, 512);
+}
+
+bool all_finite(std::span<const float> row) noexcept {
+  // Infinity and NaN have every bit of the exponent set. No early end, so that it runs in SIMD.
+  constexpr std::uint32_t kExponent = 0x7f800000;
+  std::uint32_t any = 0;
+  for (const float x : row) {
+    any |= (__builtin_bit_cast(std::uint32_t, x) & kExponent) == kExponent ? 1U : 0U;
+  }
+  return any == 0;
+}
+
+}  // namespace
+
+std::string to_text(Place place) {
+  return std::string(place.unit) + " " + std::to_string(place.number);
+}
+
+WordVectorsBuilder::WordVectorsBuilder(ReadOptions options) : options_(std::move(options)) {
+  require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
+}
+
+void WordVectorsBuilder::set_width(std::int64_t width, Place place) {
+  if (width < 1 || width > kLargestWidth) {
+    fail(ErrorKind::MalformedFile, options_.name,
+         "vectors of 1 to " + std::to_string(kLargestWidth) + " numbers",
+         std::to_string(width) + " at " + to_text(place));
+  }
+  table_.resize(0, static_cast<Eigen::Index>(width));
+}
+
+void WordVectorsBuilder::expect_rows(std::int64_t rows, std::int64_t least_row_bytes) {
+  expected_rows_ = rows;
+  if (options_.file_bytes > 0) {
+    // One row more than the file bears out, so that a short file is seen to be short.
+    rows = std::min(rows, options_.file_bytes / least_row_bytes + 1);
+    rows = std::min(rows, options_.max_rows);
+    if (options_.keep_only) rows = std::min<std::int64_t>(rows, options_.keep_only->size() + 1);
+    resize(rows);
+  }
+}
+
+std::span<float> WordVectorsBuilder::next_row(std::int64_t bytes_read) {
+  if (words_.size() == table_.rows()) grow(bytes_read);
+  return {table_.data() + words_.size() * table_.cols(), static_cast<std::size_t>(table_.cols())};
+}
+
+void WordVectorsBuilder::grow(std::int64_t bytes_read) {
+  const std::int64_t rows = table_.rows();
+  std::int64_t wished = rows == 0 ? first_rows(table_.cols()) : rows + rows / 2 + 1;
+  if (rows > 0 && options_.file_bytes > bytes_read) {
+    // As many more as the rest of the file holds at the rate so far, and one in sixteen to spare:
+    // growing once more would need the old and the new table at the same time.
+    const double rate = static_cast<double>(rows) / static_cast<double>(bytes_read);
+    const double rest = rate * static_cast<double>(options_.file_bytes - bytes_read);
+    wished = rows + static_cast<std::int64_t>(rest * 1.0625) + 1 + rows / 16;
+  }
+  if (expected_rows_ > 0) wished = std::min(wished, expected_rows_);
+  wished = std::min(wished, options_.max_rows);
+  resize(std::max(wished, rows + 1));
+}
+
+void WordVectorsBuilder::resize(std::int64_t rows) {
+  if (rows > 0) require_table_size(options_.name, rows, table_.cols());
+  try {
+    table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols());
+  } catch (const std::bad_alloc&) {
+    fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
+         std::to_string(rows) + " x " + std::to_string(table_.cols()) + " numbers");
+  }
+}
+
+void WordVectorsBuilder::commit(std::string_view word, Place place) {
+  Eigen::Map<Eigen::RowVectorXf> row(table_.data() + words_.size() * table_.cols(), table_.cols());
+  if (!all_finite({row.data(), static_cast<std::size_t>(row.size())})) {
+    Eigen::Index bad = 0;
+    while (std::isfinite(row[bad])) ++bad;
+    fail(ErrorKind::MalformedFile, options_.name, "finite numbers",
+         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quote_bytes(word) +
+             " at " + to_text(place));
+  }
+  if (options_.normalise) {
+    const double length = std::sqrt(row.cast<double>().squaredNorm());
+    if (length == 0) {
+      fail(ErrorKind::MalformedFile, options_.name, "vectors that can be scaled to length 1",
+           "a zero vector for " + quote_bytes(word) + " at " + to_text(place));
+    }
+    row = (row.cast<double>() / length).cast<float>();
+  }
+  ++rows_read_;
+  if (options_.keep_only && options_.keep_only->find(word) < 0) return;
+  const Id rows_before = words_.size();
+  if (words_.add(word) < rows_before) ++duplicates_;
+}
+
+WordVectors WordVectorsBuilder::take() {
+  resize(words_.size());
+  rows_read_ = 0;
+  return {std::exchange(words_, {}), std::exchange(table_, {}), std::exchange(duplicates_, 0)};
+}
+
+}  // namespace lexiscope

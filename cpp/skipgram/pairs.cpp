@@ -1,0 +1,9 @@
+// Compiled for size in WebAssembly.
+// Also with threads.
+#include "skipgram/pairs.hpp"
+
+namespace lexiscope {
+
+void require_window(int window) { require_range("window", window, 1, 100); }
+
+}  // namespace lexiscope

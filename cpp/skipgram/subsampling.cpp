@@ -1,0 +1,34 @@
+// Compiled for size in WebAssembly.
+// Also with threads.
+#include "skipgram/subsampling.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lexiscope {
+
+Subsampling::Subsampling(std::span<const std::int64_t> counts, double threshold) {
+  if (threshold == 0) return;
+  const auto total =
+      static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
+  for (const std::int64_t count : counts) {
+    const double ratio = threshold * total / static_cast<double>(count);
+    chances_.push_back(static_cast<float>(std::min(1.0, std::sqrt(ratio) + ratio)));
+  }
+}
+
+void Subsampling::thin(std::span<const Id> ids, Random& random, std::vector<Id>& kept) const {
+  // Every word is written, and the place moves on after those kept: which they are, no processor
+  // can foresee.
+  std::size_t size = kept.size();
+  kept.resize(size + ids.size());
+  for (const Id id : ids) {
+    const float chance = chances_.empty() ? 1 : chances_[static_cast<std::size_t>(id)];
+    kept[size] = id;
+    size += chance == 1 || random.uniform() < chance;
+  }
+  kept.resize(size);
+}
+
+}  // namespace lexiscope

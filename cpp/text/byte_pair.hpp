@@ -1,0 +1,78 @@
+// byte_pair.hpp: byte-pair encoding: text as tokens that grow from single bytes by a list of
+// merges.
+//
+// Source: R. Sennrich, B. Haddow and A. Birch, "Neural Machine Translation of Rare Words with
+// Subword Units" (2016); on bytes instead of characters as in GPT-2 (pieces.hpp).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/table.hpp"
+#include "text/vocabulary.hpp"
+
+namespace lexiscope {
+
+/// Two tokens side by side that become one. A merge's rank is its place in the list: lower ranks
+/// go first.
+struct Merge {
+  Id left;
+  Id right;
+  Id merged;
+};
+
+/// A vocabulary of byte strings and the ranked merges that make them. Since every single byte is a
+/// token, any text has ids, and decoding them gives the same bytes back.
+class BytePairTokenizer {
+ public:
+  /// The 256 bytes as tokens 0 … 255, and no merges.
+  BytePairTokenizer();
+
+  /// A vocabulary made elsewhere: token id `i` is word number `i`. Throws InvalidArgument unless
+  /// every single byte is among them.
+  explicit BytePairTokenizer(WordTable tokens);
+
+  /// Adds a merge after all others. Its token is the one whose bytes are left's followed by
+  /// right's, a new one with the next id if there is none. Throws IdOutOfRange, and InvalidArgument
+  /// for a pair that is merged already.
+  const Merge& add_merge(Id left, Id right);
+
+  /// Ids of a text of any bytes: each piece starts as its bytes, and the merge of lowest rank is
+  /// made again and again (the leftmost place first) until none fits.
+  [[nodiscard]] std::vector<Id> encode(std::string_view text) const;
+
+  /// The tokens' bytes, end to end. Throws IdOutOfRange.
+  [[nodiscard]] std::string decode(std::span<const Id> ids) const;
+
+  /// V: the number of tokens.
+  [[nodiscard]] Id size() const noexcept { return tokens_.size(); }
+  /// The bytes of a token, which may be no text on their own. Throws IdOutOfRange. Valid until the
+  /// next add_merge().
+  [[nodiscard]] std::string_view bytes_of(Id id) const;
+  /// The token with exactly these bytes, or kUnknown.
+  [[nodiscard]] Id id_of(std::string_view bytes) const noexcept { return tokens_.find(bytes); }
+  /// All merges, by rank.
+  [[nodiscard]] const std::vector<Merge>& merges() const noexcept { return merges_; }
+  /// The rank of the merge of two tokens, or kUnknown.
+  [[nodiscard]] Id rank_of(Id left, Id right) const noexcept;
+
+ private:
+  [[nodiscard]] std::vector<Id> encode_piece(std::string_view piece) const;
+
+  WordTable tokens_;
+  std::array<Id, 256> byte_ids_{};
+  std::vector<Merge> merges_;
+  std::unordered_map<std::uint64_t, Id> ranks_;  // by pair_key
+};
+
+/// One number for a pair of ids, for maps.
+constexpr std::uint64_t pair_key(Id left, Id right) noexcept {
+  return std::uint64_t{static_cast<std::uint32_t>(left)} << 32U | static_cast<std::uint32_t>(right);
+}
+
+}  // namespace lexiscope

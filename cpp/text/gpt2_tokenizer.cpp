@@ -1,0 +1,221 @@
+// Compiled for size.
+#include "text/gpt2_tokenizer.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "formats/json_reader.hpp"
+#include "formats/unicode.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr std::string_view kEncoder = "encoder.json";
+constexpr std::string_view kMerges = "vocab.bpe";
+
+constexpr bool stands_for_itself(std::size_t byte) noexcept {
+  return (byte > 0x20 && byte < 0x7F) || (byte > 0xA0 && byte != 0xAD);
+}
+
+/// The character of each byte.
+constexpr std::array<char32_t, 256> kCharacters = [] {
+  std::array<char32_t, 256> characters{};
+  char32_t other = 0x100;
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    characters[byte] = stands_for_itself(byte) ? static_cast<char32_t>(byte) : other++;
+  }
+  return characters;
+}();
+
+/// The byte of each character, -1 for those that stand for none.
+constexpr std::array<int, 0x144> kBytes = [] {
+  std::array<int, 0x144> bytes{};
+  for (int& byte : bytes) byte = -1;
+  for (std::size_t byte = 0; byte < 256; ++byte) bytes[kCharacters[byte]] = static_cast<int>(byte);
+  return bytes;
+}();
+
+std::optional<std::string> bytes_of_characters(std::string_view text) {
+  std::string bytes;
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint step = code_point_at(text, at);
+    if (!step.valid() || step.value >= kBytes.size() || kBytes[step.value] < 0) return {};
+    bytes += static_cast<char>(kBytes[step.value]);
+    at += step.length;
+  }
+  return bytes;
+}
+
+/// A token for a message: short, and text whatever its bytes.
+std::string in_quotes(std::string_view token) {
+  std::string quote = "\"";
+  for (std::size_t at = 0; at < token.size();) {
+    if (at > 40) return quote + "…\"";
+    const CodePoint step = code_point_at(token, at);
+    append_utf8(quote, step.valid() ? step.value : 0xFFFD);
+    at += step.length;
+  }
+  return quote + "\"";
+}
+
+[[noreturn]] void fail_encoder(std::string_view expected, const std::string& got) {
+  fail(ErrorKind::MalformedFile, kEncoder, expected, got);
+}
+
+/// What is no flat object of whole numbers is refused at its first token.
+class EncoderReader final : public JsonEvents {
+ public:
+  struct Entry {
+    std::string bytes;
+    std::int64_t id;
+  };
+  std::vector<Entry> entries;
+
+  void start_object() override {
+    if (inside_) refuse("an object");
+    inside_ = true;
+  }
+  void key(std::string name) override { name_ = std::move(name); }
+  void number(const JsonNumber& number) override {
+    if (!inside_) refuse("a number");
+    if (!number.is_whole()) refuse(std::string(number.written));
+    std::optional<std::string> bytes = bytes_of_characters(name_);
+    if (!bytes) fail_encoder("tokens in characters that stand for bytes", in_quotes(name_));
+    entries.push_back({std::move(*bytes), number.whole().value_or(INT64_MAX)});
+  }
+
+  void refuse(const std::string& got) override {
+    if (!inside_) fail_encoder("an object of tokens and ids", got);
+    fail_encoder("a whole number as each token's id", got + " for token " + in_quotes(name_));
+  }
+  void fault(std::size_t at, std::string_view) override {
+    fail_encoder("JSON in UTF-8", "a syntax error at byte " + std::to_string(at + 1));
+  }
+
+ private:
+  bool inside_ = false;
+  std::string name_;
+};
+
+WordTable read_encoder(std::string_view json) {
+  EncoderReader reader;
+  read_json(json, reader);
+
+  const auto count = static_cast<std::int64_t>(reader.entries.size());
+  std::vector<const EncoderReader::Entry*> by_id(reader.entries.size());
+  for (const auto& entry : reader.entries) {
+    const auto refuse = [&](const std::string& expected) {
+      fail_encoder(expected, std::to_string(entry.id) + " for token " +
+                                 in_quotes(byte_characters(entry.bytes)));
+    };
+    if (entry.id < 0 || entry.id >= count) refuse("ids from 0 to " + std::to_string(count - 1));
+    const EncoderReader::Entry*& place = by_id[static_cast<std::size_t>(entry.id)];
+    if (place != nullptr) refuse("each id once");
+    place = &entry;
+  }
+  WordTable tokens;
+  for (const auto* entry : by_id) {
+    if (tokens.find(entry->bytes) != kUnknown) {
+      fail_encoder("each token once", in_quotes(byte_characters(entry->bytes)) + " again");
+    }
+    tokens.add(entry->bytes);
+  }
+  return tokens;
+}
+
+/// Marks the tokens that are single bytes.
+std::vector<bool> single_bytes(const WordTable& tokens) {
+  const auto require = [&](std::string_view bytes) {
+    const Id id = tokens.find(bytes);
+    if (id == kUnknown) {
+      fail_encoder("a token for each byte and " + std::string(kEndOfText),
+                   "none for " + in_quotes(byte_characters(bytes)));
+    }
+    return id;
+  };
+  require(kEndOfText);
+  std::vector<bool> made(static_cast<std::size_t>(tokens.size()));
+  for (int byte = 0; byte < 256; ++byte) {
+    made[require(std::string(1, static_cast<char>(byte)))] = true;
+  }
+  return made;
+}
+
+/// Adds the merges of a text, line by line; `made` marks the tokens there are before the first.
+class MergesReader {
+ public:
+  MergesReader(BytePairTokenizer& tokenizer, std::vector<bool> made)
+      : tokenizer_(tokenizer), made_(std::move(made)) {}
+
+  void read(std::string_view text) {
+    for (line_ = 1; !text.empty(); ++line_) {
+      const std::size_t end = text.find('\n');
+      read_line(text.substr(0, end));
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    if (line_ == 1) refuse("a first line \"#version: …\"", "nothing");
+    for (std::size_t id = 0; id < made_.size(); ++id) {
+      const std::string_view bytes = tokenizer_.bytes_of(static_cast<Id>(id));
+      if (made_[id] || bytes == kEndOfText) continue;
+      refuse("a merge for each token of encoder.json",
+             "none for " + in_quotes(byte_characters(bytes)) + " by the end");
+    }
+  }
+
+ private:
+  void read_line(std::string_view line) {
+    if (line_ == 1) {
+      if (!line.starts_with("#version")) refuse("a first line \"#version: …\"", in_quotes(line));
+      return;
+    }
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string_view::npos) refuse("two tokens and a blank between", in_quotes(line));
+    const Id left = part(line.substr(0, blank));
+    const Id right = part(line.substr(blank + 1));
+    std::string bytes(tokenizer_.bytes_of(left));
+    bytes += tokenizer_.bytes_of(right);
+    const Id merged = tokenizer_.id_of(bytes);
+    if (merged == kUnknown) refuse("two tokens whose sum encoder.json has", in_quotes(line));
+    if (made_[merged]) refuse("two tokens whose sum was not made before", in_quotes(line));
+    made_[merged] = true;
+    tokenizer_.add_merge(left, right);
+  }
+
+  Id part(std::string_view characters) const {
+    const std::optional<std::string> bytes = bytes_of_characters(characters);
+    const Id id = bytes ? tokenizer_.id_of(*bytes) : kUnknown;
+    if (id == kUnknown || !made_[id]) {
+      refuse("parts that are bytes or were merged before", in_quotes(characters));
+    }
+    return id;
+  }
+
+  [[noreturn]] void refuse(std::string_view expected, const std::string& got) const {
+    fail(ErrorKind::MalformedFile, kMerges, expected, got + " at line " + std::to_string(line_));
+  }
+
+  BytePairTokenizer& tokenizer_;
+  std::vector<bool> made_;
+  std::int64_t line_ = 1;
+};
+
+}  // namespace
+
+BytePairTokenizer load_gpt2_tokenizer(std::string_view encoder_json, std::string_view vocab_bpe) {
+  WordTable tokens = read_encoder(encoder_json);
+  std::vector<bool> made = single_bytes(tokens);
+  BytePairTokenizer tokenizer(std::move(tokens));
+  MergesReader(tokenizer, std::move(made)).read(vocab_bpe);
+  return tokenizer;
+}
+
+std::string byte_characters(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) append_utf8(text, kCharacters[static_cast<unsigned char>(byte)]);
+  return text;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,93 @@
+#include "text/subwords.hpp"
+
+#include <limits>
+
+#include "formats/unicode.hpp"
+#include "text/byte_pair_trainer.hpp"
+#include "text/word_tokenizer.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr Id kBytes = 256;
+
+/// The words with a blank before each, so that a word is cut alike wherever it stands.
+class Words : public WordSink {
+ public:
+  void word(std::string_view lower_case) override {
+    text += ' ';
+    text += lower_case;
+  }
+  void line_end() override { text += '\n'; }
+
+  std::string text;
+};
+
+std::string words_in_lines(std::string_view text) {
+  Words words;
+  WordTokenizer tokenizer;
+  tokenizer.read(text, words);
+  tokenizer.finish(words);
+  return words.text;
+}
+
+bool is_utf8(std::string_view bytes) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const CodePoint step = code_point_at(bytes, at);
+    if (!step.valid()) return false;
+    at += step.length;
+  }
+  return true;
+}
+
+void append_piece(std::string& spelt, std::string_view bytes, bool continues) {
+  const bool text = is_utf8(bytes);
+  spelt += ' ';
+  if (continues || !text) spelt += kContinues;
+  if (text) {
+    for (const char each : bytes) {
+      if (each == '\'') {
+        spelt += kApostrophe;
+      } else {
+        spelt += each;
+      }
+    }
+    return;
+  }
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  for (const char each : bytes) {
+    const auto byte = static_cast<unsigned char>(each);
+    spelt += kDigits[byte >> 4U];
+    spelt += kDigits[byte & 15U];
+  }
+}
+
+}  // namespace
+
+std::string spell_subwords(std::string_view text, Id vocab_size) {
+  require_range("vocab_size", vocab_size, kBytes, std::numeric_limits<Id>::max());
+  const std::string words = words_in_lines(text);
+  BytePairTrainer trainer(words);
+  trainer.step(vocab_size - kBytes);
+  const BytePairTokenizer& tokenizer = trainer.tokenizer();
+
+  std::string spelt;
+  bool begins = false;
+  for (const Id id : tokenizer.encode(words)) {
+    std::string_view bytes = tokenizer.bytes_of(id);
+    if (bytes == "\n") {
+      spelt += '\n';
+      continue;
+    }
+    if (bytes.front() == ' ') {
+      begins = true;
+      bytes.remove_prefix(1);
+    }
+    if (bytes.empty()) continue;  // the blank alone: the piece after it begins the word
+    append_piece(spelt, bytes, !begins);
+    begins = false;
+  }
+  return spelt;
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,108 @@
+// Also with threads.
+#include "text/vocabulary.hpp"
+
+#include <cstring>
+#include <numeric>
+#include <utility>
+
+namespace lexiscope {
+namespace {
+
+// Up to eight bytes as a number, by two reads that may overlap: one of known length costs no call.
+std::uint64_t number_of(const char* bytes, std::size_t length) noexcept {
+  const auto read = [bytes]<class T>(T number, std::size_t at) {
+    std::memcpy(&number, bytes + at, sizeof number);
+    return std::uint64_t{number};
+  };
+  if (length >= 8) return read(std::uint64_t{}, 0);
+  if (length >= 4) return read(std::uint32_t{}, 0) | read(std::uint32_t{}, length - 4) << 32U;
+  if (length >= 2) return read(std::uint16_t{}, 0) | read(std::uint16_t{}, length - 2) << 32U;
+  return length == 1 ? read(std::uint8_t{}, 0) : 0;
+}
+
+std::uint32_t hash_of(std::string_view word) noexcept {
+  // Eight bytes at a time: mix, multiply by an odd constant, fold the high half down.
+  constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15ULL;
+  std::uint64_t hash = word.size() * kMultiplier;
+  for (std::size_t at = 0; at < word.size(); at += 8) {
+    hash = (hash ^ number_of(word.data() + at, word.size() - at)) * kMultiplier;
+    hash ^= hash >> 32;
+  }
+  return static_cast<std::uint32_t>(hash ^ (hash >> 29));
+}
+
+bool same(std::string_view one, std::string_view other) noexcept {
+  if (one.size() != other.size()) return false;
+  for (std::size_t at = 0; at < one.size(); at += 8) {
+    const std::size_t left = one.size() - at;
+    if (number_of(one.data() + at, left) != number_of(other.data() + at, left)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string_view WordTable::word(Id number) const noexcept {
+  const auto index = static_cast<std::size_t>(number);
+  const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
+  return std::string_view(bytes_).substr(begin, ends_[index] - begin);
+}
+
+std::size_t WordTable::slot_of(std::string_view word, std::uint32_t hash) const noexcept {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t slot = hash & mask;
+  while (slots_[slot].number >= 0 &&
+         (slots_[slot].hash != hash || !same(this->word(slots_[slot].number), word))) {
+    slot = (slot + 1) & mask;
+  }
+  return slot;
+}
+
+Id WordTable::find(std::string_view word) const noexcept {
+  return slots_.empty() ? kUnknown : slots_[slot_of(word, hash_of(word))].number;
+}
+
+Id WordTable::add(std::string_view word) {
+  if (ends_.size() * 2 >= slots_.size()) grow();
+  const std::uint32_t hash = hash_of(word);
+  const std::size_t slot = slot_of(word, hash);
+  if (slots_[slot].number >= 0) return slots_[slot].number;
+  if (bytes_.size() + word.size() > UINT32_MAX) {
+    fail(ErrorKind::TooLarge, "vocabulary", "distinct words of at most 4 GiB together", "more");
+  }
+  bytes_.append(word);
+  ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
+  slots_[slot] = {hash, static_cast<Id>(ends_.size() - 1)};
+  return slots_[slot].number;
+}
+
+void WordTable::grow() {
+  std::vector<Slot> old(slots_.empty() ? 16 : slots_.size() * 2);
+  std::swap(old, slots_);
+  const std::size_t mask = slots_.size() - 1;
+  for (const Slot& entry : old) {
+    if (entry.number < 0) continue;
+    std::size_t slot = entry.hash & mask;
+    while (slots_[slot].number >= 0) slot = (slot + 1) & mask;
+    slots_[slot] = entry;
+  }
+}
+
+Vocabulary::Vocabulary(WordTable words, std::vector<std::int64_t> counts)
+    : words_(std::move(words)), counts_(std::move(counts)) {
+  if (static_cast<std::size_t>(words_.size()) != counts_.size()) {
+    fail(ErrorKind::ShapeMismatch, "counts", std::to_string(words_.size()) + " counts",
+         std::to_string(counts_.size()));
+  }
+}
+
+std::string_view Vocabulary::word_of(Id id) const {
+  require_ids("id", {&id, 1}, size());
+  return words_.word(id);
+}
+
+std::int64_t Vocabulary::total_count() const noexcept {
+  return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0});
+}
+
+}  // namespace lexiscope

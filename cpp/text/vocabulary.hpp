@@ -1,0 +1,70 @@
+// vocabulary.hpp: words and their numbers, both ways.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/table.hpp"
+
+namespace lexiscope {
+
+/// Numbers distinct words 0, 1, 2 … in order of first appearance. A word is any sequence of bytes;
+/// all words lie one after another in one string, so that 200,000 of them cost few allocations.
+class WordTable {
+ public:
+  /// The word's number, new or old.
+  Id add(std::string_view word);
+
+  /// The word's number, or -1.
+  [[nodiscard]] Id find(std::string_view word) const noexcept;
+
+  /// The word of a number in 0 … size()-1. Valid until the next add().
+  [[nodiscard]] std::string_view word(Id number) const noexcept;
+
+  [[nodiscard]] Id size() const noexcept { return static_cast<Id>(ends_.size()); }
+
+ private:
+  struct Slot {
+    std::uint32_t hash = 0;
+    Id number = -1;
+  };
+
+  [[nodiscard]] std::size_t slot_of(std::string_view word, std::uint32_t hash) const noexcept;
+  void grow();
+
+  std::string bytes_;
+  std::vector<std::uint32_t> ends_;
+  std::vector<Slot> slots_;  // open addressing, a power of two, at most half full
+};
+
+/// Id of a word that is not in the vocabulary.
+inline constexpr Id kUnknown = -1;
+
+/// The words of a corpus, most frequent first (ties: first seen first), with their counts.
+class Vocabulary {
+ public:
+  Vocabulary() = default;
+
+  /// Words and counts must be equally many and in the order wished for. Throws ShapeMismatch.
+  Vocabulary(WordTable words, std::vector<std::int64_t> counts);
+
+  [[nodiscard]] Id size() const noexcept { return words_.size(); }
+  /// The id of a word as it stands in the table (lower case), or kUnknown.
+  [[nodiscard]] Id id_of(std::string_view word) const noexcept { return words_.find(word); }
+  /// The word of an id. Throws IdOutOfRange.
+  [[nodiscard]] std::string_view word_of(Id id) const;
+  /// Every word, numbered by id.
+  [[nodiscard]] const WordTable& words() const noexcept { return words_; }
+  /// How often each word occurs, by id.
+  [[nodiscard]] const std::vector<std::int64_t>& counts() const noexcept { return counts_; }
+  /// Sum of the counts: running words.
+  [[nodiscard]] std::int64_t total_count() const noexcept;
+
+ private:
+  WordTable words_;
+  std::vector<std::int64_t> counts_;
+};
+
+}  // namespace lexiscope

@@ -1,0 +1,171 @@
+// Compiled for size in WebAssembly.
+// Also with threads.
+#include "text/word_tokenizer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/table.hpp"
+#include "formats/unicode.hpp"
+#include "kernels/simd.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr char32_t kRightQuote = 0x2019;
+constexpr char32_t kInvalid = 0xFFFD;  // the replacement character: a separator
+
+// Lower-case form of the ASCII bytes that belong to words, 0 for all others.
+constexpr std::array<char, 256> kWordByte = [] {
+  std::array<char, 256> table{};
+  for (int c = '0'; c <= '9'; ++c) table[static_cast<std::size_t>(c)] = static_cast<char>(c);
+  for (int c = 'a'; c <= 'z'; ++c) {
+    table[static_cast<std::size_t>(c)] = static_cast<char>(c);
+    table[static_cast<std::size_t>(c - 'a' + 'A')] = static_cast<char>(c);
+  }
+  return table;
+}();
+
+// Whether a text ends inside a character: whether `rest`, its end from the character's first byte
+// on, lacks nothing but more bytes.
+bool is_cut_off(std::string_view rest, const CodePoint& character) {
+  return character.fault == Utf8Fault::Truncated && rest.size() < 4 &&
+         std::all_of(rest.begin() + 1, rest.end(),
+                     [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; });
+}
+
+}  // namespace
+
+void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
+  const std::size_t cut_off = pending_.size();
+  bytes_read_ += static_cast<std::int64_t>(bytes.size());
+  std::size_t at = 0;
+  if (cut_off > 0) {
+    // At most three bytes more complete the character that the last piece cut off.
+    pending_.append(bytes.substr(0, 3));
+    const std::string joined = std::exchange(pending_, {});
+    std::size_t read = 0;
+    while (read < cut_off) {
+      const CodePoint character = code_point_at(joined, read);
+      if (joined.size() - cut_off == bytes.size() &&
+          is_cut_off(std::string_view(joined).substr(read), character)) {
+        pending_ = joined.substr(read);
+        return;
+      }
+      invalid_bytes_ += character.valid() ? 0 : 1;
+      read_character(character.valid() ? character.value : kInvalid, sink);
+      read += character.length;
+    }
+    at = read - cut_off;
+  }
+
+  while (at < bytes.size()) {
+    if (word_.empty()) {
+      at = read_ascii(bytes, at, sink);
+      if (at == bytes.size()) break;
+    }
+    if (const char lower = kWordByte[static_cast<unsigned char>(bytes[at])]; lower != 0) {
+      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
+      word_.push_back(lower);
+      ++at;
+      continue;
+    }
+    const CodePoint character = code_point_at(bytes, at);
+    if (is_cut_off(bytes.substr(at), character)) {
+      pending_ = bytes.substr(at);
+      break;
+    }
+    if (!character.valid()) {
+      ++invalid_bytes_;
+    } else if (character.value == 0) {
+      const auto place = bytes_read_ - static_cast<std::int64_t>(bytes.size() - at);
+      fail(ErrorKind::NotText, "text", "text in UTF-8",
+           "a zero byte at byte " + std::to_string(place) + ", as binary files and UTF-16 have");
+    }
+    read_character(character.valid() ? character.value : kInvalid, sink);
+    at += character.length;
+  }
+  require_text(4096);
+}
+
+// Most of most texts: short words of ASCII, sixteen bytes looked at once. Stops before what takes
+// more than that, and leaves the beginning of such a word to word_.
+std::size_t WordTokenizer::read_ascii(std::string_view bytes, std::size_t at, WordSink& sink) {
+  std::array<char, sizeof(simd::Bytes)> lower;
+  for (; bytes.size() - at > lower.size(); ++at) {
+    const simd::Bytes here = simd::load(bytes.data() + at);
+    const simd::Bytes small = here | ('a' - 'A');  // leaves digits as they are
+    const simd::Bytes in_word = ((small >= 'a') & (small <= 'z')) | ((here >= '0') & (here <= '9'));
+    simd::store(lower.data(), small);
+    const auto length = static_cast<std::size_t>(simd::leading_true(in_word));
+    at += length;
+    const std::string_view word(lower.data(), length);
+    const auto next = static_cast<unsigned char>(bytes[at]);
+    if (length == lower.size() || next == 0 || next >= 0x80 || (next == '\'' && length > 0)) {
+      word_ = word;
+      break;
+    }
+    if (length > 0) {
+      sink.word(word);
+      line_has_words_ = true;
+    }
+    if (next == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
+  }
+  return at;
+}
+
+void WordTokenizer::read_character(char32_t character, WordSink& sink) {
+  switch (category_of(character)) {
+    case Category::Letter:
+    case Category::Mark:
+    case Category::Number:
+      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
+      append_utf8(word_, to_lower(character));
+      return;
+    default: break;
+  }
+  if ((character == '\'' || character == kRightQuote) && !word_.empty() && !apostrophe_) {
+    apostrophe_ = true;
+    return;
+  }
+  end_word(sink);
+  if (character == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
+}
+
+void WordTokenizer::end_word(WordSink& sink) {
+  apostrophe_ = false;
+  if (word_.empty()) return;
+  sink.word(word_);
+  word_.clear();
+  line_has_words_ = true;
+}
+
+void WordTokenizer::finish(WordSink& sink) {
+  invalid_bytes_ += static_cast<std::int64_t>(pending_.size());
+  end_word(sink);
+  if (line_has_words_) sink.line_end();
+  const WordTokenizer text = std::exchange(*this, WordTokenizer{});
+  text.require_text(1);
+}
+
+void WordTokenizer::require_text(std::int64_t least_bytes) const {
+  if (bytes_read_ < least_bytes || invalid_bytes_ * 10 <= bytes_read_) return;
+  fail(ErrorKind::NotText, "text", "text in UTF-8",
+       std::to_string(invalid_bytes_) + " of the first " + std::to_string(bytes_read_) +
+           " bytes that are not");
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  struct Collector : WordSink {
+    std::vector<std::string> words;
+    void word(std::string_view lower_case) override { words.emplace_back(lower_case); }
+    void line_end() override {}
+  } collector;
+  WordTokenizer tokenizer;
+  tokenizer.read(text, collector);
+  tokenizer.finish(collector);
+  return std::move(collector.words);
+}
+
+}  // namespace lexiscope

@@ -1,0 +1,68 @@
+#include "positions/learned_positions.hpp"
+
+#include <doctest.h>
+
+#include "base/random.hpp"
+#include "expect_error.hpp"
+#include "finite_difference.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::testing;
+
+TEST_CASE("positions are the rows of a table of parameters, from any start") {
+  const LearnedPositionalEmbedding positions(512, 4);
+  CHECK(positions.rows(512) == positions.weights());
+  CHECK(positions.rows(3, 100) == positions.weights().middleRows(100, 3));
+  CHECK(positions.rows(3).data() == positions.weights().data());
+  CHECK(positions.rows(0, 512).rows() == 0);
+  CHECK(positions.parameter_count() == 2'048);
+  CHECK(positions.bytes() == 8'192);
+  CHECK(positions.max_seq_len() == 512);
+}
+
+TEST_CASE("a position's gradient is its sum over the batch") {
+  Random random(1);
+  const LearnedPositionalEmbedding positions(8, 3);
+  const Table d_output = random_table(2 * 4, 3, random);
+  const RowGradients gradient = positions.backward(d_output, 4, 2);
+  REQUIRE(gradient.rows == std::vector<Id>{2, 3, 4, 5});
+  CHECK((gradient.values - d_output.topRows(4) - d_output.bottomRows(4)).cwiseAbs().maxCoeff() <
+        1e-6F);
+  CHECK(positions.backward(Table(0, 3), 4).rows.empty());
+  CHECK(positions.backward(Table(0, 3), 0).rows.empty());
+}
+
+TEST_CASE("the gradient is that of adding positions, by finite differences in float64") {
+  Random random(2);
+  const LearnedPositionalEmbedding positions(6, 3);
+  const Table upstream = random_table(3 * 4, 3, random);
+  const Table gradient = to_dense(positions.backward(upstream, 4, 1), 6);
+  check_gradient(gradient, positions.weights().cast<double>(), [&](const TableD& table) {
+    double loss = 0;
+    for (Eigen::Index n = 0; n < 12; ++n) {
+      loss += table.row(1 + n % 4).dot(upstream.row(n).cast<double>());
+    }
+    return loss;
+  });
+}
+
+TEST_CASE("with L = 512 the first missing position is 512") {
+  const LearnedPositionalEmbedding positions(512, 4);
+  expect_error(ErrorKind::SequenceTooLong, "length",
+               "length: expected positions below 512, got 513 tokens",
+               [&] { (void)positions.rows(513); });
+  expect_error(ErrorKind::SequenceTooLong, "length", "got 1 tokens from position 512",
+               [&] { (void)positions.rows(1, 512); });
+  expect_error(ErrorKind::SequenceTooLong, "length", "got 513 tokens",
+               [&] { (void)positions.backward(Table::Zero(513, 4), 513); });
+  expect_error(ErrorKind::InvalidArgument, "length", "got -1", [&] { (void)positions.rows(-1); });
+  expect_error(ErrorKind::InvalidArgument, "start", "got -1", [&] { (void)positions.rows(1, -1); });
+  expect_error(ErrorKind::WidthMismatch, "d_output", "expected width 4, got 3",
+               [&] { (void)positions.backward(Table::Zero(2, 3), 2); });
+  expect_error(ErrorKind::ShapeMismatch, "d_output", "expected whole sequences of 2, got 3 rows",
+               [&] { (void)positions.backward(Table::Zero(3, 4), 2); });
+  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "got 0",
+               [] { LearnedPositionalEmbedding(0, 4); });
+  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "got 0",
+               [] { LearnedPositionalEmbedding(4, 0); });
+}

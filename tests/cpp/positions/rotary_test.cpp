@@ -1,0 +1,336 @@
+#include "positions/rotary.hpp"
+
+#include <doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "base/random.hpp"
+#include "expect_error.hpp"
+#include "finite_difference.hpp"
+#include "golden.hpp"
+#include "positions/rotary_cases.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::testing;
+
+namespace {
+
+double score(const Table& q, const Table& k) {
+  return q.row(0).cast<double>().dot(k.row(0).cast<double>());
+}
+
+RotaryScaling scaling_of(const Json& one) {
+  RotaryScaling scaling;
+  if (!one.contains("scaling")) return scaling;
+  const Json& given = one.at("scaling");
+  const std::string kind = given.at("kind");
+  scaling.kind = kind == "linear"      ? RotaryScalingKind::Linear
+                 : kind == "ntk-aware" ? RotaryScalingKind::NtkAware
+                                       : RotaryScalingKind::Yarn;
+  scaling.factor = given.at("factor");
+  scaling.trained_len = given.value("trainedLen", std::int64_t{0});
+  scaling.beta_fast = given.value("betaFast", scaling.beta_fast);
+  scaling.beta_slow = given.value("betaSlow", scaling.beta_slow);
+  return scaling;
+}
+
+RotaryOptions options_of(const Json& one) {
+  RotaryOptions options;
+  if (one.value("pairs", "split-halves") == "interleaved") options.pairs = RotaryPairs::Interleaved;
+  options.base = one.value("base", options.base);
+  if (one.contains("rotaryDim")) options.rotary_dim = one.at("rotaryDim").get<std::int64_t>();
+  options.scaling = scaling_of(one);
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("rotations are those of the formula and of the values that peers publish") {
+  for (const Json& one : golden("rotary")) {
+    const std::string source = one.at("source");
+    const std::string kind = one.at("kind");
+    const double tolerance = one.at("tolerance");
+    CAPTURE(source);
+    if (kind == "vectors") {
+      const Table input = table_of(one.at("input"));
+      const auto positions = one.at("positions").get<std::vector<Id>>();
+      const RotaryEmbedding rotary(4096, input.cols(), options_of(one));
+      check_against(source, tolerance, rotary.rotate(view(input), positions).rows,
+                    flat(one.at("expected")));
+      check_against(source + ", backward", tolerance,
+                    rotary.rotate_backward(view(input), positions).rows,
+                    flat(one.at("expectedBackward")));
+    } else if (kind == "ones") {
+      const Table expected = table_of(one.at("expected"));
+      const RotaryEmbedding rotary(16, expected.cols(), options_of(one));
+      const Table ones = Table::Ones(expected.rows(), expected.cols());
+      const auto positions = one.at("positions").get<std::vector<Id>>();
+      check_against(source, tolerance, rotary.rotate(view(ones), positions).rows,
+                    flat(one.at("expected")));
+    } else if (kind == "roformer") {
+      const RotaryEmbedding rotary(16, 64, with_pairs(RotaryPairs::Interleaved));
+      Table queries(2 * 12 * 16, 64);
+      for (Eigen::Index n = 0; n < queries.size(); ++n) {
+        queries.data()[n] = static_cast<float>(n) / 100;
+      }
+      const Table keys = -queries;
+      const auto expected = flat(one.at("expected"));
+      std::vector<double> negative(expected.size());
+      std::transform(expected.begin(), expected.end(), negative.begin(), std::negate<>());
+      const Shape shape = one.at("shape").get<Shape>();
+      check_against(source, tolerance, rotary.rotate(view(queries, shape)).rows.topLeftCorner(6, 8),
+                    expected);
+      check_against(source, tolerance, rotary.rotate(view(keys, shape)).rows.topLeftCorner(6, 8),
+                    negative);
+    } else {
+      // Printed to five digits: held against in parts of each.
+      const auto frequencies = rotary_frequencies(one.at("width"), 10'000, scaling_of(one));
+      const auto expected = flat(one.at("expected"));
+      const auto pair_numbers = one.at("pairNumbers").get<std::vector<std::size_t>>();
+      std::vector<double> ratios;
+      for (std::size_t n = 0; n < expected.size(); ++n) {
+        ratios.push_back(frequencies.at(pair_numbers[n]) / expected[n]);
+      }
+      check_against(source, tolerance, std::span<const double>(ratios),
+                    std::vector<double>(expected.size(), 1));
+    }
+  }
+}
+
+TEST_CASE("position 1,000,000 is turned by the right angle") {
+  // Width 4 has the frequencies 1 and 10000^(-1/2): pairs 0 and 16 of the sinusoids of width 64.
+  const RotaryEmbedding rotary(1'000'001, 4);
+  for (const Json& one : golden("sinusoidal")) {
+    const std::string source = one.at("source");
+    if (source.find("60-digit") == std::string::npos) continue;
+    REQUIRE(one.at("positions").at(0) == 1'000'000);
+    const auto row = flat(one.at("expected").at(0));
+    check_against(source + ", rotary", 1e-6, rotary.sines().row(1'000'000), {row[0], row[32]});
+    check_against(source + ", rotary", 1e-6, rotary.cosines().row(1'000'000), {row[1], row[33]});
+  }
+}
+
+TEST_CASE("position 0 is the identity") {
+  Random random(1);
+  const Table x = random_table(1, 8, random);
+  for (const RotaryPairs pairs : both) {
+    CHECK(RotaryEmbedding(4, 8, with_pairs(pairs)).rotate(view(x)).rows == x);
+  }
+}
+
+TEST_CASE("a score depends on the distance alone: moving both positions leaves it the same") {
+  // Every entry of a rotated vector is off by at most three float32 roundings; the scores are
+  // summed in double. The promise is 1e-6 |q| |k|.
+  Random random(2);
+  const std::int64_t longest = 102'001;
+  for (const RotaryPairs pairs : both) {
+    const RotaryEmbedding rotary(longest, 64, with_pairs(pairs));
+    double worst = 0;
+    for (int trial = 0; trial < 2'000; ++trial) {
+      const Table q = random_table(1, 64, random);
+      const Table k = random_table(1, 64, random);
+      const std::int64_t m = random.below(1'000);
+      const std::int64_t n = random.below(1'000);
+      const std::int64_t offset = random.below(100'001);
+      const double here = score(rotary.rotate(view(q), m).rows, rotary.rotate(view(k), n).rows);
+      const double there =
+          score(rotary.rotate(view(q), m + offset).rows, rotary.rotate(view(k), n + offset).rows);
+      const double lengths = q.cast<double>().norm() * k.cast<double>().norm();
+      const double change = std::abs(here - there) / lengths;
+      // NaN compares false with everything, and must not slip through or be forgotten.
+      if (!(change <= worst) && !std::isnan(worst)) worst = change;
+    }
+    MESSAGE("largest change of a score under a shift, in parts of |q| |k|: ", worst);
+    CHECK(worst < 1e-6);
+  }
+}
+
+TEST_CASE("R(m)q . R(n)k = q . R(n-m)k") {
+  Random random(3);
+  for (const RotaryPairs pairs : both) {
+    const RotaryEmbedding rotary(2'000, 32, with_pairs(pairs));
+    for (int trial = 0; trial < 100; ++trial) {
+      const Table q = random_table(1, 32, random);
+      const Table k = random_table(1, 32, random);
+      const std::int64_t m = random.below(1'000);
+      const std::int64_t n = m + random.below(1'000);
+      const double both_moved =
+          score(rotary.rotate(view(q), m).rows, rotary.rotate(view(k), n).rows);
+      const double one_moved = score(q, rotary.rotate(view(k), n - m).rows);
+      const double lengths = q.cast<double>().norm() * k.cast<double>().norm();
+      CHECK(std::abs(both_moved - one_moved) < 1e-6 * lengths);
+    }
+  }
+}
+
+TEST_CASE("the two conventions are one permutation of columns apart, and not to be mixed") {
+  Random random(4);
+  const RotaryEmbedding halves(100, 8, with_pairs(RotaryPairs::SplitHalves));
+  const RotaryEmbedding interleaved(100, 8, with_pairs(RotaryPairs::Interleaved));
+  const Table x = random_table(1, 8, random);
+  const auto interleave = [](const Table& h) {
+    Table columns(h.rows(), h.cols());
+    for (Eigen::Index i = 0; i < h.cols() / 2; ++i) {
+      columns.col(2 * i) = h.col(i);
+      columns.col(2 * i + 1) = h.col(i + h.cols() / 2);
+    }
+    return columns;
+  };
+  CHECK(interleave(halves.rotate(view(x), 37).rows) ==
+        interleaved.rotate(view(interleave(x)), 37).rows);
+
+  // Queries of one and keys of the other: the score is no longer a matter of distance.
+  const Table k = random_table(1, 8, random);
+  const double here = score(halves.rotate(view(x), 3).rows, interleaved.rotate(view(k), 5).rows);
+  const double there = score(halves.rotate(view(x), 53).rows, interleaved.rotate(view(k), 55).rows);
+  CHECK(std::abs(here - there) > 0.01 * static_cast<double>(x.norm() * k.norm()));
+}
+
+TEST_CASE("lengths are kept, and YaRN multiplies them by its factor") {
+  Random random(5);
+  const Table x = random_table(500, 16, random);
+  for (const RotaryPairs pairs : both) {
+    const Table turned = RotaryEmbedding(500, 16, with_pairs(pairs)).rotate(view(x)).rows;
+    CHECK(((turned.rowwise().norm() - x.rowwise().norm()).array().abs() <=
+           1e-6F * x.rowwise().norm().array())
+              .all());
+  }
+  const RotaryEmbedding yarn(500, 16, with_scaling({RotaryScalingKind::Yarn, 4, 128}));
+  CHECK(yarn.attention_factor() == doctest::Approx(0.1 * std::log(4.0) + 1).epsilon(1e-15));
+  const auto factor = static_cast<float>(yarn.attention_factor());
+  CHECK(((yarn.rotate(view(x)).rows.rowwise().norm() - factor * x.rowwise().norm()).array().abs() <=
+         2e-6F * x.rowwise().norm().array())
+            .all());
+}
+
+TEST_CASE("a quarter turn takes every pair (a, b) to (-b, a)") {
+  const Table x{{1, 2, 3, 4}};
+  CHECK(rotate_half(x, RotaryPairs::SplitHalves) == Table{{-3, -4, 1, 2}});
+  CHECK(rotate_half(x, RotaryPairs::Interleaved) == Table{{-2, 1, -4, 3}});
+}
+
+TEST_CASE("a rotation is x cos + rotate_half(x) sin") {
+  Random random(9);
+  const Table x = random_table(20, 8, random);
+  for (const RotaryPairs pairs : both) {
+    const RotaryEmbedding rotary(20, 8, with_pairs(pairs));
+    const auto to_columns = [&](const Table& half) {
+      Table columns(half.rows(), 8);
+      for (Eigen::Index i = 0; i < 4; ++i) {
+        const bool split = pairs == RotaryPairs::SplitHalves;
+        columns.col(split ? i : 2 * i) = columns.col(split ? i + 4 : 2 * i + 1) = half.col(i);
+      }
+      return columns;
+    };
+    const Table expected = x.cwiseProduct(to_columns(rotary.cosines())) +
+                           rotate_half(x, pairs).cwiseProduct(to_columns(rotary.sines()));
+    // The same two products and one sum; a compiler may still order them otherwise.
+    CHECK((rotary.rotate(view(x)).rows - expected).cwiseAbs().maxCoeff() < 1e-6F);
+    CHECK(rotate_half(rotate_half(x, pairs), pairs) == -x);
+  }
+}
+
+TEST_CASE("the backward turns by the opposite angle: finite differences in float64") {
+  Random random(10);
+  RotaryOptions options = with_pairs(RotaryPairs::Interleaved);
+  options.rotary_dim = 4;
+  options.scaling = {RotaryScalingKind::Yarn, 8, 16};
+  const RotaryOptions all[] = {with_pairs(RotaryPairs::SplitHalves), options};
+  for (const RotaryOptions& given : all) {
+    const RotaryEmbedding rotary(50, 6, given);
+    const bool split = given.pairs == RotaryPairs::SplitHalves;
+    const auto pairs = static_cast<Eigen::Index>(rotary.rotary_dim() / 2);
+    const Table x = random_table(3, 6, random);
+    const Table upstream = random_table(3, 6, random);
+    const auto loss = [&](const TableD& at) {
+      TableD turned = at;
+      for (Eigen::Index t = 0; t < at.rows(); ++t) {
+        for (Eigen::Index i = 0; i < pairs; ++i) {
+          const Eigen::Index a = split ? i : 2 * i;
+          const Eigen::Index b = split ? i + pairs : 2 * i + 1;
+          const double angle =
+              static_cast<double>(40 + t) * rotary.frequencies()[static_cast<std::size_t>(i)];
+          const double c = rotary.attention_factor() * std::cos(angle);
+          const double s = rotary.attention_factor() * std::sin(angle);
+          turned(t, a) = c * at(t, a) - s * at(t, b);
+          turned(t, b) = s * at(t, a) + c * at(t, b);
+        }
+      }
+      return (turned.array() * upstream.cast<double>().array()).sum();
+    };
+    check_gradient(rotary.rotate_backward(view(upstream), 40).rows, x.cast<double>(), loss);
+  }
+}
+
+TEST_CASE("the backward undoes the forward where lengths are kept") {
+  Random random(11);
+  const Table x = random_table(2 * 7, 12, random);
+  const RotaryEmbedding rotary(3'000, 12);
+  const Tensor turned = rotary.rotate(view(x, {2, 7, 12}), 2'900);
+  CHECK((rotary.rotate_backward(turned, 2'900).rows - x).cwiseAbs().maxCoeff() < 2e-6F);
+}
+
+TEST_CASE("odd widths, wrong shapes and far positions are refused") {
+  expect_error(ErrorKind::OddWidth, "embedding_dim",
+               "embedding_dim: expected an even width, two columns a pair, got 7",
+               [] { RotaryEmbedding(4, 7); });
+  RotaryOptions options;
+  options.rotary_dim = 3;
+  expect_error(ErrorKind::OddWidth, "rotary_dim", "got 3", [&] { RotaryEmbedding(4, 8, options); });
+  options.rotary_dim = 10;
+  expect_error(ErrorKind::InvalidArgument, "rotary_dim", "from 2 to 8, got 10",
+               [&] { RotaryEmbedding(4, 8, options); });
+  options.rotary_dim = 0;
+  expect_error(ErrorKind::InvalidArgument, "rotary_dim", "got 0",
+               [&] { RotaryEmbedding(4, 8, options); });
+  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "got 0", [] { RotaryEmbedding(0, 8); });
+  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "got -2",
+               [] { RotaryEmbedding(4, -2); });
+  expect_error(ErrorKind::TooLarge, "max_seq_len", "x 4",
+               [] { RotaryEmbedding(std::int64_t{1} << 62, 8); });
+  options = {};
+  options.base = std::numeric_limits<double>::infinity();
+  expect_error(ErrorKind::InvalidArgument, "base", "got infinity",
+               [&] { RotaryEmbedding(4, 8, options); });
+  expect_error(ErrorKind::InvalidArgument, "scaling_factor", "got 0.5", [] {
+    RotaryEmbedding(4, 8, with_scaling({RotaryScalingKind::Linear, 0.5}));
+  });
+  expect_error(ErrorKind::InvalidArgument, "rotary_dim", "got 2", [] {
+    RotaryEmbedding(4, 2, with_scaling({RotaryScalingKind::NtkAware, 2}));
+  });
+  expect_error(ErrorKind::InvalidArgument, "trained_len", "got 0", [] {
+    RotaryEmbedding(4, 8, with_scaling({RotaryScalingKind::Yarn, 2}));
+  });
+  expect_error(ErrorKind::InvalidArgument, "beta_slow", "got 40", [] {
+    RotaryEmbedding(4, 8, with_scaling({RotaryScalingKind::Yarn, 2, 100, 32, 40}));
+  });
+
+  const RotaryEmbedding rotary(4, 8);
+  const Table x = Table::Ones(6, 8);
+  expect_error(ErrorKind::SequenceTooLong, "length", "expected positions below 4, got 6 tokens",
+               [&] { (void)rotary.rotate(view(x)); });
+  expect_error(ErrorKind::SequenceTooLong, "length", "got 3 tokens from position 2", [&] {
+    (void)rotary.rotate(view(x, {2, 3, 8}), 2);
+  });
+  expect_error(ErrorKind::InvalidArgument, "start", "got -1", [&] {
+    (void)rotary.rotate_backward(view(x, {2, 3, 8}), -1);
+  });
+  expect_error(ErrorKind::WidthMismatch, "x", "expected width 8, got 4", [&] {
+    (void)rotary.rotate(view(x, {12, 4}));
+  });
+  expect_error(ErrorKind::ShapeMismatch, "x", "(B, H, T, D), got (48)",
+               [&] { (void)rotary.rotate(view(x, {48})); });
+  const std::vector<Id> far = {0, 1, 4};
+  expect_error(ErrorKind::IdOutOfRange, "positions", "got 4 at place 2", [&] {
+    (void)rotary.rotate(view(x, {2, 3, 8}), far);
+  });
+  expect_error(ErrorKind::ShapeMismatch, "positions", "expected (6), got (3)",
+               [&] { (void)rotary.rotate(view(x), far); });
+  expect_error(ErrorKind::ShapeMismatch, "positions", "expected (3) or (2, 3), got (1, 3)", [&] {
+    (void)rotary.rotate(view(x, {2, 3, 8}), {far, {1, 3}});
+  });
+  expect_error(ErrorKind::OddWidth, "x", "got 3",
+               [] { (void)rotate_half(Table::Ones(1, 3), RotaryPairs::SplitHalves); });
+}

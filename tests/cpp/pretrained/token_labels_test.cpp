@@ -1,0 +1,122 @@
+#include "pretrained/token_labels.hpp"
+
+#include <doctest.h>
+
+#include <string>
+
+#include "datasets.hpp"
+#include "expect_error.hpp"
+#include "text/gpt2_tokenizer.hpp"
+
+using namespace lexiscope;
+using lexiscope::testing::dataset;
+using lexiscope::testing::expect_error;
+
+namespace {
+
+/// The 256 bytes as rows 0 … 255 in GPT-2's characters, and more tokens after them.
+std::string byte_level_json(const std::string& more) {
+  std::string json = "{";
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string token = byte_characters(std::string(1, static_cast<char>(byte)));
+    const bool escape = token == "\"" || token == "\\";
+    json += (byte == 0 ? "\"" : ",\"") + std::string(escape ? "\\" : "") + token +
+            "\":" + std::to_string(byte);
+  }
+  return json + more + "}";
+}
+
+}  // namespace
+
+TEST_CASE("each row gets its token, whatever the order of the file") {
+  const TokenLabels labels = read_token_labels(R"({"b": 1, "a": 0, "caf\u00e9": 2})", 3, "v.json");
+  CHECK(labels.words.size() == 3);
+  CHECK(labels.words.word(0) == "a");
+  CHECK(labels.words.word(1) == "b");
+  CHECK(labels.words.word(2) == "caf\u00e9");
+  CHECK(labels.unnamed.empty());
+  CHECK_FALSE(labels.byte_level);
+}
+
+TEST_CASE("a file that writes bytes as characters gives the bytes") {
+  const TokenLabels labels = read_token_labels(
+      byte_level_json(",\"\u0120king\":256,\"\u00c3\u00a9\":257,\"<|\u4e00|>\":258"), 259,
+      "encoder.json");
+  CHECK(labels.byte_level);
+  CHECK(labels.words.word(0x20) == " ");
+  CHECK(labels.words.word(0xFF) == "\xFF");
+  CHECK(labels.words.word(256) == " king");
+  CHECK(labels.words.word(257) == "\u00e9");
+  // A special token whose characters stand for no bytes stays as it is.
+  CHECK(labels.words.word(258) == "<|\u4e00|>");
+}
+
+TEST_CASE(
+    "a tokenizer.json in bytes gives the bytes of its vocab, and its added tokens as they are") {
+  const std::string json = R"({"added_tokens": [{"id": 2, "content": "\u0120x"},
+      {"id": 3, "content": "<|end|>"}], "decoder": {"type": "ByteLevel"},
+    "model": {"vocab": {"\u0120king": 0, "\u00c3\u00a9": 1, "<|end|>": 3}}})";
+  const TokenLabels labels = read_token_labels(json, 5, "tokenizer.json");
+  CHECK(labels.byte_level);
+  CHECK(labels.words.word(0) == " king");
+  CHECK(labels.words.word(1) == "\u00e9");
+  CHECK(labels.words.word(2) == "\u0120x");
+  CHECK(labels.words.word(3) == "<|end|>");
+  CHECK(labels.unnamed == std::vector<Id>{4});
+}
+
+TEST_CASE("rows without a token are numbered, and tokens without a row left out") {
+  const TokenLabels labels = read_token_labels(R"({"a": 0, "far": 9})", 3, "v.json");
+  CHECK(labels.words.word(0) == "a");
+  CHECK(labels.words.word(1) == "[row 1]");
+  CHECK(labels.words.word(2) == "[row 2]");
+  CHECK(labels.unnamed == std::vector<Id>{1, 2});
+  CHECK(labels.beyond == 1);
+  const TokenLabels numbered = numbered_labels(2);
+  CHECK(numbered.words.word(1) == "[row 1]");
+  CHECK(numbered.unnamed == std::vector<Id>{0, 1});
+}
+
+TEST_CASE("words stay different when a token looks like a numbered row") {
+  const TokenLabels labels = read_token_labels(R"({"[row 1]": 0, "a": 2})", 3, "v.json");
+  CHECK(labels.words.size() == 3);
+  CHECK(labels.words.word(0) == "[row 1]");
+  CHECK(labels.words.word(1) == "[row 1]'");
+}
+
+TEST_CASE("what is no vocabulary is refused with its place") {
+  const auto refused = [](const std::string& json, const std::string& text) {
+    expect_error(ErrorKind::MalformedFile, "v.json", text,
+                 [&] { (void)read_token_labels(json, 3, "v.json"); });
+  };
+  refused(R"({"model": {"vocab": {"a": 3}}})", "a token for one of the 3 rows, got none");
+  refused(R"({"added_tokens": [{"id": 0, "content": "b"}], "model": {"vocab": {"a": 0}}})",
+          "each row once, got row 0 for \"b\" and \"a\"");
+  refused("", "no JSON at byte");
+  refused("<!doctype html>", "no JSON at byte 1");
+  refused(R"({"a": 0)", "no JSON at byte");
+  refused("[1]", "expected a JSON object of tokens and their rows, got an array");
+  refused("7", "got 7");
+  refused(R"({"a": [[[[)", "expected a row number for each token, got an array for token \"a\"");
+  refused(R"({"a": {"b": 1}})", "got an object for token \"a\"");
+  refused(R"({"a": "x"})", "got \"x\"");
+  refused(R"({"a": 1.5})", "got 1.5");
+  refused(R"({"a": -1})", "got -1 for token \"a\"");
+  refused(R"({"a": 1, "b": 1})", "each row once, got row 1 for \"a\" and \"b\"");
+  refused(R"({"a": 1, "a": 2})", "each token once, got \"a\" for row 1 and again for 2");
+  refused(R"({"a": 18446744073709551615})", "a token for one of the 3 rows, got none");
+  refused(std::string(100'000, '['), "got an array");
+}
+
+TEST_CASE("GPT-2's own vocabulary: a leading space is part of the token") {
+  const auto json = dataset("gpt2/encoder.json");
+  if (!json) return;
+  const TokenLabels labels = read_token_labels(*json, 50'257, "encoder.json");
+  CHECK(labels.byte_level);
+  CHECK(labels.unnamed.empty());
+  CHECK(labels.words.size() == 50'257);
+  CHECK(labels.words.word(50'256) == kEndOfText);
+  CHECK(labels.words.find(" king") >= 0);
+  CHECK(labels.words.find("king") >= 0);
+  CHECK(labels.words.find(" king") != labels.words.find("king"));
+}

@@ -1,0 +1,90 @@
+#include <doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "expect_error.hpp"
+#include "skipgram/skipgram_cases.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::testing;
+
+TEST_CASE("a training that is restored goes on to the same vectors, bit for bit") {
+  SkipGramTrainer straight(toy_corpus(), small_options());
+  straight.train(20'000);
+  const std::vector<double> standing = straight.standing();
+  const SkipGramModel model = straight.model();
+  SkipGramTrainer restored(toy_corpus(), small_options());
+  restored.restore(standing, model.input(), model.output());
+  CHECK(restored.progress().tokens_done == straight.progress().tokens_done);
+  CHECK(restored.progress().loss == straight.progress().loss);
+  CHECK(restored.train(7000).loss == straight.train(7000).loss);
+  while (!straight.done()) straight.train(1'000'000);
+  while (!restored.done()) restored.train(1'000'000);
+  CHECK(restored.model().input() == straight.model().input());
+  CHECK(restored.model().output() == straight.model().output());
+  CHECK(restored.progress().pairs == straight.progress().pairs);
+  // Also what is done can be had back, and stays done.
+  SkipGramTrainer after(toy_corpus(), small_options());
+  after.restore(restored.standing(), restored.model().input(), restored.model().output());
+  CHECK(after.done());
+}
+
+TEST_CASE("a training of another text, or a damaged one, is refused and changes nothing") {
+  SkipGramTrainer straight(toy_corpus(), small_options());
+  straight.train(20'000);
+  const std::vector<double> standing = straight.standing();
+  const Table input = straight.model().input();
+  const Table output = straight.model().output();
+  SkipGramTrainer other(toy_corpus(), small_options());
+  const Table before = other.model().input();
+  const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
+                           const Table& second) {
+    expect_error(kind, "standing", "expected", [&] { other.restore(numbers, first, second); });
+    CHECK(other.model().input() == before);
+    CHECK(other.progress().tokens_done == 0);
+  };
+  refused(ErrorKind::ShapeMismatch, standing, input.topRows(3), output);
+  refused(ErrorKind::ShapeMismatch, standing, input, {});
+  refused(ErrorKind::MalformedFile, {}, input, output);
+  Table damaged = input;
+  damaged(2, 3) += 1;
+  refused(ErrorKind::MalformedFile, standing, damaged, output);
+  refused(ErrorKind::MalformedFile, standing, output, input);
+  // Head and place: every number that is checked, out of its range and not a whole one.
+  for (const std::size_t at : {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
+    for (const double value : {-1.0, 0.5, 1e300, std::nan("")}) {
+      std::vector<double> numbers = standing;
+      numbers[at] = value;
+      refused(ErrorKind::MalformedFile, numbers, input, output);
+    }
+  }
+  std::vector<double> motionless = standing;
+  std::fill(motionless.begin() + 12, motionless.end(), 0.0);
+  refused(ErrorKind::MalformedFile, motionless, input, output);
+  SkipGramTrainer elsewhere(
+      std::make_shared<const Corpus>(corpus_of("the cat sees the dog\nthe dog", 1)),
+      small_options());
+  expect_error(ErrorKind::ShapeMismatch, "standing", "tables",
+               [&] { elsewhere.restore(standing, input, output); });
+}
+
+TEST_CASE("a training on several threads is restored to where it stood") {
+  SkipGramOptions options = small_options();
+  options.threads = 3;
+  const auto team = team_of_three();
+  SkipGramTrainer straight(toy_corpus(), options, team);
+  straight.train(20'000);
+  const std::vector<double> standing = straight.standing();
+  SkipGramTrainer restored(toy_corpus(), options, team);
+  restored.restore(standing, straight.model().input(), straight.model().output());
+  CHECK(restored.standing() == standing);
+  CHECK(restored.train(1).tokens_done == straight.train(1).tokens_done);
+  // A training on other threads is another training.
+  options.threads = 2;
+  SkipGramTrainer other(toy_corpus(), options, team);
+  expect_error(ErrorKind::MalformedFile, "standing", "expected", [&] {
+    other.restore(standing, straight.model().input(), straight.model().output());
+  });
+}

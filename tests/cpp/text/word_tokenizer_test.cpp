@@ -1,0 +1,198 @@
+#include "text/word_tokenizer.hpp"
+
+#include <doctest.h>
+
+#include <array>
+
+#include "base/random.hpp"
+#include "datasets.hpp"
+#include "expect_error.hpp"
+#include "formats/unicode.hpp"
+
+using namespace lexiscope;
+using lexiscope::testing::dataset;
+using lexiscope::testing::expect_error;
+using namespace std::string_view_literals;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+// Words with "|" for the end of a line.
+struct Transcript : WordSink {
+  Words words;
+  void word(std::string_view word) override { words.emplace_back(word); }
+  void line_end() override { words.emplace_back("|"); }
+};
+
+Words transcript(std::string_view text, std::size_t piece = std::string_view::npos) {
+  Transcript sink;
+  WordTokenizer tokenizer;
+  for (std::size_t at = 0; at < text.size(); at += std::min(piece, text.size())) {
+    tokenizer.read(text.substr(at, piece), sink);
+  }
+  tokenizer.finish(sink);
+  return sink.words;
+}
+
+// What the header says, character by character, for text in UTF-8.
+Words plain_transcript(std::string_view text) {
+  Words words;
+  std::string word;
+  bool apostrophe = false;
+  bool line_has_words = false;
+  const auto end_word = [&] {
+    apostrophe = false;
+    if (!word.empty()) words.push_back(std::exchange(word, {}));
+    line_has_words = line_has_words || (!words.empty() && words.back() != "|");
+  };
+  const auto end_line = [&] {
+    if (std::exchange(line_has_words, false)) words.emplace_back("|");
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint character = code_point_at(text, at);
+    at += character.length;
+    const char32_t value = character.valid() ? character.value : 0xFFFD;
+    if (is_letter(value) || is_mark(value) || is_number(value)) {
+      if (std::exchange(apostrophe, false)) word += '\'';
+      append_utf8(word, to_lower(value));
+    } else if ((value == '\'' || value == 0x2019) && !word.empty() && !apostrophe) {
+      apostrophe = true;
+    } else {
+      end_word();
+      if (value == '\n') end_line();
+    }
+  }
+  end_word();
+  end_line();
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("words are runs of letters and digits in lower case") {
+  CHECK(words_of("The King's 2 crowns -- and, O! a horse.") ==
+        Words{"the", "king's", "2", "crowns", "and", "o", "a", "horse"});
+}
+
+TEST_CASE("an apostrophe belongs to a word only between letters") {
+  CHECK(words_of("'tis don't dogs' rock''n'roll l\u2019eau '") ==
+        Words{"tis", "don't", "dogs", "rock", "n'roll", "l'eau"});
+}
+
+TEST_CASE("letters of any script are words, lower-cased where they have a lower case") {
+  CHECK(words_of("ÉCOLE Straße ΚΌΣΜΟΣ Жук 東京 e\u0301te\u0301") ==
+        Words{"école", "straße", "κόσμοσ", "жук", "東京", "e\u0301te\u0301"});
+}
+
+TEST_CASE("a line ends where it should, CRLF once, empty lines not at all") {
+  CHECK(transcript("one two\r\nthree\n\n\n four") ==
+        Words{"one", "two", "|", "three", "|", "four", "|"});
+  CHECK(transcript("\n\r\n\n").empty());
+  CHECK(transcript("").empty());
+}
+
+TEST_CASE("emoji and punctuation alone make no word") {
+  CHECK(transcript("😀 👩‍🚀!!! … \n 🎉").empty());
+}
+
+TEST_CASE("a byte-order mark and invalid bytes separate words") {
+  CHECK(words_of("\xEF\xBB\xBFking \xC3\x28 man\xFFkind and so on, with enough text around it") ==
+        Words{"king", "man", "kind", "and", "so", "on", "with", "enough", "text", "around", "it"});
+}
+
+TEST_CASE("letters after a byte that begins no character are kept, at the end of the text too") {
+  CHECK(words_of("enough text around it \xC3"
+                 "a")
+            .back() == "a");
+  CHECK(words_of("enough text around it \xE6\x9D"
+                 "b")
+            .back() == "b");
+  CHECK(words_of("enough text around it \xE6\x9D").back() == "it");
+}
+
+TEST_CASE("pieces of any length give the same words") {
+  const std::string_view text = "L\u2019été, don't 東京 😀 stop\r\nEnd\u2019 of \xC3 it";
+  const Words whole = transcript(text);
+  CHECK(whole.size() == 9);
+  for (std::size_t piece = 1; piece < text.size(); ++piece) {
+    CAPTURE(piece);
+    CHECK(transcript(text, piece) == whole);
+  }
+}
+
+TEST_CASE("random bytes without zeros never break the tokenizer, in any pieces") {
+  Random random(21);
+  for (int trial = 0; trial < 200; ++trial) {
+    std::string text;
+    for (std::uint32_t i = random.below(40); i > 0; --i) {
+      // Half plain ASCII, so that the share of invalid bytes varies around the limit.
+      const std::uint32_t byte = 1 + random.below(random.below(2) == 0 ? 127 : 255);
+      text.push_back(static_cast<char>(byte));
+    }
+    const auto attempt = [&](std::size_t piece) -> Words {
+      try {
+        return transcript(text, piece);
+      } catch (const Error& error) {
+        return {std::string(name_of(error.kind()))};
+      }
+    };
+    const Words whole = attempt(1000);
+    CHECK(attempt(1) == whole);
+    CHECK(attempt(3) == whole);
+  }
+}
+
+TEST_CASE("text of any make-up gives the words that reading it character by character gives") {
+  // Words of ASCII are read faster, up to a length: what may stop that stands beside them, and so
+  // do the characters beside letters and digits in their order.
+  constexpr std::array parts = {"a",      "Z",    "9",  " ",   "\n", "\r\n",    "'",
+                                "\u2019", "é",    "É",  "東",  "😀",  "e\u0301", "\xC3",
+                                "\x80",   "King", "--", "don", "\t", "'' ",     "ordinary words ",
+                                "@a",     "Z[",   "`a", "z{",  "/0", "9:"};
+  constexpr std::array longs = {"abcdefghijklmno", "ABCDEFGHIJKLMNOP", "abcdefghijklmnop7",
+                                "abcdefghijklmnopqrstuvwxyz0123456"};  // 15, 16, 17 and 33 letters
+  Random random(22);
+  for (int trial = 0; trial < 3000; ++trial) {
+    std::string text = "enough text around it, so that a few faulty bytes among many are let pass ";
+    for (std::uint32_t i = random.below(40); i > 0; --i) {
+      text += random.below(8) == 0 ? longs[random.below(longs.size())]
+                                   : parts[random.below(parts.size())];
+      if (random.below(3) == 0) text += " and more of them ";
+    }
+    CAPTURE(text);
+    const Words plain = plain_transcript(text);
+    REQUIRE(transcript(text) == plain);
+    REQUIRE(transcript(text, 1 + random.below(50)) == plain);
+  }
+}
+
+TEST_CASE("a zero byte is no text, and its place is named") {
+  expect_error(ErrorKind::NotText, "text", "a zero byte at byte 4",
+               [] { words_of("king\0queen"sv); });
+}
+
+TEST_CASE("bytes that are mostly not UTF-8 are no text") {
+  expect_error(ErrorKind::NotText, "text", "4 of the first 8 bytes",
+               [] { words_of("\xFF\xFE\xFD\xFCking"); });
+  const std::string latin1(5000, '\xE9');
+  expect_error(ErrorKind::NotText, "text", "of the first 5000 bytes", [&] { words_of(latin1); });
+}
+
+TEST_CASE("a word and a line of a megabyte are read whole") {
+  const std::string long_word(1 << 20, 'A');
+  CHECK(words_of(long_word).front().size() == long_word.size());
+  std::string line;
+  for (int i = 0; i < 200'000; ++i) line += "word ";
+  CHECK(transcript(line).size() == 200'001);
+}
+
+TEST_CASE("TinyShakespeare has 204 thousand words on 32,777 lines with words") {
+  const auto text = dataset("tinyshakespeare.txt");
+  if (!text) return;
+  const Words words = transcript(*text);
+  const auto lines = std::count(words.begin(), words.end(), "|");
+  CHECK(lines == 32'777);
+  CHECK(words.size() - static_cast<std::size_t>(lines) == 203'863);
+  CHECK(words == plain_transcript(*text));
+}
