@@ -2,7 +2,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "float_text.hpp"
+#include "formats/float_text.hpp"
 #include "reader_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

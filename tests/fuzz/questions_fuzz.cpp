@@ -1,5 +1,5 @@
 // Any bytes as a list of analogy questions.
-#include "analogy_accuracy.hpp"
+#include "evaluation/analogy_accuracy.hpp"
 #include "reader_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "vector_file.hpp"
-#include "vector_writer.hpp"
+#include "pretrained/vector_file.hpp"
+#include "pretrained/vector_writer.hpp"
 
 namespace lexiscope::fuzz {
 

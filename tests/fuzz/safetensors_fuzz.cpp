@@ -1,10 +1,19 @@
 // Any bytes as a safetensors file, read the way its reader says.
+#include "pretrained/safetensors.hpp"
 #include "reader_fuzz.hpp"
-#include "safetensors.hpp"
 
 namespace {
 
 using namespace lexiscope;
+
+/// What the metadata ties to a name is a table of the file, or nothing.
+void find_named(const SafetensorsHeader& header, std::string_view name) {
+  try {
+    fuzz::require(table_named(header, name).shape.size() == 2);
+  } catch (const Error&) {
+    return;
+  }
+}
 
 void read_model(std::string_view bytes) {
   const auto size = static_cast<std::int64_t>(bytes.size());
@@ -19,7 +28,12 @@ void read_model(std::string_view bytes) {
       reader.add(bytes.substr(static_cast<std::size_t>(at), 3));
     }
     fuzz::require(reader.finish().allFinite());
+    fuzz::require(table_named(header, table.name).begin == table.begin);
   }
+  for (const auto& [name, kept] : header.metadata) find_named(header, name);
+  // Whatever has such a header is told from the other kinds.
+  if (json.starts_with('{'))
+    fuzz::require(detect_format(bytes, "model") == VectorFormat::Safetensors);
   find_token_table(header, "model");
 }
 
