@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "alias_table.hpp"
-#include "corpus.hpp"
-#include "simd.hpp"
-#include "skipgram_batch.hpp"
-#include "subsampling.hpp"
+#include "kernels/simd.hpp"
+#include "skipgram/alias_table.hpp"
+#include "skipgram/skipgram_batch.hpp"
+#include "skipgram/subsampling.hpp"
+#include "text/corpus.hpp"
 
 namespace lexiscope::bench {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "skipgram.hpp"
+#include "skipgram/skipgram.hpp"
 
 namespace lexiscope::bench {
 

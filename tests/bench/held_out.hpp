@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "corpus.hpp"
-#include "evaluation.hpp"
-#include "skipgram.hpp"
+#include "evaluation/evaluation.hpp"
+#include "skipgram/skipgram.hpp"
+#include "text/corpus.hpp"
 
 namespace lexiscope::bench {
 

@@ -7,14 +7,16 @@
 #include <map>
 #include <memory>
 
-#include "cosine.hpp"
-#include "embedding.hpp"
-#include "pca.hpp"
-#include "quantized_table.hpp"
-#include "random.hpp"
-#include "rotary.hpp"
-#include "simd.hpp"
-#include "sinusoidal.hpp"
+#include "base/random.hpp"
+#include "embedding/embedding.hpp"
+#include "geometry/cosine.hpp"
+#include "geometry/nearest.hpp"
+#include "geometry/nearest_search.hpp"
+#include "geometry/pca.hpp"
+#include "geometry/quantized_table.hpp"
+#include "kernels/simd.hpp"
+#include "positions/rotary.hpp"
+#include "positions/sinusoidal.hpp"
 
 namespace lexiscope::bench {
 namespace {
@@ -96,7 +98,7 @@ TimedKernel cosine(bool quantized) {
   return {[=] {
             const VectorView query = row_of(*table, 7);
             keep(codes ? codes->nearest(query, *table, 10).front().cosine
-                       : nearest_by_cosine(query, *table, 10).front().cosine);
+                       : find_nearest(query, *table, 10).front().cosine);
           },
           [=] { keep(sum_of(*table)); }};
 }

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "corpus.hpp"
+#include "text/corpus.hpp"
 
 namespace lexiscope::bench {
 namespace {
