@@ -1,5 +1,5 @@
 /** The pass that paints arrows. */
-import type { Arrows, Sheet } from '../marks.ts'
+import type { Arrows, Sheet } from '../scene/marks.ts'
 import source from './arrows.wgsl?raw'
 import type { Pass } from './pass.ts'
 import { CORNERS, type KeptEnds, Strokes } from './strokes.ts'

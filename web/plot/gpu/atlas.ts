@@ -2,8 +2,8 @@
  * Pictures of texts side by side in one texture, each painted once by Canvas 2D and then used for as
  * long as there is room. They stand in rows, a new one where the last is full.
  */
-import { drawText, HALO, style } from '../canvas-texts.ts'
-import type { Texts, Theme } from '../marks.ts'
+import { drawText, HALO, style } from '../canvas/texts.ts'
+import type { Texts, Theme } from '../scene/marks.ts'
 
 /** Pixels a side: some thousand words, or some hundred on a fine screen. */
 const SIDE = 2048

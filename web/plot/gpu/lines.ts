@@ -1,5 +1,5 @@
 /** The pass that paints lines. */
-import type { Lines, Sheet } from '../marks.ts'
+import type { Lines, Sheet } from '../scene/marks.ts'
 import source from './lines.wgsl?raw'
 import type { Pass } from './pass.ts'
 import { dashPieces, phasesOf, type Segments, segmentsOf } from './segments.ts'

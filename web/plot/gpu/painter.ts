@@ -1,5 +1,5 @@
 /** The painter that uses WebGPU: each kind of mark by its pass. */
-import type { Paintable, Painter, Sheet } from '../marks.ts'
+import type { Paintable, Painter, Sheet } from '../scene/marks.ts'
 import { Keeper } from './pass.ts'
 import { leave, type SharedGpu, share } from './shared.ts'
 

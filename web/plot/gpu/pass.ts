@@ -1,5 +1,5 @@
 /** What passes have in common that keep a mark's arrays on the GPU, and who keeps them for a figure. */
-import type { Paintable, Sheet, Theme } from '../marks.ts'
+import type { Paintable, Sheet, Theme } from '../scene/marks.ts'
 
 /** Paints marks of one kind, each from its kept copy. */
 export interface Pass<M extends Paintable, K extends Kept> {

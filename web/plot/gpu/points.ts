@@ -1,8 +1,8 @@
 /** The pass that paints points, and what it keeps of a mark on the GPU between two frames. */
-import { bitmapOf, putBitmap } from '../bitmap.ts'
-import { dotSide, packedColours } from '../canvas-dots.ts'
-import { asDots, batchOf, RING_WIDTH, ROUND_ABOVE, shapeOf } from '../canvas-points.ts'
-import type { Points, Sheet, Theme } from '../marks.ts'
+import { bitmapOf, putBitmap } from '../canvas/bitmap.ts'
+import { dotSide, packedColours } from '../canvas/dots.ts'
+import { asDots, batchOf, RING_WIDTH, ROUND_ABOVE, shapeOf } from '../canvas/points.ts'
+import type { Points, Sheet, Theme } from '../scene/marks.ts'
 import type { Kept, Pass } from './pass.ts'
 import source from './points.wgsl?raw'
 import { DEPTH_FORMAT, type Surface } from './surface.ts'

@@ -1,5 +1,5 @@
 /** Lines taken apart into segments, without the page. */
-import type { Lines } from '../marks.ts'
+import type { Lines } from '../scene/marks.ts'
 
 export interface Segments {
   /** x0, y0, x1, y1 of each, in the mark's coordinates. */

@@ -1,8 +1,9 @@
 /** What the passes of lines and arrows share: segments with round ends, six corners each. */
-import { bitmapOf, putBitmap } from '../bitmap.ts'
-import { ARROW_HEAD, HEAD_TURN } from '../canvas-arrows.ts'
-import type { Arrows, Lines, Sheet } from '../marks.ts'
-import { extentOf } from '../view.ts'
+
+import { ARROW_HEAD, HEAD_TURN } from '../canvas/arrows.ts'
+import { bitmapOf, putBitmap } from '../canvas/bitmap.ts'
+import type { Arrows, Lines, Sheet } from '../scene/marks.ts'
+import { extentOf } from '../scene/view.ts'
 import type { Kept } from './pass.ts'
 import type { dashPieces } from './segments.ts'
 import strokes from './strokes.wgsl?raw'

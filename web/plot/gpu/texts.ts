@@ -1,6 +1,6 @@
 /** The pass that paints texts where they stand. Which labels have room is told before. */
-import { bitmapOf, putBitmap } from '../bitmap.ts'
-import type { Sheet, Texts } from '../marks.ts'
+import { bitmapOf, putBitmap } from '../canvas/bitmap.ts'
+import type { Sheet, Texts } from '../scene/marks.ts'
 import { Atlas } from './atlas.ts'
 import type { Surface } from './surface.ts'
 import source from './texts.wgsl?raw'

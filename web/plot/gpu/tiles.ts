@@ -2,8 +2,8 @@
  * Points put into the tiles of a grid, without the page: a view draws the tiles in sight, each row
  * of them as one run, and pays nothing for the others.
  */
-import type { Affine, Extent } from '../view.ts'
-import { extentOf } from '../view.ts'
+import type { Affine, Extent } from '../scene/view.ts'
+import { extentOf } from '../scene/view.ts'
 
 /** Tiles along each side: a map zoomed in 64 times shows about one of them. */
 const GRID = 64

@@ -2,11 +2,12 @@
  * A figure as an SVG file, without a page: the same marks, each of them, with the figure's name
  * above and its legend below. Texts stay texts.
  */
-import type { Size } from '../drawing.ts'
-import { LabelPlacer, type Ruler } from '../label-placer.ts'
-import { Layout } from '../labels.ts'
-import type { Mark, Scene, Theme } from '../marks.ts'
-import { type LegendEntry, LINE, MARGIN } from '../save.ts'
+
+import { LabelPlacer, type Ruler } from '../scene/label-placer.ts'
+import { Layout } from '../scene/labels.ts'
+import { type LegendEntry, LINE, MARGIN } from '../scene/legend.ts'
+import type { Mark, Scene, Theme } from '../scene/marks.ts'
+import type { Size } from '../scene/view.ts'
 import { markElements, type Page } from './marks.ts'
 import { shapePath } from './paths.ts'
 import { escaped, number, opacity, paint } from './text.ts'

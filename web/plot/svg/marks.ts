@@ -1,8 +1,17 @@
 /** Each kind of mark as SVG elements, under the same contract as the painters of the canvas. */
-import { cellWindow, colourCells, rampColour } from '../canvas-heatmap.ts'
-import { batchOf, colourOf, shapeOf } from '../canvas-points.ts'
-import { HALO } from '../canvas-texts.ts'
-import type { Arrows, Boxes, HeatMap, Lines, Paintable, Points, Sheet, Texts } from '../marks.ts'
+import { cellWindow, colourCells, rampColour } from '../canvas/heatmap.ts'
+import { batchOf, colourOf, shapeOf } from '../canvas/points.ts'
+import { HALO } from '../canvas/texts.ts'
+import type {
+  Arrows,
+  Boxes,
+  HeatMap,
+  Lines,
+  Paintable,
+  Points,
+  Sheet,
+  Texts,
+} from '../scene/marks.ts'
 import { arrowsPath, boxesPath, dotPath, linesPath, shapePath } from './paths.ts'
 import { dataAddress, encodePng } from './png.ts'
 import { escaped, number, opacity, paint } from './text.ts'

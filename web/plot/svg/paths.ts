@@ -1,7 +1,7 @@
 /** The data of SVG paths: the same shapes that Canvas 2D draws. */
-import { ARROW_HEAD, HEAD_TURN } from '../canvas-arrows.ts'
-import type { Arrows, Boxes, Lines } from '../marks.ts'
-import type { Affine } from '../view.ts'
+import { ARROW_HEAD, HEAD_TURN } from '../canvas/arrows.ts'
+import type { Arrows, Boxes, Lines } from '../scene/marks.ts'
+import type { Affine } from '../scene/view.ts'
 import { number } from './text.ts'
 
 /** A stroke with round ends that is seen as a dot; some programs leave out one without any length. */

@@ -1,5 +1,5 @@
 /** What stands in an SVG file: numbers, texts and colours as XML takes them. */
-import type { Rgba } from '../marks.ts'
+import type { Rgba } from '../scene/marks.ts'
 
 /** Renderers reckon in 32-bit floats: what lies farther out than this is far out of sight anyway. */
 const FARTHEST = 1e6

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cellFrames,
+  cellTexts,
+  cellTicks,
+  columnRoom,
+  ROW_ROOM,
+} from '../../../../web/plot/scene/heat-cells.ts'
+
+const rowTicks = (count: number, length: number, names: readonly string[] = []) =>
+  cellTicks(count, names, ROW_ROOM, [length / count, 0], [0, length])
+const columnTicks = (count: number, length: number, names: readonly string[] = []) =>
+  cellTicks(count, names, columnRoom(count, names), [length / count, 0], [0, length])
+const frame = { left: 0, top: 0, width: 200, height: 100 }
+
+test('where there is room every row is labelled, in the middle of its cells', () => {
+  expect(rowTicks(3, 60)).toEqual([
+    { value: 0, text: '0', at: 10 },
+    { value: 1, text: '1', at: 30 },
+    { value: 2, text: '2', at: 50 },
+  ])
+})
+
+test('without room, rows are labelled by round steps', () => {
+  const values = rowTicks(100, 300).map(({ value }) => value)
+  expect(values).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
+})
+
+test('long labels of columns are cut, and thinned by their letters', () => {
+  const names = Array.from({ length: 20 }, (_, i) => `a very long name ${i}`)
+  const ticks = columnTicks(20, 400, names)
+  expect(ticks[0]?.text).toBe('a very long na…')
+  expect(ticks.length).toBeLessThan(columnTicks(20, 400).length)
+})
+
+test('no label touches the next, however many cells there are and wherever the view is', () => {
+  const count = fc.integer({ min: 1, max: 5000 })
+  const zoom = fc.integer({ min: 1, max: 50 })
+  fc.assert(
+    fc.property(count, zoom, fc.integer({ min: 0, max: 1000 }), (n, times, moved) => {
+      const ticks = cellTicks(n, [], ROW_ROOM, [(times * 300) / n, -moved], [0, 300])
+      for (const [i, { at, value }] of ticks.entries()) {
+        expect(at).toBeGreaterThanOrEqual(0)
+        expect(at).toBeLessThanOrEqual(300)
+        expect(value).toBeLessThan(n)
+        const next = ticks[i + 1]
+        if (next !== undefined) expect(next.at - at).toBeGreaterThanOrEqual(16 - 1e-9)
+      }
+    }),
+  )
+})
+
+test('values are written once the cells have room, for the cells in sight, and only finite ones', () => {
+  const values = Float32Array.from({ length: 12 }, (_, i) => (i === 1 ? Number.NaN : i))
+  expect(cellTexts(values, 3, 4, frame, { kx: 45, ky: 30, tx: 0, ty: 0 })).toEqual([])
+  const [labels] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: -50 })
+  // Two columns and two rows fit, from the second row on.
+  expect(labels?.texts).toEqual(['4', '5', '8', '9'])
+  const [first] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: 0 })
+  expect(first?.texts).toEqual(['0', '4', '5'])
+  expect([...(first?.x ?? [])]).toEqual([0.5, 0.5, 1.5])
+})
+
+test('a frame is drawn on paper, so that it shows on every colour', () => {
+  const [paper, line] = cellFrames([[1, 2, 3, 5]], 'highlight', 4)
+  expect([paper?.colour, line?.colour]).toEqual(['paper', 'highlight'])
+  expect(paper?.outline).toBeGreaterThan(line?.outline as number)
+  expect([line?.x0[0], line?.y0[0], line?.x1[0], line?.y1[0]]).toEqual([2, 1, 5, 3])
+})

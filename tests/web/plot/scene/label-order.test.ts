@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { byFrequency, marksFirst } from '../../../../web/plot/scene/label-order.ts'
+
+test('frequent words come first, and of two as frequent the earlier one', () => {
+  expect([...byFrequency(4, [3, 9, 3, 10])]).toEqual([3, 1, 0, 2])
+})
+
+test('without counts words stand in their order; one without a count comes last', () => {
+  expect([...byFrequency(3, [])]).toEqual([0, 1, 2])
+  expect([...byFrequency(3, [0, 5])]).toEqual([1, 0, 2])
+})
+
+test('marked words come before those brought forward, each once', () => {
+  expect([...marksFirst([4, -1, 4, 2], [0, 2, 3], 5)]).toEqual([4, 2, 0, 3])
+})
+
+test('of words that are not there nothing is said', () => {
+  expect([...marksFirst([7, 1], [5, 0], 3)]).toEqual([1, 0])
+  expect([...marksFirst([-1, -1, -1], [], 3)]).toEqual([])
+})

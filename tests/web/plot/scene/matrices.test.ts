@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { layOut } from '../../../../web/plot/scene/matrix-layout.ts'
+
+const matrix = (rows: number, columns: number, sign?: string) => ({
+  name: 'm',
+  rows,
+  columns,
+  values: new Float32Array(rows * columns),
+  ...(sign ? { sign } : {}),
+})
+const text = () => '−0.015'
+const product = [matrix(3, 10), matrix(10, 4, '×'), matrix(3, 4, '=')]
+const right = ({ left, cellWidth, matrix }: ReturnType<typeof layOut>['matrices'][number]) =>
+  left + cellWidth * matrix.columns
+
+test('with room, matrices stand side by side, none over another and all inside', () => {
+  const { matrices } = layOut(product, 1200, text)
+  for (const [m, place] of matrices.entries()) {
+    const before = matrices[m - 1]
+    expect(place.left).toBeGreaterThan(before === undefined ? 0 : right(before))
+    expect(place.legible).toBe(true)
+  }
+  expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(1200)
+  // Rows of the shorter ones stand in the middle of the highest.
+  const middles = matrices.map(
+    ({ top, cellHeight, matrix }) => top + (cellHeight * matrix.rows) / 2,
+  )
+  expect(new Set(middles).size).toBe(1)
+})
+
+test('without it, they stand one below the other, still inside', () => {
+  const { matrices, height } = layOut(product, 280, text)
+  for (const [
+    m,
+    {
+      top,
+      cellHeight,
+      matrix: { rows },
+    },
+  ] of matrices.entries()) {
+    expect(matrices[m + 1]?.top ?? height).toBeGreaterThan(top + rows * cellHeight)
+  }
+  expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(280)
+  // Ten columns of six letters do not fit; four do.
+  expect(matrices.map(({ legible }) => legible)).toEqual([false, true, true])
+})
+
+test('nothing to place is a height all the same', () => {
+  expect(layOut([], 300, text)).toEqual({ matrices: [], height: expect.any(Number) })
+})

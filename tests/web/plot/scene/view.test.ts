@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Affine,
+  type Extent,
+  extentOf,
+  fitView,
+  pan,
+  steadyExtent,
+  toData,
+  toPixel,
+  zoomAbout,
+  zoomed,
+  zoomOn,
+} from '../../../../web/plot/scene/view.ts'
+
+const frame = { left: 0, top: 0, width: 640, height: 400 }
+const PADDING = 20
+const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+const scale = fc.double({ min: 1e-3, max: 1e3, noNaN: true })
+const view: fc.Arbitrary<Affine> = fc.record({
+  kx: scale,
+  ky: scale.map((k) => -k),
+  tx: number,
+  ty: number,
+})
+const points = fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 50 })
+
+describe('the way between data and pixels', () => {
+  it('comes back to where it started', () => {
+    fc.assert(
+      fc.property(view, number, number, (v, x, y) => {
+        const [bx, by] = toData(v, ...toPixel(v, x, y))
+        // Adding t loses what lies below its last digit: eps (|k x| + 2 |t|) pixels, over k.
+        const slack = (t: number, k: number, d: number) =>
+          1e-14 * (Math.abs(d) + (2 * Math.abs(t)) / Math.abs(k) + 1)
+        expect(Math.abs(bx - x)).toBeLessThanOrEqual(slack(v.tx, v.kx, x))
+        expect(Math.abs(by - y)).toBeLessThanOrEqual(slack(v.ty, v.ky, y))
+      }),
+    )
+  })
+
+  it('puts larger y higher on the screen', () => {
+    const v = fitView({ x0: 0, y0: 0, x1: 1, y1: 1 }, frame, PADDING, true)
+    expect(toPixel(v, 0, 1)[1]).toBeLessThan(toPixel(v, 0, 0)[1])
+  })
+})
+
+describe('a fitted view', () => {
+  const inside = (v: Affine, x: number, y: number) => {
+    const [px, py] = toPixel(v, x, y)
+    // A millionth of a pixel for rounding.
+    expect(px).toBeGreaterThanOrEqual(PADDING - 1e-6)
+    expect(px).toBeLessThanOrEqual(frame.width - PADDING + 1e-6)
+    expect(py).toBeGreaterThanOrEqual(PADDING - 1e-6)
+    expect(py).toBeLessThanOrEqual(frame.height - PADDING + 1e-6)
+  }
+
+  it('holds all points, with one scale for both axes or one for each', () => {
+    fc.assert(
+      fc.property(points, fc.boolean(), (list, equal) => {
+        const x = list.map((p) => p[0])
+        const y = list.map((p) => p[1])
+        const v = fitView(extentOf(x, y), frame, PADDING, equal)
+        for (const [px, py] of list) inside(v, px, py)
+        const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+        // An axis whose values are one number but for rounding has no shape to keep.
+        if (equal && spread(x) > 1e-5 && spread(y) > 1e-5) expect(v.kx).toBe(-v.ky)
+      }),
+    )
+  })
+
+  it('is as large as the frame allows', () => {
+    const v = fitView({ x0: 0, y0: 0, x1: 10, y1: 1 }, frame, PADDING, true)
+    expect(toPixel(v, 0, 0)[0]).toBeCloseTo(PADDING)
+    expect(toPixel(v, 10, 0)[0]).toBeCloseTo(frame.width - PADDING)
+  })
+
+  it('centres one point, equal points, and points on a line', () => {
+    for (const extent of [
+      { x0: 5, y0: -3, x1: 5, y1: -3 },
+      { x0: 1e30, y0: 1e30, x1: 1e30, y1: 1e30 },
+      { x0: 1e30, y0: 2, x1: 1e30, y1: 2 },
+    ]) {
+      const v = fitView(extent, frame, PADDING, true)
+      const [px, py] = toPixel(v, extent.x0, extent.y0)
+      expect(px).toBeCloseTo(320)
+      expect(py).toBeCloseTo(200)
+    }
+    const line = fitView({ x0: 0, y0: 7, x1: 4, y1: 7 }, frame, PADDING, false)
+    expect(toPixel(line, 2, 7)).toEqual([320, 200])
+    expect(Number.isFinite(line.ky)).toBe(true)
+  })
+
+  it('holds ranges of 1e30 and of 1e-30', () => {
+    for (const size of [1e30, 1e-30, 3e38]) {
+      const v = fitView({ x0: -size, y0: 0, x1: size, y1: size }, frame, PADDING, true)
+      inside(v, -size, 0)
+      inside(v, size, size)
+      expect(toPixel(v, size, 0)[0] - toPixel(v, -size, 0)[0]).toBeGreaterThan(500)
+    }
+  })
+
+  it('of no points, or in a frame without room, is still a mapping', () => {
+    for (const v of [
+      fitView(null, frame, PADDING, true),
+      fitView({ x0: 0, y0: 0, x1: 1, y1: 1 }, { ...frame, width: 0, height: 0 }, PADDING, true),
+    ]) {
+      for (const value of Object.values(v)) expect(Number.isFinite(value)).toBe(true)
+      expect(v.kx).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('an extent', () => {
+  it('leaves out points with a coordinate that is not finite', () => {
+    const x = [Number.NaN, 1, 2, Infinity]
+    const y = [0, 5, 3, 0]
+    expect(extentOf(x, y)).toEqual({ x0: 1, y0: 3, x1: 2, y1: 5 })
+    expect(extentOf([Number.NaN], [1])).toBeNull()
+    expect(extentOf([], [])).toBeNull()
+  })
+
+  const unit: Extent = { x0: 0, y0: 0, x1: 1, y1: 1 }
+  it('stays while the data moves a little inside it', () => {
+    expect(steadyExtent(unit, { x0: 0.05, y0: 0.1, x1: 0.9, y1: 0.95 })).toBe(unit)
+  })
+
+  it('follows data that leaves it or shrinks, and then has room to spare', () => {
+    for (const now of [
+      { x0: 0, y0: 0, x1: 2, y1: 1 },
+      { x0: 0.4, y0: 0.4, x1: 0.6, y1: 0.6 },
+    ]) {
+      const next = steadyExtent(unit, now) as Extent
+      expect(next.x0).toBeLessThan(now.x0)
+      expect(next.x1).toBeGreaterThan(now.x1)
+      expect(next.y1).toBeGreaterThan(now.y1)
+    }
+  })
+
+  it('always holds the data', () => {
+    fc.assert(
+      fc.property(points, points, (before, after) => {
+        const of = (list: [number, number][]) =>
+          extentOf(
+            list.map((p) => p[0]),
+            list.map((p) => p[1]),
+          ) as Extent
+        const now = of(after)
+        const next = steadyExtent(of(before), now) as Extent
+        expect(next.x0).toBeLessThanOrEqual(now.x0)
+        expect(next.x1).toBeGreaterThanOrEqual(now.x1)
+        expect(next.y0).toBeLessThanOrEqual(now.y0)
+        expect(next.y1).toBeGreaterThanOrEqual(now.y1)
+      }),
+    )
+  })
+})
+
+describe('a zoom', () => {
+  const base = fitView({ x0: 0, y0: 0, x1: 1, y1: 1 }, frame, PADDING, true)
+  const pixel = fc.double({ min: 0, max: 640, noNaN: true })
+
+  it('keeps the point under the pointer', () => {
+    fc.assert(
+      fc.property(scale, pixel, pixel, scale, (k, px, py, factor) => {
+        const before = { k, x: 12, y: -7 }
+        const after = zoomAbout(before, factor, px, py)
+        const held = toData(zoomed(base, before), px, py)
+        const [x, y] = toPixel(zoomed(base, after), ...held)
+        // factor · 640 pixels is the largest term that cancels.
+        expect(Math.abs(x - px)).toBeLessThan(1e-9 * (1 + factor))
+        expect(Math.abs(y - py)).toBeLessThan(1e-9 * (1 + factor))
+        expect(after.k).toBeCloseTo(k * factor, 6)
+      }),
+    )
+  })
+
+  it('moves all points by the pixels it is panned by', () => {
+    const from = { k: 3, x: 5, y: 6 }
+    const [x0, y0] = toPixel(zoomed(base, from), 0.3, 0.4)
+    const [x1, y1] = toPixel(zoomed(base, pan(from, 10, -20)), 0.3, 0.4)
+    expect(x1 - x0).toBeCloseTo(10)
+    expect(y1 - y0).toBeCloseTo(-20)
+  })
+
+  it('brings a given point to a given pixel', () => {
+    const zoom = zoomOn(base, 8, 0.25, 0.75, 320, 200)
+    const [x, y] = toPixel(zoomed(base, zoom), 0.25, 0.75)
+    expect(x).toBeCloseTo(320)
+    expect(y).toBeCloseTo(200)
+    expect(zoom.k).toBe(8)
+  })
+})

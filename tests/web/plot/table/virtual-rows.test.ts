@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roomHeight, scrollFor, shownRows } from '../../../../web/plot/table/virtual-rows.ts'
+
+const rowHeight = 28
+const height = 320
+/** The first and the last row seen whole, from 0, after a scroll. */
+function inSight(rows: number, top: number): [number, number] {
+  const { from, start } = shownRows({ rows, rowHeight, height, top })
+  const first = from + Math.ceil((top - start) / rowHeight - 1e-6)
+  const last = from + Math.floor((top + height - start) / rowHeight + 1e-6) - 1
+  return [first, last]
+}
+
+describe('the rows of a long table', () => {
+  it('stand where they would stand if all were there, up to 500,000 of them', () => {
+    for (const top of [0, 1, 999, 28 * 250_000 + 13]) {
+      const { from, to, start } = shownRows({ rows: 500_000, rowHeight, height, top })
+      expect(start).toBe(from * rowHeight)
+      expect(from * rowHeight).toBeLessThanOrEqual(top)
+      expect(to * rowHeight).toBeGreaterThanOrEqual(top + height)
+      expect(to - from).toBeLessThan(40)
+    }
+  })
+
+  it.each([201, 400_000, 10_000_000])('of %i begin and end with the scroll', (rows) => {
+    expect(inSight(rows, 0)[0]).toBe(0)
+    const end = roomHeight({ rows, rowHeight }) - height
+    expect(inSight(rows, end)[1]).toBe(rows - 1)
+    const { to } = shownRows({ rows, rowHeight, height, top: end + 1e6 })
+    expect(to).toBe(rows)
+  })
+
+  it('take no more room than a browser gives an element', () => {
+    expect(roomHeight({ rows: 10_000_000, rowHeight })).toBeLessThan(17_000_000)
+    expect(roomHeight({ rows: 400_000, rowHeight })).toBe(400_000 * rowHeight)
+  })
+
+  it('can each be gone to, however many they are', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e7 }),
+        fc.double({ min: 0, max: 1 }),
+        (rows, share) => {
+          fc.pre(!Number.isNaN(share))
+          const row = Math.min(rows - 1, Math.floor(share * rows))
+          // Browsers keep a scroll to a fraction of a pixel.
+          const top = Math.round(64 * scrollFor(row, { rows, rowHeight, height })) / 64
+          const { from, to, start } = shownRows({ rows, rowHeight, height, top })
+          const y = start + (row - from) * rowHeight
+          expect(row).toBeGreaterThanOrEqual(from)
+          expect(row).toBeLessThan(to)
+          expect(y).toBeGreaterThan(top - rowHeight)
+          expect(y).toBeLessThan(top + height)
+        },
+      ),
+    )
+  })
+})

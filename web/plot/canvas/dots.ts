@@ -1,0 +1,90 @@
+/**
+ * Draws very many small points with Canvas 2D: straight into a bitmap, a square of device pixels
+ * each, and the bitmap onto the canvas. A path of as many squares takes ten times as long.
+ */
+
+import type { Points, Rgba, Sheet, Theme } from '../scene/marks.ts'
+import { CATEGORIES } from '../scene/marks.ts'
+import type { Affine } from '../scene/view.ts'
+import { category } from '../theme/theme.ts'
+import { bitmapOf, putBitmap } from './bitmap.ts'
+
+/** A disc of radius r, as a square of nearly its area. */
+const SIDE_OF_RADIUS = 1.8
+
+/** Keeps its bitmap from one drawing to the next. */
+export class DotPainter {
+  private image: ImageData | null = null
+  private canvas: OffscreenCanvas | null = null
+
+  draw(points: Points, sheet: Sheet): void {
+    const bitmap = bitmapOf(sheet)
+    const { width, height, view } = bitmap
+    const image = this.empty(width, height)
+    const pixels = new Uint32Array(image.data.buffer)
+    const side = dotSide(points.radius, sheet.pixelRatio)
+    paintDots(pixels, width, height, points, view, side, sheet.theme)
+    if (this.canvas?.width !== width || this.canvas.height !== height)
+      this.canvas = new OffscreenCanvas(width, height)
+    this.canvas.getContext('2d')?.putImageData(image, 0, 0)
+    putBitmap(this.canvas, bitmap, sheet)
+  }
+
+  private empty(width: number, height: number): ImageData {
+    if (this.image?.width === width && this.image.height === height) this.image.data.fill(0)
+    else this.image = new ImageData(width, height)
+    return this.image
+  }
+}
+
+/** Of the square, in whole pixels. */
+export function dotSide(radius: number, pixelRatio: number): number {
+  return Math.max(1, Math.round(SIDE_OF_RADIUS * radius * pixelRatio))
+}
+
+/** Paints squares of `side` pixels onto width x height pixels; the last of those that overlap wins. */
+export function paintDots(
+  pixels: Uint32Array,
+  width: number,
+  height: number,
+  { x, y, colours, only }: Points,
+  { kx, tx, ky, ty }: Affine,
+  side: number,
+  theme: Theme,
+): void {
+  const colourAt = packedColours(colours, theme)
+  const n = only ? only.length : x.length
+  // Rounded by the half that is added: Math.round takes a third of the time of all this.
+  const shiftX = tx - side / 2 + 0.5
+  const shiftY = ty - side / 2 + 0.5
+  for (let k = 0; k < n; k++) {
+    const i = only ? (only[k] as number) : k
+    const left = Math.floor(kx * (x[i] as number) + shiftX)
+    const top = Math.floor(ky * (y[i] as number) + shiftY)
+    // Also false for NaN.
+    if (!(left > -side && left < width && top > -side && top < height)) continue
+    const colour = colourAt(i)
+    const first = Math.max(0, left)
+    const right = Math.min(width, left + side)
+    const end = Math.min(height, top + side) * width
+    for (let row = Math.max(0, top) * width; row < end; row += width) {
+      for (let at = row + first; at < row + right; at++) pixels[at] = colour
+    }
+  }
+}
+
+/** The colour of point i as the four bytes r, g, b, a in memory. */
+export function packedColours(colours: Points['colours'], theme: Theme): (i: number) => number {
+  const pack = (rgba: Rgba) => new Uint32Array(Uint8Array.from(rgba).buffer)[0] as number
+  if (typeof colours === 'string') {
+    const one = pack(theme.colour(colours))
+    return () => one
+  }
+  if ('groups' in colours) {
+    const { groups } = colours
+    const each = Uint32Array.from({ length: CATEGORIES }, (_, g) => pack(theme.colour(category(g))))
+    return (i) => each[(groups[i] as number) % CATEGORIES] as number
+  }
+  const packed = new Uint32Array(colours.rgba.slice().buffer)
+  return (i) => packed[i] as number
+}

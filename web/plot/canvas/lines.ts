@@ -1,0 +1,35 @@
+/** Draws lines with Canvas 2D: one path for all. */
+import type { Lines, Sheet } from '../scene/marks.ts'
+import { cssColour } from '../theme/theme.ts'
+
+/** CSS pixels: a value between two gaps still shows, as a dot. A dash needs a length for one. */
+const DOT = 0.01
+
+export function drawLines(lines: Lines, { context, view, theme }: Sheet): void {
+  const { x, y, starts } = lines
+  context.beginPath()
+  for (let s = 0; s < starts.length; s++) {
+    const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length
+    let down = false
+    for (let i = starts[s] as number; i < end; i++) {
+      const px = view.kx * (x[i] as number) + view.tx
+      const py = view.ky * (y[i] as number) + view.ty
+      if (!Number.isFinite(px + py)) {
+        down = false
+      } else if (down) {
+        context.lineTo(px, py)
+      } else {
+        context.moveTo(px, py)
+        context.lineTo(px + DOT, py)
+        down = true
+      }
+    }
+  }
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.lineWidth = lines.width
+  context.setLineDash(lines.dash ? [...lines.dash] : [])
+  context.strokeStyle = cssColour(theme.colour(lines.colour))
+  context.stroke()
+  context.setLineDash([])
+}

@@ -1,0 +1,147 @@
+/**
+ * When a figure is drawn, and by what: on the next animation frame after something changed, not
+ * while it is off screen, and at once for a printer. The first scene with a mark of many items
+ * reaches for the GPU; until it is there, and where it is not, Canvas 2D paints everything.
+ */
+
+import { CanvasRenderer } from '../canvas/canvas.ts'
+import { holdsMany } from '../scene/many.ts'
+import type { Painter, Scene } from '../scene/marks.ts'
+import type { Size } from '../scene/view.ts'
+import { onThemeChange, theme } from '../theme/theme.ts'
+import type { FrameTime } from './meter.ts'
+
+export class Drawing {
+  size: Size = { width: 0, height: 0 }
+  /** Is told the time of each frame, where someone wants to know. */
+  measured: ((time: FrameTime) => void) | null = null
+  private renderer: CanvasRenderer | null = null
+  private reached = false
+  private frame = 0
+  private dirty = true
+  private onScreen = false
+  private forgetTheme: () => void = () => {}
+  private readonly resizes = new ResizeObserver(() => {
+    this.size = { width: this.stage.clientWidth, height: this.stage.clientHeight }
+    this.resized()
+  })
+  private readonly sightings = new IntersectionObserver((entries) => {
+    this.onScreen = entries.some((entry) => entry.isIntersecting)
+    if (this.onScreen && this.dirty) this.invalidate()
+  })
+
+  /**
+   * `stage` is the box that the canvas fills; `failed` is called when nothing can be drawn, and
+   * `without` when a GPU is reached for, with the reason why it does not paint, '' for none.
+   */
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly canvas: HTMLCanvasElement,
+    private readonly scene: () => Scene,
+    private readonly resized: () => void,
+    private readonly failed: () => void,
+    private readonly without: (reason: string) => void,
+  ) {}
+
+  start(): void {
+    this.resizes.observe(this.stage)
+    this.sightings.observe(this.stage)
+    this.canvas.addEventListener('contextrestored', this.redraw)
+    this.forgetTheme = onThemeChange(() => {
+      this.dirty = true
+      // A printer does not wait for the next frame, and prints what is off screen.
+      if (matchMedia('print').matches) this.draw()
+      else this.invalidate()
+    })
+  }
+
+  stop(): void {
+    this.resizes.disconnect()
+    this.sightings.disconnect()
+    this.canvas.removeEventListener('contextrestored', this.redraw)
+    this.forgetTheme()
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    this.renderer?.destroy()
+    this.renderer = null
+    this.reached = false
+    delete this.canvas.dataset.drawnBy
+  }
+
+  /** Arrays were changed in place. */
+  reread(): void {
+    this.renderer?.reread()
+  }
+
+  /** What was drawn went with the graphics processor. */
+  private readonly redraw = (): void => this.invalidate()
+
+  invalidate(): void {
+    this.dirty = true
+    if (!this.onScreen || this.frame !== 0) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      this.draw()
+    })
+  }
+
+  /** Draws now. */
+  draw(): void {
+    const { width, height } = this.size
+    if (width < 1 || height < 1) return
+    try {
+      this.renderer ??= new CanvasRenderer(this.canvas)
+    } catch {
+      this.failed()
+      return
+    }
+    const at = performance.now()
+    const scene = this.scene()
+    this.renderer.resize(width, height, devicePixelRatio)
+    this.renderer.draw(scene, theme())
+    this.canvas.dataset.drawnBy = this.renderer.drawnBy
+    this.dirty = false
+    if (this.renderer.gpu !== null) {
+      this.without(this.renderer.refused ? 'parts of it are more than it holds' : '')
+    }
+    if (this.measured !== null) void this.measure(this.renderer, at)
+    if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
+      this.reached = true
+      this.without('')
+      void this.reach(this.renderer)
+    }
+  }
+
+  private async measure({ gpu, drawnBy }: CanvasRenderer, at: number): Promise<void> {
+    const done = performance.now()
+    const time = { by: drawnBy, at, busy: done - at, gpu: null }
+    if (drawnBy === 'canvas' || gpu === null) return this.measured?.(time)
+    await gpu.settled()
+    this.measured?.({ ...time, gpu: performance.now() - done })
+  }
+
+  /** Gives the renderer a GPU, and takes it away when it is lost. */
+  private async reach(renderer: CanvasRenderer): Promise<void> {
+    const lost = () => {
+      if (this.renderer !== renderer) return
+      renderer.gpu?.destroy()
+      renderer.gpu = null
+      this.without('it was lost')
+      this.invalidate()
+    }
+    let painter: Painter
+    try {
+      const { openPainter } = await import('../gpu/painter.ts')
+      painter = await openPainter(lost)
+    } catch (thrown) {
+      if (this.renderer === renderer) this.without(thrown instanceof Error ? thrown.message : '')
+      return
+    }
+    if (this.renderer === renderer) {
+      renderer.gpu = painter
+      this.invalidate()
+    } else {
+      painter.destroy()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** What the keys do on a figure's canvas. */
+import type { Step } from '../scene/point-search.ts'
+
+/** What keys can ask of a figure; each answers whether there was anything to do. */
+export interface KeyDeeds {
+  /** The item under the cursor, −1 for none, and the last there is. */
+  cursor(): number
+  last(): number
+  step(step: Step): boolean
+  moveCursor(i: number): boolean
+  chooseCursor(): boolean
+  flyToCursor(): boolean
+  takeBack(): boolean
+  pan(step: Step): boolean
+  zoomIn(): boolean
+  zoomOut(): boolean
+  showAll(): boolean
+}
+
+const ARROWS: Record<string, Step> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+const PAGE = 10
+
+/** Does what a key asks for; false when it asks for nothing. */
+export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
+  const { key, shiftKey } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const step = ARROWS[key]
+  if (step !== undefined) return (shiftKey && figure.pan(step)) || figure.step(step)
+  switch (key) {
+    case 'Home':
+      return figure.moveCursor(0)
+    case 'End':
+      return figure.moveCursor(figure.last())
+    case 'PageDown':
+      return figure.moveCursor(Math.min(figure.last(), figure.cursor() + PAGE))
+    case 'PageUp':
+      return figure.moveCursor(Math.max(0, figure.cursor() - PAGE))
+    case 'Enter':
+    case ' ':
+      return (shiftKey && figure.flyToCursor()) || figure.chooseCursor()
+    case 'Escape':
+      return figure.takeBack()
+    case '+':
+    case '=':
+      return figure.zoomIn()
+    case '-':
+      return figure.zoomOut()
+    case '0':
+      return figure.showAll()
+  }
+  return false
+}
+
+/** The keys in words, shown while the canvas has the focus. */
+export function keyHelp(zooms: boolean): string {
+  const zoom = zooms
+    ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view, Shift with Enter or a double click flies to an item and back; Ctrl with the wheel or two fingers zoom.'
+    : ''
+  return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
+}

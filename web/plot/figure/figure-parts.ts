@@ -1,0 +1,55 @@
+/** What stands around a figure's canvas: its tools, its legend, the text beside an item. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { shorten } from '../scene/labels.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Size } from '../scene/view.ts'
+
+/** Letters of a name in a legend. */
+const LONGEST_NAME = 80
+
+/** A button of the tools; `name` where the text alone does not say what it does. */
+export interface Tool {
+  text: string
+  name?: string
+  /** What it shows or hides is there, and which of the two it does. */
+  open?: boolean
+  pressed?: boolean
+  act: () => void
+}
+
+export function renderTool({ text, name, open, pressed, act }: Tool): TemplateResult {
+  return html`<button
+    type="button"
+    title=${name ?? nothing}
+    aria-label=${name ?? nothing}
+    aria-expanded=${open ?? nothing}
+    aria-pressed=${pressed ?? nothing}
+    @click=${act}
+  >${text}</button>`
+}
+
+export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | typeof nothing {
+  if (entries.length === 0) return nothing
+  return html`<ul class="legend">
+    ${entries.map(
+      ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
+        <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${shorten(name, LONGEST_NAME)}
+      </li>`,
+    )}
+  </ul>`
+}
+
+/** A text beside the item at a place of the canvas; nothing where that is out of sight. */
+export function renderTip(
+  text: string,
+  [x, y]: readonly [number, number],
+  { width, height }: Size,
+): TemplateResult | typeof nothing {
+  if (x < 0 || y < 0 || x > width || y > height) return nothing
+  const below = y < height / 3
+  // Shifted by its own share, so that it never leaves the figure on either side.
+  const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
+  const position = `left: ${x}px; top: ${y}px; transform: ${shift}`
+  // White space is kept inside, so the text stands alone. It is read out by the live region.
+  return html`<div class="tip" aria-hidden="true" .style=${position}>${text}</div>`
+}

@@ -1,0 +1,399 @@
+/**
+ * What every figure has: a name, a live summary, a table with the same numbers, a keyboard cursor,
+ * zoom, and ways to take it home.
+ *
+ * Common properties: `label` (the accessible name; required) and `caption` (an optional sentence
+ * under it). Arrays are read when a frame is drawn: assign a new array, or change one in place and
+ * call `refresh()`; either costs one redraw on the next animation frame, and none while the figure
+ * is off screen.
+ *
+ * Event: `lx-select`, bubbling, detail {index}, when an item is chosen by click, tap or Enter;
+ * index is −1 when the choice is taken back (Escape, or a click on empty ground).
+ *
+ * A page that keeps the choice itself prevents its default; otherwise the item stays marked and named.
+ *
+ * Event: `lx-view`, bubbling, when the reader zooms, moves or chooses: `seen` then tells how they
+ * left the figure, and `show()` brings another one there.
+ *
+ * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it shows the
+ * button by setting `--lx-share` to inline-block.
+ *
+ * Its height is `--lx-figure-height` (24rem unless the page sets another).
+ */
+import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { query, state } from 'lit/decorators.js'
+import type { Takeable } from '../save/save-menu.ts'
+import { shorten } from '../scene/labels.ts'
+import type { Scene } from '../scene/marks.ts'
+import type { Size } from '../scene/view.ts'
+import { buttonStyles } from '../theme/button-styles.ts'
+import { Drawing } from './drawing.ts'
+import { FigureContent } from './figure-content.ts'
+import { actOnKey, type KeyDeeds, keyHelp } from './figure-keys.ts'
+import { FigureLinks } from './figure-links.ts'
+import { renderLegend, renderTip } from './figure-parts.ts'
+import { figureStyles } from './figure-styles.ts'
+import { FigureTools } from './figure-tools.ts'
+import type { FigureView } from './figure-view.ts'
+import { FigureZoom } from './figure-zoom.ts'
+import type { FrameTimes } from './frame-times.ts'
+import { Speech } from './speech.ts'
+import type { ZoomControl } from './zoom.ts'
+
+export type { Step } from '../scene/point-search.ts'
+export type { SelectDetail } from './figure-content.ts'
+
+const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
+/** Letters beside an item, and of what is said of it; the table has the whole text. */
+const LONGEST_TIP = 240
+const LONGEST_SAID = 600
+const SUMMARY_SHOWN_MS = 500
+const SUMMARY_SPOKEN_MS = 8000
+
+export abstract class Figure extends FigureContent {
+  static override styles: CSSResult[] = [buttonStyles, figureStyles]
+
+  /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
+  @state() protected pointed = -1
+  @state() protected cursor = -1
+  /** The item under pointer or cursor of a figure that this one is seen together with. */
+  @state() private echoed = -1
+  /** The item that the reader chose; −1 for none, and where the page keeps the choice. */
+  @state() private chosen = -1
+  @state() private summaryShown = ''
+  @state() private said = ''
+  @state() private problem = ''
+  /** Why no GPU draws what one would draw better; '' where one does, null where none is needed. */
+  @state() private withoutGpu: string | null = null
+  @query('canvas') private canvas!: HTMLCanvasElement
+  @query('.stage') private stage!: HTMLElement
+  @query('lx-frame-times') private frameTimes!: FrameTimes | null
+
+  private readonly zooming = new FigureZoom({
+    canvas: () => this.canvas,
+    size: () => this.size,
+    whole: () => this.whole(),
+    farthest: () => this.farthest,
+    say: (text) => this.announce(text),
+    changed: () => {
+      if (!this.restoring) {
+        this.held = null
+        this.companions.follow(this.zooming.seen)
+      }
+      this.tellView()
+      this.requestUpdate()
+    },
+  })
+  private readonly tools = new FigureTools(this, this.zooming, (text) => this.announce(text))
+  private readonly companions = new FigureLinks({
+    itemCount: () => this.itemCount(),
+    echo: (i) => {
+      this.echoed = i
+    },
+    // The place was said already.
+    read: (i) => `${this.label}: ${this.itemText(i).split('\n').at(-1)}`,
+    follow: (zoom) => this.follow(zoom),
+  })
+  private readonly deeds: KeyDeeds = {
+    cursor: () => this.cursor,
+    last: () => this.itemCount() - 1,
+    step: (step) => this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step)),
+    moveCursor: (i) => this.moveCursor(i),
+    chooseCursor: () => this.chooseCursor(),
+    flyToCursor: () => this.approach(this.cursor),
+    takeBack: () => this.takeBack(),
+    pan: (step) => this.zooming.pan(step),
+    zoomIn: () => this.zooming.in(),
+    zoomOut: () => this.zooming.out(),
+    showAll: () => this.zooming.all(),
+  }
+  private readonly takeable: Takeable = {
+    name: () => this.label || this.kind,
+    description: () => this.summary(),
+    table: () => this.table(),
+    legend: () => this.legend(),
+    scene: () => this.filled(),
+    size: () => this.size,
+    drawn: () => {
+      this.drawing?.draw()
+      return this.canvas
+    },
+    say: (text) => this.announce(text),
+  }
+  private drawing: Drawing | null = null
+  /** Held while the data changes, until the reader moves. */
+  private held: FigureView | null = null
+  private restoring = false
+  private counted = 0
+  private readonly shown = new Speech((text) => {
+    this.summaryShown = text
+  }, SUMMARY_SHOWN_MS)
+  private readonly spoken = new Speech((text) => {
+    if (this.hasUpdated && this.isConnected) this.said = text
+  }, SUMMARY_SPOKEN_MS)
+
+  /** Chooses an item, or none with −1. */
+  protected choose(i: number): void {
+    const told = { detail: this.selectDetail(i), bubbles: true, composed: true, cancelable: true }
+    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', told)) ? i : -1
+    this.tellView()
+  }
+
+  /** Under the pointer, under the cursor, the same in a linked figure, chosen: −1 for none. */
+  protected get marked(): readonly number[] {
+    return [this.pointed, this.cursor, this.echoed, this.chosen]
+  }
+
+  /** The item whose text is shown; −1 for none. */
+  protected get named(): number {
+    return this.marked.find((i) => i >= 0) ?? -1
+  }
+
+  /** As the reader left it. */
+  get seen(): FigureView {
+    return { zoom: this.zooming.seen, chosen: this.chosen }
+  }
+
+  /** As soon as there is something to see. */
+  show(view: FigureView): void {
+    this.held = view
+    this.requestUpdate()
+  }
+
+  private hold({ zoom, chosen }: FigureView): void {
+    this.restoring = true
+    if (chosen >= 0 && chosen < this.itemCount()) {
+      this.held = { zoom, chosen: -1 }
+      this.choose(chosen)
+    }
+    const there = zoom === null || this.zooming.hold(zoom)
+    this.restoring = false
+    if (zoom !== null && there) this.companions.follow(zoom)
+    if (!there && this.zooming.possible) void this.wakeZoom().then(() => this.requestUpdate())
+  }
+
+  private follow(zoom: FigureView['zoom']): void {
+    if (!this.zooming.possible || !this.hasUpdated) return
+    this.restoring = true
+    const there = this.zooming.hold(zoom)
+    this.restoring = false
+    if (!there) void this.wakeZoom().then(() => this.follow(zoom))
+  }
+
+  private tellView(): void {
+    if (this.restoring) return
+    this.dispatchEvent(new CustomEvent('lx-view', { bubbles: true, composed: true }))
+  }
+
+  /** Redraws on the next frame; call it after changing an array in place. */
+  refresh(): void {
+    this.drawing?.reread()
+    this.requestUpdate()
+  }
+
+  /** Says a text to screen readers at once, before any summary that waits. */
+  protected announce(text: string): void {
+    this.said = shorten(text, LONGEST_SAID)
+    this.spoken.giveWay()
+  }
+
+  protected override get size(): Size {
+    return this.drawing?.size ?? { width: 0, height: 0 }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.drawing?.start()
+    this.companions.join(this.linked)
+    // A reader who does anything may soon reach for the figure.
+    for (const deed of DEEDS) addEventListener(deed, this.reachFor, { once: true, passive: true })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.companions.join('')
+    for (const deed of DEEDS) removeEventListener(deed, this.reachFor)
+    this.shown.stop()
+    this.spoken.stop()
+    this.zooming.stop()
+    this.drawing?.stop()
+    this.tools.stop()
+  }
+
+  protected override firstUpdated(): void {
+    const resized = () => {
+      this.zooming.resize()
+      this.requestUpdate()
+    }
+    const failed = () => {
+      this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
+    }
+    const without = (reason: string) => {
+      this.withoutGpu = reason
+    }
+    const { stage, canvas } = this
+    this.drawing = new Drawing(stage, canvas, () => this.filled(), resized, failed, without)
+    if (this.isConnected) this.drawing.start()
+  }
+
+  /** Axes without anything along them would cross the line that says so. */
+  private filled(): Scene {
+    return this.emptyText() === '' ? this.scene() : []
+  }
+
+  /** null until a reader first reaches for the figure. */
+  protected get zoom(): ZoomControl | null {
+    return this.zooming.control
+  }
+
+  protected wakeZoom(): Promise<ZoomControl> {
+    return this.zooming.wake()
+  }
+
+  private readonly reachFor = (): void => {
+    if (this.zooming.possible && this.isConnected) void this.wakeZoom()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('linked') && this.isConnected) this.companions.join(this.linked)
+    if (changed.has('pointed') || changed.has('cursor')) {
+      this.companions.echo(this.pointed >= 0 ? this.pointed : this.cursor)
+    }
+    const summary = this.summary()
+    this.shown.later(summary)
+    this.spoken.later(summary)
+  }
+
+  protected override updated(): void {
+    if (this.drawing !== null) {
+      const times = this.frameTimes
+      this.drawing.measured = times && ((time) => times.add(time))
+      this.drawing.invalidate()
+    }
+    const count = this.itemCount()
+    // Of other items the same place is another item.
+    if (count !== this.counted && this.counted > 0 && this.chosen >= 0) this.choose(-1)
+    this.counted = count
+    if (this.held !== null && count > 0 && this.size.width > 0) this.hold(this.held)
+  }
+
+  protected override render(): TemplateResult {
+    const name = this.label || this.kind
+    const height = this.wantedHeight()
+    const empty = this.problem || this.emptyText()
+    const pointing = this.pointed >= 0
+    return html`
+      <figure>
+        <div class="heading">
+          <span class="label">${name}</span>
+          <div class="tools" role="group" aria-label="${name}: tools">${this.tools.render(this.ownTools(), this.withoutGpu !== null)}</div>
+        </div>
+        ${this.tools.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
+        <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height}px`}>
+          <canvas
+            tabindex="0"
+            role="application"
+            aria-roledescription=${this.kind}
+            aria-label=${name}
+            aria-describedby="summary help"
+            class=${pointing ? 'pointing' : this.zooming.possible ? 'movable' : ''}
+            @keydown=${this.onKey}
+            @focus=${this.reachFor}
+            @blur=${() => this.moveCursor(-1)}
+            @pointerenter=${this.reachFor}
+            @pointermove=${this.onPointer}
+            @pointerleave=${() => this.point(-1)}
+            @click=${this.onClick}
+            @dblclick=${this.onDoubleClick}
+          ></canvas>
+          ${empty === '' ? nothing : html`<p class="empty">${empty}</p>`} ${this.renderTip()}
+        </div>
+        ${this.tools.metered ? html`<lx-frame-times></lx-frame-times>` : nothing}
+        ${renderLegend(this.legend())}
+        <figcaption>
+          ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
+          <p id="summary">${this.summaryShown}</p>
+          ${
+            this.withoutGpu
+              ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
+              : nothing
+          }
+          <p id="help" class="help">${keyHelp(this.zooming.possible)}${this.ownHelp()}</p>
+        </figcaption>
+        <p class="said" aria-live="polite">${this.said}</p>
+        ${
+          this.tools.table
+            ? html`<lx-data-table .table=${this.table()} .label=${name}></lx-data-table>`
+            : nothing
+        }
+      </figure>
+    `
+  }
+
+  private renderTip(): TemplateResult | typeof nothing {
+    const i = this.named
+    if (i < 0 || i >= this.itemCount()) return nothing
+    const place = this.itemPlace(i)
+    return place === null
+      ? nothing
+      : renderTip(shorten(this.itemText(i), LONGEST_TIP), place, this.size)
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (actOnKey(event, this.deeds)) event.preventDefault()
+  }
+
+  private chooseCursor(): boolean {
+    if (this.cursor < 0) return false
+    this.choose(this.cursor)
+    this.announce(`Chosen: ${this.itemText(this.cursor)}`)
+    return true
+  }
+
+  private approach(i: number): boolean {
+    const place = i < 0 ? null : this.itemPlace(i)
+    return place !== null && this.zooming.flyTo(place, this.closeUp())
+  }
+
+  private takeBack(): boolean {
+    this.choose(-1)
+    this.pointed = -1
+    this.announce('Nothing chosen.')
+    return this.moveCursor(-1)
+  }
+
+  private moveCursor(i: number): boolean {
+    const target = i < this.itemCount() ? i : -1
+    if (target < 0) {
+      this.cursor = -1
+      return true
+    }
+    this.cursor = target
+    const place = this.itemPlace(target)
+    if (place !== null) this.zooming.reveal(place)
+    this.announce(`${this.itemText(target)}${this.companions.read(target)}`)
+    return true
+  }
+
+  private point(i: number): void {
+    this.pointed = i
+  }
+
+  private readonly onPointer = (event: PointerEvent): void => {
+    // While a button is down the reader moves the view.
+    this.point(event.buttons === 0 ? this.itemAt(event.offsetX, event.offsetY) : -1)
+  }
+
+  private readonly onClick = (event: MouseEvent): void => {
+    const at = this.itemAt(event.offsetX, event.offsetY)
+    // A second press takes back.
+    const i = at === this.chosen ? -1 : at
+    this.point(i)
+    this.choose(i)
+    this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
+  }
+
+  private readonly onDoubleClick = (event: MouseEvent): void => {
+    this.approach(this.itemAt(event.offsetX, event.offsetY))
+  }
+}

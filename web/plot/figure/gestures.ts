@@ -1,0 +1,207 @@
+/**
+ * Drags over a figure that select or turn, beside those that move its view: by pointer, by touch and
+ * by keys. It hears the canvas before the figure does, and keeps from it what is its own.
+ */
+import { boxOutline, type Outline } from '../scene/selection.ts'
+
+/** What a drag does: moves the view (or turns it, in space), or draws what to select. */
+export type DragTool = 'move' | 'box' | 'lasso'
+
+export interface GestureHost extends HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment
+  readonly tool: DragTool
+  /** Whether a drag with 'move' turns the figure. */
+  readonly turns: boolean
+  /** Where a box by keys starts, in pixels. */
+  boxStart(): readonly [number, number]
+  /** The outline is being drawn; null when it is given up. */
+  outlined(outline: Outline | null): void
+  /** The outline is complete. `more` adds to what is selected. */
+  enclosed(outline: Outline, more: boolean): void
+  turnedBy(dx: number, dy: number): void
+  /** The reader has let go. */
+  settled(): void
+  /** False for a key that is none of its own. */
+  ownKey(key: string): boolean
+}
+
+type Pixel = readonly [number, number]
+
+/** Shorter drags are clicks. */
+const LEAST_DRAG = 4
+/** Between two corners of a lasso. */
+const LEAST_SIDE = 3
+const KEY_STEP = 20
+const FINE_STEP = 2
+const KEY_TURN = 10
+const ARROWS: Record<string, Pixel> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+interface Drag {
+  pointer: number
+  kind: 'box' | 'lasso' | 'turn'
+  more: boolean
+  path: Pixel[]
+  last: Pixel
+  far: boolean
+}
+
+export class Gestures {
+  private drag: Drag | null = null
+  /** A box by keys: its two corners. */
+  private box: [Pixel, Pixel] | null = null
+  private turning = false
+  /** The click that ends a drag is none. */
+  private swallow = false
+
+  constructor(private readonly host: GestureHost) {}
+
+  /** Once, when the figure has its canvas. */
+  listen(): void {
+    const { renderRoot } = this.host
+    const before = { capture: true }
+    const hear = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      act: (event: HTMLElementEventMap[K]) => void,
+    ) =>
+      renderRoot.addEventListener(
+        name,
+        (event) => {
+          if (event.target instanceof HTMLCanvasElement) act(event as HTMLElementEventMap[K])
+        },
+        before,
+      )
+    hear('pointerdown', (event) => this.begin(event))
+    hear('pointermove', (event) => this.extend(event))
+    hear('pointerup', (event) => this.end(event))
+    hear('pointercancel', () => this.giveUp())
+    hear('mousedown', (event) => this.keep(event))
+    hear('touchstart', (event) => {
+      // Two fingers move the view, whatever one has begun.
+      if (event.touches.length > 1) this.giveUp()
+    })
+    hear('click', (event) => {
+      if (this.swallow) event.stopPropagation()
+      this.swallow = false
+    })
+    hear('keydown', (event) => this.press(event))
+    hear('keyup', () => this.release())
+    hear('blur', () => {
+      this.giveUp()
+      this.release()
+    })
+  }
+
+  /** Begins a box by keys. */
+  startBox(): void {
+    const [x, y] = this.host.boxStart()
+    this.box = [
+      [x - KEY_STEP, y - KEY_STEP],
+      [x + KEY_STEP, y + KEY_STEP],
+    ]
+    this.host.outlined(boxOutline(...this.box))
+  }
+
+  private begin(event: PointerEvent): void {
+    this.swallow = false
+    if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return
+    const { tool, turns } = this.host
+    const kind = tool === 'move' ? (event.shiftKey ? 'box' : turns ? 'turn' : null) : tool
+    if (kind === null) return
+    const at: Pixel = [event.offsetX, event.offsetY]
+    const more = event.shiftKey && tool !== 'move'
+    this.drag = { pointer: event.pointerId, kind, more, path: [at], last: at, far: false }
+  }
+
+  private extend(event: PointerEvent): void {
+    const { drag, host } = this
+    if (drag === null || event.pointerId !== drag.pointer) return
+    const at: Pixel = [event.offsetX, event.offsetY]
+    const [x0, y0] = drag.path[0] as Pixel
+    if (!drag.far && Math.hypot(at[0] - x0, at[1] - y0) < LEAST_DRAG) return
+    if (!drag.far) {
+      drag.far = true
+      ;(event.target as Element).setPointerCapture(event.pointerId)
+    }
+    if (drag.kind === 'turn') host.turnedBy(at[0] - drag.last[0], at[1] - drag.last[1])
+    else host.outlined(this.outline(drag, at))
+    drag.last = at
+  }
+
+  private outline(drag: Drag, at: Pixel): Outline {
+    if (drag.kind === 'box') return boxOutline(drag.path[0] as Pixel, at)
+    const [x, y] = drag.path.at(-1) as Pixel
+    if (Math.hypot(at[0] - x, at[1] - y) >= LEAST_SIDE) drag.path.push(at)
+    return drag.path
+  }
+
+  private end(event: PointerEvent): void {
+    const { drag, host } = this
+    if (drag === null || event.pointerId !== drag.pointer) return
+    this.drag = null
+    if (!drag.far) return
+    this.swallow = true
+    if (drag.kind === 'turn') host.settled()
+    else {
+      host.outlined(null)
+      host.enclosed(this.outline(drag, [event.offsetX, event.offsetY]), drag.more)
+    }
+  }
+
+  /** The view moves by mousedown, which comes after pointerdown. */
+  private keep(event: MouseEvent): void {
+    if (this.drag !== null) event.stopPropagation()
+  }
+
+  private giveUp(): void {
+    if (this.drag === null && this.box === null) return
+    this.drag = null
+    this.box = null
+    this.host.outlined(null)
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const taken =
+      this.box !== null
+        ? this.pressBox(this.box, event)
+        : this.pressTurn(event) || this.host.ownKey(event.key)
+    if (taken) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  private pressBox(box: [Pixel, Pixel], { key, shiftKey }: KeyboardEvent): boolean {
+    const arrow = ARROWS[key]
+    if (arrow !== undefined) {
+      const step = shiftKey ? FINE_STEP : KEY_STEP
+      const [from, [x, y]] = box
+      this.box = [from, [x + step * arrow[0], y + step * arrow[1]]]
+      this.host.outlined(boxOutline(...this.box))
+      return true
+    }
+    if (key !== 'Enter' && key !== 'Escape') return false
+    this.giveUp()
+    if (key === 'Enter') this.host.enclosed(boxOutline(...box), shiftKey)
+    return true
+  }
+
+  private pressTurn({ key, shiftKey }: KeyboardEvent): boolean {
+    const arrow = ARROWS[key]
+    if (arrow === undefined || !shiftKey || !this.host.turns) return false
+    this.turning = true
+    this.host.turnedBy(KEY_TURN * arrow[0], KEY_TURN * arrow[1])
+    return true
+  }
+
+  private release(): void {
+    if (!this.turning) return
+    this.turning = false
+    this.host.settled()
+  }
+}

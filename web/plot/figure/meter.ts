@@ -1,0 +1,51 @@
+/** Frame times as they were: how often a figure was drawn, and how long that took. */
+import type { Painter } from '../scene/marks.ts'
+
+/** One drawing, in milliseconds. */
+export interface FrameTime {
+  by: Painter['kind']
+  /** When it began. */
+  at: number
+  /** The page was busy with it so long. */
+  busy: number
+  /** The GPU was done so long after that; null where it did nothing. */
+  gpu: number | null
+}
+
+const LATEST = 60
+/** A figure is drawn only when something changes: a longer wait is no slow frame. */
+const PAUSE_MS = 250
+
+export class Meter {
+  private frames: FrameTime[] = []
+
+  add(frame: FrameTime): void {
+    this.frames = [...this.frames, frame].slice(-LATEST)
+  }
+
+  /** Of the latest frames. */
+  text(): string {
+    const last = this.frames.at(-1)
+    if (last === undefined) return 'Move the view: its frame times appear here.'
+    const frames = this.frames.filter(({ by }) => by === last.by)
+    const gaps = frames
+      .slice(1)
+      .map(({ at }, i) => at - (frames[i] as FrameTime).at)
+      .filter((gap) => gap < PAUSE_MS)
+    const gpu = frames.flatMap((frame) => frame.gpu ?? [])
+    const parts = [
+      `${last.by === 'webgpu' ? 'WebGPU' : 'Canvas 2D'}: drawing ${ms(median(frames.map(({ busy }) => busy)))}`,
+    ]
+    if (gpu.length > 0) parts.push(`the GPU ${ms(median(gpu))} more`)
+    if (gaps.length > 0) {
+      parts.push(`a frame every ${ms(median(gaps))}, at the slowest ${ms(Math.max(...gaps))}`)
+    }
+    return parts.join('; ')
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] as number
+}
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`

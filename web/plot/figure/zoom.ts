@@ -1,0 +1,83 @@
+/**
+ * Zoom and pan of one figure through d3-zoom. The page keeps its own gestures: the wheel zooms only
+ * with Ctrl or ⌘, or while the figure has focus; one finger scrolls the page, two move the figure.
+ */
+import { select } from 'd3-selection'
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
+import 'd3-transition'
+import { pan, type Zoom } from '../scene/view.ts'
+import { reducedMotion } from '../theme/theme.ts'
+
+const FLIGHT_MS = 700
+
+export class ZoomControl {
+  /** As it is now. */
+  now: Zoom = zoomIdentity
+  private readonly behaviour: ZoomBehavior<HTMLCanvasElement, unknown>
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    farthest: number,
+    changed: () => void,
+  ) {
+    this.behaviour = zoom<HTMLCanvasElement, unknown>()
+      .scaleExtent([1, farthest])
+      .filter((event: Event) => this.accepts(event))
+      .on('zoom', (event: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
+        this.now = event.transform
+        changed()
+      })
+    select(canvas).call(this.behaviour).on('dblclick.zoom', null)
+  }
+
+  /** The figure in CSS pixels; the view can be moved by half of it beyond the edge. */
+  resize(width: number, height: number): void {
+    this.behaviour
+      .extent([
+        [0, 0],
+        [width, height],
+      ])
+      .translateExtent([
+        [-width / 2, -height / 2],
+        [1.5 * width, 1.5 * height],
+      ])
+  }
+
+  /** Zooms about the middle. */
+  by(factor: number): void {
+    select(this.canvas).call(this.behaviour.scaleBy, factor)
+  }
+
+  pan(dx: number, dy: number): void {
+    this.to(pan(this.now, dx, dy), false)
+  }
+
+  reset(): void {
+    this.to(zoomIdentity, true)
+  }
+
+  /** Flies there, or jumps under reduced motion. */
+  to(target: Zoom, fly: boolean): void {
+    const transform = zoomIdentity.translate(target.x, target.y).scale(target.k)
+    const selection = select(this.canvas)
+    selection.interrupt()
+    if (fly && !reducedMotion()) {
+      selection.transition().duration(FLIGHT_MS).call(this.behaviour.transform, transform)
+    } else {
+      selection.call(this.behaviour.transform, transform)
+    }
+  }
+
+  /** Ends a flight where it is. */
+  stop(): void {
+    select(this.canvas).interrupt()
+  }
+
+  private accepts(event: Event): boolean {
+    if (event instanceof WheelEvent) {
+      return event.ctrlKey || event.metaKey || this.canvas.matches(':focus')
+    }
+    if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1
+    return !(event as MouseEvent).ctrlKey && (event as MouseEvent).button === 0
+  }
+}

@@ -1,0 +1,192 @@
+/** Horizontal bars with their values, such as the cosine of a word with its neighbours. */
+import { customElement, property } from 'lit/decorators.js'
+import { Figure, type Step } from '../figure/figure.ts'
+import { bottomAxis, segments, texts } from '../scene/axes.ts'
+import { shorten } from '../scene/labels.ts'
+import type { Boxes, Mark, Scene, Token } from '../scene/marks.ts'
+import { domainOf, linear, ticks, widen, written } from '../scene/scales.ts'
+import { type Frame, identity } from '../scene/view.ts'
+import type { DataTable } from '../table/table.ts'
+
+export interface Bar {
+  label: string
+  /** Not finite: no bar, and the text says so. */
+  value: number
+  highlighted?: boolean
+}
+
+const ROW = 26
+/** Letters of a bar's name where it is told. */
+const LONGEST_NAME = 60
+const MARGIN = { top: 26, right: 76, bottom: 44 }
+
+@customElement('lx-bars')
+export class Bars extends Figure {
+  /** From top to bottom in the given order. */
+  @property({ attribute: false }) bars: readonly Bar[] = []
+  /** What the axis reaches; stretched when a value lies outside. */
+  @property({ attribute: false }) domain: readonly [number, number] = [-1, 1]
+  /** A value to compare with, drawn as a line through all bars, say that of random pairs. */
+  @property({ attribute: false }) baseline: number | null = null
+  @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  /** Whether the text beside the figure points at the baseline. */
+  @property({ type: Boolean, attribute: 'baseline-brought' }) baselineBrought = false
+  /** What the values are: "cosine". */
+  @property({ attribute: 'value-name' }) valueName = 'value'
+
+  protected override readonly kind = 'bar chart'
+
+  protected override wantedHeight(): number {
+    return Math.max(1, this.bars.length) * ROW + MARGIN.top + MARGIN.bottom
+  }
+
+  protected override itemCount(): number {
+    return this.bars.length
+  }
+
+  protected override itemText(i: number): string {
+    const bar = this.bars[i]
+    return bar === undefined
+      ? ''
+      : `${shorten(bar.label, LONGEST_NAME)}: ${this.valueName} ${written(bar.value)}`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (i < 0 || i >= this.bars.length) return null
+    const { frame, toX } = this.scales()
+    const value = this.bars[i]?.value ?? Number.NaN
+    return [Number.isFinite(value) ? toX(value) : frame.left, frame.top + (i + 0.5) * ROW]
+  }
+
+  protected override itemAt(_px: number, py: number): number {
+    const i = Math.floor((py - MARGIN.top) / ROW)
+    return i >= 0 && i < this.bars.length ? i : -1
+  }
+
+  protected override next(i: number, step: Step): number {
+    const by = step === 'up' || step === 'left' ? -1 : 1
+    return Math.min(this.bars.length - 1, Math.max(0, i + by))
+  }
+
+  protected override emptyText(): string {
+    return this.bars.length === 0 ? 'No values yet.' : ''
+  }
+
+  protected override summary(): string {
+    if (this.bars.length === 0) return 'No values yet.'
+    const finite = this.bars.filter(({ value }) => Number.isFinite(value))
+    const parts = [`${this.bars.length} bars, ${this.valueName}.`]
+    const [low, high] = domainOf(finite.map(({ value }) => value))
+    if (finite.length > 0) {
+      const named = (wanted: number) =>
+        shorten(finite.find(({ value }) => value === wanted)?.label ?? '', LONGEST_NAME)
+      parts.push(`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`)
+    }
+    const missing = this.bars.length - finite.length
+    if (missing > 0) parts.push(`Without a bar because not finite: ${written(missing)}.`)
+    if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline)}.`)
+    return parts.join(' ')
+  }
+
+  protected override table(): DataTable {
+    const rows = this.bars.map(({ label, value }) => [label, String(value)])
+    if (this.baseline !== null) rows.push([this.baselineName, String(this.baseline)])
+    return { columns: ['label', this.valueName], rows: rows.length, cells: (i) => rows[i] ?? [] }
+  }
+
+  protected override scene(): Scene {
+    const { frame, toX, domain } = this.scales()
+    const middle = (i: number) => frame.top + (i + 0.5) * ROW
+    const placed = ticks(domain, Math.max(2, frame.width / 70)).map((tick) => ({
+      ...tick,
+      at: toX(tick.value),
+    }))
+    const bottom = frame.top + frame.height
+    const start = Math.min(Math.max(toX(0), frame.left), frame.left + frame.width)
+    const right = this.size.width - 8
+    const marks: Mark[] = [
+      ...bottomAxis(frame, placed, this.valueName, true),
+      this.boxes('accent', false, start, toX, frame),
+      this.boxes('highlight', true, start, toX, frame),
+      segments([start, frame.top, start, bottom], 'ink', 1),
+      texts(
+        this.bars.map(({ label }, i) => ({ x: frame.left - 10, y: middle(i), text: label })),
+        'end',
+        { colour: 'ink', size: 13 },
+      ),
+      texts(
+        this.bars.map(({ value }, i) => ({ x: right, y: middle(i), text: written(value) })),
+        'end',
+        { colour: 'ink', size: 13 },
+      ),
+    ]
+    if (this.baseline !== null && Number.isFinite(this.baseline)) {
+      const x = toX(this.baseline)
+      const text = `${this.baselineName} ${written(this.baseline)}`
+      const colour = this.baselineBrought ? 'highlight' : 'ink'
+      marks.push(
+        segments([x, frame.top - 6, x, bottom], colour, this.baselineBrought ? 5 : 2, [5, 4]),
+      )
+      marks.push(texts([{ x, y: frame.top - 15, text }], 'middle', { colour }))
+    }
+    for (const i of this.marked) {
+      if (i < 0 || i >= this.bars.length) continue
+      const y = middle(i)
+      marks.push({
+        kind: 'boxes',
+        x0: Float32Array.of(2),
+        y0: Float32Array.of(y - ROW / 2 + 1),
+        x1: Float32Array.of(this.size.width - 2),
+        y1: Float32Array.of(y + ROW / 2 - 1),
+        colour: 'ink',
+        opacity: 1,
+        outline: 1.5,
+      })
+    }
+    return [{ view: identity, marks }]
+  }
+
+  private boxes(
+    colour: Token,
+    highlighted: boolean,
+    start: number,
+    toX: (value: number) => number,
+    frame: Frame,
+  ): Boxes {
+    const rows = this.bars
+      .map((bar, i) => ({ ...bar, i }))
+      .filter((bar) => (bar.highlighted ?? false) === highlighted && Number.isFinite(bar.value))
+    return {
+      kind: 'boxes',
+      x0: Float32Array.from(rows, () => start),
+      y0: Float32Array.from(rows, ({ i }) => frame.top + i * ROW + 5),
+      x1: Float32Array.from(rows, ({ value }) => toX(value)),
+      y1: Float32Array.from(rows, ({ i }) => frame.top + (i + 1) * ROW - 5),
+      colour,
+      opacity: 1,
+    }
+  }
+
+  private scales() {
+    const longest = Math.max(4, ...this.bars.map(({ label }) => label.length))
+    // About the width of a letter at this size; what is longer than nearly half of the figure is cut.
+    const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.46))
+    const frame: Frame = {
+      left,
+      top: MARGIN.top,
+      width: Math.max(1, this.size.width - left - MARGIN.right),
+      height: Math.max(1, this.bars.length) * ROW,
+    }
+    const values = this.bars.map(({ value }) => value)
+    if (this.baseline !== null) values.push(this.baseline)
+    const domain = widen(domainOf(this.domain, values))
+    const toX = linear(domain, frame.left, frame.left + frame.width)
+    return { frame, toX, domain }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-bars': Bars
+  }
+}

@@ -1,0 +1,370 @@
+/**
+ * A map of words to explore freely: words selected by box, lasso or key, colours by a number, and
+ * three coordinates to turn.
+ *
+ * Event: `lx-selection`, bubbling, detail {indices: Uint32Array}, when the reader has selected.
+ * Event: `lx-pose`, bubbling, detail {turn, tilt} in degrees, when the reader has turned it.
+ */
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { type DragTool, type GestureHost, Gestures } from '../figure/gestures.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Colours, Layer, Mark, Points, Scene } from '../scene/marks.ts'
+import { type Ball, ballOf, type Pose, posed, type Space, turnInto } from '../scene/rotation.ts'
+import { type Domain, exact32, widen, written } from '../scene/scales.ts'
+import {
+  boxOutline,
+  joined,
+  type Outline,
+  pointsInside,
+  saidOf,
+  toggled,
+} from '../scene/selection.ts'
+import { outlineMarks, ringMarks } from '../scene/selection-marks.ts'
+import { axisCross, inDepth } from '../scene/space-marks.ts'
+import type { Position } from '../scene/trails.ts'
+import { levelBar } from '../scene/value-bar.ts'
+import { coloursOf } from '../scene/value-colours.ts'
+import { type Extent, identity, type Zoom } from '../scene/view.ts'
+import { type WordAxes, wordAxisMarks } from '../scene/word-axes.ts'
+import type { DataTable } from '../table/table.ts'
+import { theme } from '../theme/theme.ts'
+import { WordMap } from './word-map.ts'
+
+/** A number a word, to colour it by. */
+export interface WordValues {
+  /** N numbers; NaN for none */
+  values: Float32Array
+  /** what they are: "cosine to king" */
+  name: string
+  domain: Domain
+}
+
+export interface SelectionDetail {
+  indices: Uint32Array
+}
+
+const TOOLS: readonly [DragTool, string][] = [
+  ['box', 'Box'],
+  ['lasso', 'Lasso'],
+]
+/** While it turns, the most frequent so many are drawn; at rest all are. */
+const MOST_TURNING = 20_000
+/** Degrees a pixel. */
+const TURN_SPEED = 0.5
+const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
+const CORNER = { left: 40, bottom: 40 }
+const WHOLE: Zoom = { k: 1, x: 0, y: 0 }
+
+@customElement('lx-explorable-map')
+export class ExplorableMap extends WordMap implements GestureHost {
+  static override styles = [
+    ...WordMap.styles,
+    css`
+      :host([drawing]) canvas {
+        cursor: crosshair;
+        touch-action: none;
+      }
+      :host([turns]:not([drawing])) canvas {
+        touch-action: pan-y;
+      }
+    `,
+  ]
+
+  /** N more coordinates, for a map in space; empty for one in the plane. */
+  @property({ attribute: false }) z: Float32Array = new Float32Array(0)
+  /** From where a map in space is seen, in degrees. */
+  @property({ attribute: false }) pose: Pose = { turn: 0, tilt: 0 }
+  /** What x, y and z are, for a map in space. */
+  @property({ attribute: false }) axisNames: readonly string[] = ['x', 'y', 'z']
+  /** The words that the plane lies between; null where its directions are no words. */
+  @property({ attribute: false }) wordAxes: WordAxes | null = null
+  /** Colours by a number in place of groups; null for groups. */
+  @property({ attribute: false }) valued: WordValues | null = null
+  /** The group of all that are in none: muted, and below the others; −1 for no such group. */
+  @property({ type: Number }) rest = -1
+  /** Indices of the selected words, rising. */
+  @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
+  /** Another plan of the same words is shown whole. */
+  @property() plan = ''
+  /** Places follow one another, so that the view holds still. */
+  @property({ type: Boolean }) laying = false
+  @state() tool: DragTool = 'move'
+  @state() private outline: Outline | null = null
+  @state() private turning = false
+
+  private readonly gestures = new Gestures(this)
+  private ball: Ball | null = null
+  private seenNow: Space | null = null
+  private pixels: { of: WordValues; ramp: Uint8Array; rgba: Uint8Array } | null = null
+
+  get turns(): boolean {
+    return this.z.length > 0 && this.z.length === this.x.length
+  }
+
+  protected override get plane(): Position {
+    return this.seenNow ?? this
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated()
+    this.gestures.listen()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const moved = changed.has('x') || changed.has('y') || changed.has('z')
+    if (moved && !this.laying) this.extent = null
+    if (moved) this.ball = this.turns ? ballOf(this) : null
+    if (moved || changed.has('pose')) this.turn()
+    super.willUpdate(changed)
+    this.toggleAttribute('drawing', this.tool !== 'move')
+    this.toggleAttribute('turns', this.turns)
+    const replaced = changed.get('plan') || changed.get('words')?.length
+    if (replaced) this.zoom?.to(WHOLE, false)
+  }
+
+  private turn(): void {
+    const { ball, x, y, z } = this
+    if (ball === null) {
+      this.seenNow = null
+      return
+    }
+    const fresh = () => new Float32Array(x.length)
+    const kept = this.seenNow?.x.length === x.length ? this.seenNow : null
+    this.seenNow = kept ?? { x: fresh(), y: fresh(), z: fresh() }
+    turnInto(this.seenNow, { x, y, z }, ball, this.pose)
+    // The arrays keep their place, so that figure and GPU are told of what is in them.
+    this.refresh()
+  }
+
+  protected override reach(): Extent | null {
+    if (this.ball === null) return super.reach()
+    const { radius } = this.ball
+    return { x0: -radius, x1: radius, y0: -radius, y1: radius }
+  }
+
+  protected override forward(): ArrayLike<number> {
+    return this.selection.length > 0 ? this.selection : this.highlighted
+  }
+
+  /** Where no others fade, the ends of the lines are named first all the same. */
+  protected override inFront(): Uint32Array {
+    const front = super.inFront()
+    const ends = this.forward().length > 0 ? [] : this.links.map(({ to }) => to)
+    return ends.length === 0 ? front : Uint32Array.from(new Set([...front, ...ends]))
+  }
+
+  protected override colours(): Colours {
+    const { valued } = this
+    if (valued === null || valued.values.length !== this.words.length) return super.colours()
+    const now = theme()
+    const ramp = now.ramp('sequential')
+    if (this.pixels?.of !== valued || this.pixels.ramp !== ramp) {
+      const rgba = coloursOf(valued.values, widen(valued.domain), ramp, now.colour('muted'))
+      this.pixels = { of: valued, ramp, rgba }
+    }
+    return { rgba: this.pixels.rgba }
+  }
+
+  protected override pointMarks(points: Points): readonly Mark[] {
+    const { seenNow, ball } = this
+    if (seenNow === null || ball === null) return this.partsOf(points)
+    const all = points.only === undefined && points.x.length > MOST_TURNING && this.turning
+    const only = all ? this.byCount.slice(0, MOST_TURNING) : points.only
+    return inDepth(points, seenNow.z, ball.radius, only).flatMap((band) => this.partsOf(band))
+  }
+
+  /** Those in no group, then the others. */
+  private partsOf(points: Points): readonly Mark[] {
+    const { rest } = this
+    const { colours } = points
+    if (rest < 0 || typeof colours === 'string' || !('groups' in colours)) return [points]
+    const only = points.only ?? Uint32Array.from(points.x, (_, i) => i)
+    const inRest = (i: number) => colours.groups[i] === rest
+    return [
+      { ...points, only: only.filter(inRest), colours: 'muted', opacity: 0.6 * points.opacity },
+      { ...points, only: only.filter((i) => !inRest(i)) },
+    ]
+  }
+
+  protected override scene(): Scene {
+    return [
+      { view: identity, marks: this.wordAxisMarks() },
+      ...super.scene(),
+      { view: this.view(), marks: ringMarks(this.plane, this.selection) },
+      { view: identity, marks: [...this.outlineMarks(), ...this.crossMarks()] },
+      ...this.colourBar(),
+    ]
+  }
+
+  private wordAxisMarks(): Mark[] {
+    return this.wordAxes === null ? [] : wordAxisMarks(this.wordAxes, this.view(), this.size)
+  }
+
+  private outlineMarks(): Mark[] {
+    return this.outline === null ? [] : outlineMarks(this.outline)
+  }
+
+  private crossMarks(): Mark[] {
+    if (this.ball === null) return []
+    const corner = [CORNER.left, this.size.height - CORNER.bottom] as const
+    return axisCross(this.pose, this.axisNames, corner)
+  }
+
+  private colourBar(): Layer[] {
+    if (this.valued === null || this.itemCount() === 0) return []
+    const { width, height } = this.size
+    const place = {
+      left: width - BAR.right - BAR.width,
+      top: height - BAR.bottom,
+      width: BAR.width,
+      height: BAR.height,
+    }
+    return levelBar(place, widen(this.valued.domain), this.valued.name)
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    if (this.valued !== null) return []
+    return super
+      .legend()
+      .map((entry, group) =>
+        group === this.rest ? { ...entry, colour: 'muted', shape: 0 } : entry,
+      )
+  }
+
+  protected override itemText(i: number): string {
+    const parts = [super.itemText(i)]
+    if (this.turns) parts[0] += `, ${written(this.z[i] ?? Number.NaN)}`
+    if (this.valued !== null) {
+      parts.push(`${this.valued.name} ${written(this.valued.values[i] ?? Number.NaN)}`)
+    }
+    if (this.selection.includes(i)) parts.push('selected')
+    return parts.join('\n')
+  }
+
+  protected override summary(): string {
+    const said = super.summary()
+    const { selection, valued, pose } = this
+    const parts = [said]
+    if (selection.length > 0) parts.push(`${written(selection.length)} selected.`)
+    if (valued !== null) parts.push(`Coloured by ${valued.name}.`)
+    if (this.turns) parts.push(`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
+    return parts.join(' ')
+  }
+
+  protected override table(): DataTable {
+    const table = super.table()
+    const { turns, valued } = this
+    const columns = [...table.columns]
+    if (turns) columns.splice(3, 0, 'z')
+    if (valued !== null) columns.push(valued.name)
+    const selected = new Set(this.selection)
+    if (selected.size > 0) columns.push('selected')
+    return {
+      ...{ columns, rows: table.rows },
+      cells: (i) => {
+        const cells = [...table.cells(i)]
+        if (turns) cells.splice(3, 0, exact32(this.z[i] as number))
+        if (valued !== null) cells.push(exact32(valued.values[i] ?? Number.NaN))
+        if (selected.size > 0) cells.push(selected.has(i) ? 'yes' : '')
+        return cells
+      },
+    }
+  }
+
+  protected override ownTools() {
+    if (this.itemCount() === 0) return nothing
+    return html`${TOOLS.map(
+      ([tool, name]) => html`<button
+          type="button"
+          title="Select by drawing a ${name.toLowerCase()}"
+          aria-pressed=${this.tool === tool}
+          @click=${() => {
+            this.tool = this.tool === tool ? 'move' : tool
+          }}
+        >
+          ${name}
+        </button>`,
+    )}
+      <button type="button" @click=${() => this.selectInView()}>Select in view</button>`
+  }
+
+  protected override ownHelp(): string {
+    const turn = this.turns ? ' In space a drag, or Shift with arrows, turns the map.' : ''
+    return ` Shift with a drag selects a box; so does B, arrows (finer with Shift), Enter. V selects what is in view, S the word under the cursor; Escape clears.${turn}`
+  }
+
+  boxStart(): readonly [number, number] {
+    const { width, height } = this.size
+    return (this.cursor < 0 ? null : this.itemPlace(this.cursor)) ?? [width / 2, height / 2]
+  }
+
+  outlined(outline: Outline | null): void {
+    this.outline = outline === null ? null : [...outline]
+  }
+
+  enclosed(outline: Outline, more: boolean): void {
+    const found = pointsInside(this.plane, this.view(), outline)
+    this.select(more ? joined(this.selection, found) : found)
+  }
+
+  turnedBy(dx: number, dy: number): void {
+    this.turning = true
+    const { turn, tilt } = this.pose
+    this.pose = {
+      turn: turn + TURN_SPEED * dx,
+      tilt: Math.min(90, Math.max(-90, tilt + TURN_SPEED * dy)),
+    }
+  }
+
+  settled(): void {
+    this.turning = false
+    this.pose = posed(this.pose.turn, this.pose.tilt)
+    this.announce(`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
+    this.tell('lx-pose', this.pose)
+  }
+
+  private selectInView(): void {
+    const { width, height } = this.size
+    this.enclosed(boxOutline([0, 0], [width, height]), false)
+  }
+
+  /** Selects these words and says so. */
+  select(indices: Uint32Array): void {
+    this.selection = indices
+    this.announce(saidOf(indices, this.words))
+    this.tell('lx-selection', { indices } satisfies SelectionDetail)
+  }
+
+  private tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  /** A key of its own, after those of a gesture and before those of every figure. */
+  ownKey(key: string): boolean {
+    switch (key.toLowerCase()) {
+      case 'b':
+        this.gestures.startBox()
+        this.announce('A box: arrows move its corner, Enter selects, Escape gives up.')
+        return true
+      case 'v':
+        this.selectInView()
+        return true
+      case 's':
+        if (this.cursor < 0) return false
+        this.select(toggled(this.selection, this.cursor))
+        return true
+      case 'escape':
+        if (this.selection.length === 0) return false
+        this.select(new Uint32Array(0))
+        return true
+    }
+    return false
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-explorable-map': ExplorableMap
+  }
+}

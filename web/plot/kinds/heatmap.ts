@@ -1,0 +1,244 @@
+/** A matrix as coloured cells, with a colour bar. */
+import { customElement, property } from 'lit/decorators.js'
+import { Figure, type Step } from '../figure/figure.ts'
+import { bottomAxis, leftAxis } from '../scene/axes.ts'
+import { uprightBar } from '../scene/colour-bar.ts'
+import {
+  type Block,
+  cellFrames,
+  cellTexts,
+  cellTicks,
+  columnRoom,
+  LONGEST_LABEL,
+  ROOMY,
+  ROW_ROOM,
+} from '../scene/heat-cells.ts'
+import { shorten } from '../scene/labels.ts'
+import type { HeatMap, Mark, Scene } from '../scene/marks.ts'
+import {
+  type Domain,
+  domainOf,
+  exact32,
+  NOTHING_FINITE,
+  symmetric,
+  widen,
+  written,
+} from '../scene/scales.ts'
+import { type Affine, type Frame, identity, zoomed } from '../scene/view.ts'
+import type { DataTable } from '../table/table.ts'
+
+const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
+const LABEL_ROOM = 120
+/** Letters of a row's or a column's label where a cell is told. */
+const LONGEST_SAID = 24
+const BAR = { gap: 14, width: 14 }
+
+@customElement('lx-heatmap')
+export class HeatMapFigure extends Figure {
+  @property({ type: Number }) rows = 0
+  @property({ type: Number }) columns = 0
+  /** rows · columns values, row-major, row 0 at the top. */
+  @property({ attribute: false }) values: Float32Array = new Float32Array(0)
+  /** 'diverging' puts the middle colour at zero. */
+  @property() scale: 'sequential' | 'diverging' = 'diverging'
+  /** Values at the two ends of the colours; taken from the data when null. */
+  @property({ attribute: false }) domain: readonly [number, number] | null = null
+  /** What rows, columns and values are: "position", "column", "cosine". */
+  @property({ attribute: 'row-name' }) rowName = 'row'
+  @property({ attribute: 'column-name' }) columnName = 'column'
+  @property({ attribute: 'value-name' }) valueName = 'value'
+  /** A label a row or column; numbers when empty. */
+  @property({ attribute: false }) rowLabels: readonly string[] = []
+  @property({ attribute: false }) columnLabels: readonly string[] = []
+
+  /** Rows that are framed, from the first to before the second; likewise columns. */
+  @property({ attribute: false }) brought: readonly [number, number] = [0, 0]
+  @property({ attribute: false }) broughtColumns: readonly [number, number] = [0, 0]
+
+  protected override readonly kind = 'heat-map'
+  protected override readonly farthest = 256
+
+  /** The cell has room for its value, and for its neighbours. */
+  protected override closeUp(): number {
+    const { kx, ky } = this.whole()
+    return Math.max(2, ROOMY.width / kx, ROOMY.height / ky)
+  }
+
+  protected override itemCount(): number {
+    return this.fits() ? this.rows * this.columns : 0
+  }
+
+  protected override itemText(i: number): string {
+    const [r, c] = this.cell(i)
+    const row = shorten(this.rowLabels[r] ?? String(r), LONGEST_SAID)
+    const column = shorten(this.columnLabels[c] ?? String(c), LONGEST_SAID)
+    const value = written(this.values[i] ?? Number.NaN)
+    return `${this.rowName} ${row}, ${this.columnName} ${column}\n${this.valueName} ${value}`
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    const [r, c] = this.cell(i)
+    const view = this.view()
+    return [view.kx * (c + 0.5) + view.tx, view.ky * (r + 0.5) + view.ty]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    const { left, top, width, height } = this.frameNow()
+    if (px < left || px >= left + width || py < top || py >= top + height) return -1
+    const view = this.view()
+    const c = Math.floor((px - view.tx) / view.kx)
+    const r = Math.floor((py - view.ty) / view.ky)
+    return r >= 0 && r < this.rows && c >= 0 && c < this.columns && this.fits()
+      ? r * this.columns + c
+      : -1
+  }
+
+  protected override next(i: number, step: Step): number {
+    const [r, c] = this.cell(i)
+    if (step === 'left') return c > 0 ? i - 1 : i
+    if (step === 'right') return c + 1 < this.columns ? i + 1 : i
+    if (step === 'up') return r > 0 ? i - this.columns : i
+    return r + 1 < this.rows ? i + this.columns : i
+  }
+
+  protected override emptyText(): string {
+    if (!this.fits()) {
+      return `Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
+    }
+    if (this.itemCount() === 0) return 'No values yet.'
+    return this.values.some(Number.isFinite) ? '' : NOTHING_FINITE
+  }
+
+  protected override summary(): string {
+    if (this.itemCount() === 0) return 'No values yet.'
+    if (!this.values.some(Number.isFinite)) return NOTHING_FINITE
+    const [low, high] = domainOf(this.values)
+    const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
+    const gaps = missing > 0 ? ` Empty because not finite: ${written(missing)}.` : ''
+    return `${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.${gaps}`
+  }
+
+  protected override table(): DataTable {
+    const { columns } = this
+    const header = Array.from({ length: columns }, (_, c) => this.columnLabels[c] ?? String(c))
+    return {
+      columns: [`${this.rowName} \\ ${this.columnName}`, ...header],
+      rows: this.fits() ? this.rows : 0,
+      cells: (r) => [
+        this.rowLabels[r] ?? String(r),
+        ...Array.from(this.values.subarray(r * columns, (r + 1) * columns), exact32),
+      ],
+    }
+  }
+
+  protected override scene(): Scene {
+    if (this.itemCount() === 0) return []
+    const frame = this.frameNow()
+    const view = this.view()
+    const domain = this.colours()
+    const { rows, columns, values, rowLabels, columnLabels } = this
+    const map: HeatMap = {
+      kind: 'heat-map',
+      rows,
+      columns,
+      values,
+      domain,
+      scale: this.scale,
+    }
+    // Where the labels take all the room, they tell what the rows are.
+    const name = frame.left < this.labelRoom() ? '' : this.rowName
+    const { left, top, width, height } = frame
+    const across = cellTicks(
+      columns,
+      columnLabels,
+      columnRoom(columns, columnLabels),
+      [view.kx, view.tx],
+      [left, left + width],
+    )
+    const down = cellTicks(rows, rowLabels, ROW_ROOM, [view.ky, view.ty], [top, top + height])
+    const axes: Mark[] = [
+      ...bottomAxis(frame, across, this.columnName, false),
+      ...leftAxis(frame, down, name, left - 10, false),
+    ]
+    const bar = { ...frame, left: left + width + BAR.gap, width: BAR.width }
+    return [
+      { view: identity, marks: axes },
+      {
+        view,
+        clip: frame,
+        marks: [
+          map,
+          ...cellTexts(values, rows, columns, frame, view),
+          ...this.broughtMarks(),
+          ...this.cursorMarks(),
+        ],
+      },
+      ...uprightBar(bar, domain, this.scale),
+    ]
+  }
+
+  private cursorMarks(): Mark[] {
+    const chosen = this.marked.filter((i) => i >= 0 && i < this.itemCount())
+    const cells = chosen.map((i) => this.cell(i))
+    return cellFrames(cells.map(([r, c]): Block => [r, c, r + 1, c + 1]))
+  }
+
+  private broughtMarks(): Mark[] {
+    const [top, bottom] = this.brought
+    const [left, right] = this.broughtColumns
+    const rows: Block = [top, 0, Math.min(bottom, this.rows), this.columns]
+    const columns: Block = [0, left, this.rows, Math.min(right, this.columns)]
+    const blocks = [...(top < bottom ? [rows] : []), ...(left < right ? [columns] : [])]
+    return cellFrames(blocks, 'highlight', 4)
+  }
+
+  private colours(): Domain {
+    if (this.domain !== null) return widen(this.domain)
+    const found = domainOf(this.values)
+    return this.scale === 'diverging' ? symmetric(found) : widen(found)
+  }
+
+  private cell(i: number): [number, number] {
+    return [Math.floor(i / this.columns), i % this.columns]
+  }
+
+  private fits(): boolean {
+    return this.values.length === this.rows * this.columns
+  }
+
+  private frameNow(): Frame {
+    const { width, height } = this.size
+    const left = Math.min(this.labelRoom(), LABEL_ROOM, 0.42 * width)
+    return {
+      left,
+      top: MARGIN.top,
+      width: Math.max(1, width - left - MARGIN.right),
+      height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
+    }
+  }
+
+  /** About the width of a letter, and room for the name of the axis beside the longest label. */
+  private labelRoom(): number {
+    const longest = Math.max(
+      0,
+      ...this.rowLabels.map((label) => Math.min(label.length, LONGEST_LABEL)),
+    )
+    return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
+  }
+
+  /** Cells fill the frame: column c from c to c + 1, row r from r to r + 1 downwards. */
+  protected override whole(): Affine {
+    const { left, top, width, height } = this.frameNow()
+    return { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }
+  }
+
+  private view(): Affine {
+    return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-heatmap': HeatMapFigure
+  }
+}

@@ -1,0 +1,285 @@
+/** Curves over a common x axis, such as the loss while training. */
+import { bisectCenter } from 'd3-array'
+import { customElement, property } from 'lit/decorators.js'
+import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
+import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
+import { curve } from '../scene/curve.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Mark, Scene, Token } from '../scene/marks.ts'
+import {
+  type Domain,
+  domainOf,
+  linear,
+  NOTHING_FINITE,
+  ticks,
+  widen,
+  written,
+} from '../scene/scales.ts'
+import { type Frame, identity } from '../scene/view.ts'
+import type { DataTable } from '../table/table.ts'
+import { category } from '../theme/theme.ts'
+
+/**
+ * One curve. x ascends. To append, push onto x and y and call the chart's `refresh()`. A value that
+ * is not finite leaves a gap.
+ */
+export interface Series {
+  name: string
+  x: ArrayLike<number>
+  y: ArrayLike<number>
+  /** Which categorical colour, 0 … 7; by default its place in the list. */
+  colour?: number
+  /** Drawn thin and pale, as an earlier run to compare with. */
+  faded?: boolean
+}
+
+const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
+/** Curves differ in dashes too, for those who do not tell the colours apart. */
+const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
+
+@customElement('lx-line-chart')
+export class LineChart extends Figure {
+  @property({ attribute: false }) series: readonly Series[] = []
+  /** Titles of the axes with their units: "pairs seen", "loss (nats a pair)". */
+  @property({ attribute: 'x-title' }) xTitle = ''
+  @property({ attribute: 'y-title' }) yTitle = ''
+  /** What the axes must reach; the data is always inside as well. */
+  @property({ attribute: false }) xDomain: readonly [number, number] | null = null
+  @property({ attribute: false }) yDomain: readonly [number, number] | null = null
+
+  protected override readonly kind = 'line chart'
+  protected override readonly farthest = 64
+
+  /** The cursor runs through the samples of all series, one series after the other. */
+  protected override itemCount(): number {
+    return this.series.reduce((sum, series) => sum + length(series), 0)
+  }
+
+  protected override itemText(i: number): string {
+    const [s, k] = this.split(i)
+    const series = this.series[s]
+    if (series === undefined) return ''
+    const x = series.x[k] as number
+    const lines = [`${this.xTitle || 'x'} ${written(x)}`]
+    lines.push(`${series.name} ${written(series.y[k] as number)}`)
+    for (const other of this.series) {
+      if (other === series || length(other) === 0) continue
+      const j = nearest(other, x)
+      const at = other.x[j] === x ? '' : ` (at ${written(other.x[j] as number)})`
+      lines.push(`${other.name} ${written(other.y[j] as number)}${at}`)
+    }
+    return lines.join('\n')
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    const [s, k] = this.split(i)
+    const series = this.series[s]
+    if (series === undefined) return null
+    const { toX, toY } = this.scales()
+    const place = [toX(series.x[k] as number), toY(series.y[k] as number)] as const
+    return Number.isFinite(place[0] + place[1]) ? place : null
+  }
+
+  /** Of the samples nearest in x, one of each series, that nearest to the pointer. */
+  protected override itemAt(px: number, py: number): number {
+    const { frame, toX, toY, xDomain } = this.scales()
+    if (px < frame.left || px > frame.left + frame.width) return -1
+    if (py < frame.top || py > frame.top + frame.height) return -1
+    const x = linear([frame.left, frame.left + frame.width], ...xDomain)(px)
+    let best = -1
+    let least = Infinity
+    let offset = 0
+    for (const series of this.series) {
+      if (length(series) > 0) {
+        const k = nearest(series, x)
+        const away = Math.hypot(toX(series.x[k] as number) - px, toY(series.y[k] as number) - py)
+        if (away < least) {
+          least = away
+          best = offset + k
+        }
+      }
+      offset += length(series)
+    }
+    return best
+  }
+
+  protected override next(i: number, step: Step): number {
+    const [s, k] = this.split(i)
+    const series = this.series[s]
+    if (series === undefined) return i
+    if (step === 'left') return k > 0 ? i - 1 : i
+    if (step === 'right') return k + 1 < length(series) ? i + 1 : i
+    const by = step === 'up' ? -1 : 1
+    for (let t = s + by; t >= 0 && t < this.series.length; t += by) {
+      const other = this.series[t] as Series
+      if (length(other) > 0) return this.offset(t) + nearest(other, series.x[k] as number)
+    }
+    return i
+  }
+
+  protected override selectDetail(i: number): SelectDetail {
+    const [series, index] = this.split(i)
+    return i < 0 ? { index: -1 } : { index, series }
+  }
+
+  protected override emptyText(): string {
+    const count = this.itemCount()
+    if (count === 0) return 'No values yet.'
+    return this.missing() === count ? NOTHING_FINITE : ''
+  }
+
+  /** Samples that leave a gap. */
+  private missing(): number {
+    let missing = 0
+    for (const series of this.series) {
+      for (let k = 0; k < length(series); k++) {
+        if (!Number.isFinite((series.x[k] as number) + (series.y[k] as number))) missing++
+      }
+    }
+    return missing
+  }
+
+  protected override summary(): string {
+    const parts = this.series
+      .filter((series) => length(series) > 0)
+      .map((series) => {
+        const last = length(series) - 1
+        const [low, high] = domainOf(series.y)
+        const at = `${this.xTitle || 'x'} ${written(series.x[last] as number)}`
+        return `${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
+      })
+    if (parts.length === 0) return 'No values yet.'
+    const missing = this.missing()
+    if (missing === this.itemCount()) return NOTHING_FINITE
+    if (missing > 0) parts.push(`Gaps because not finite: ${written(missing)}.`)
+    return parts.join(' ')
+  }
+
+  protected override table(): DataTable {
+    return {
+      columns: ['series', this.xTitle || 'x', this.yTitle || 'y'],
+      rows: this.itemCount(),
+      cells: (i) => {
+        const [s, k] = this.split(i)
+        const series = this.series[s] as Series
+        return [series.name, String(series.x[k]), String(series.y[k])]
+      },
+    }
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    if (this.series.length < 2) return []
+    return this.series.map((series, s) => ({
+      name: series.name,
+      colour: this.colourOf(s),
+      faded: series.faded ?? false,
+    }))
+  }
+
+  protected override scene(): Scene {
+    const { frame, toX, toY, xDomain, yDomain } = this.scales()
+    const { left, top, width, height } = frame
+    const xTicks = ticks(xDomain, Math.max(2, width / 90)).map((tick) => ({
+      ...tick,
+      at: toX(tick.value),
+    }))
+    const yTicks = ticks(yDomain, Math.max(2, height / 45)).map((tick) => ({
+      ...tick,
+      at: toY(tick.value),
+    }))
+    const axes: Mark[] = [
+      ...bottomAxis(frame, xTicks, this.xTitle, true),
+      ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
+      segments(
+        [left, top, left, top + height, left, top + height, left + width, top + height],
+        'muted',
+        1,
+      ),
+    ]
+    const curves: Mark[] = this.series.map((series, s) => {
+      const { x, y } = curve(series.x, series.y, toX, toY)
+      const width = series.faded ? 1.25 : 2
+      const style = { colour: this.colourOf(s), width, opacity: series.faded ? 0.55 : 1 }
+      const dash = series.faded ? [] : (DASHES[s % DASHES.length] as readonly number[])
+      return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash, ...style }
+    })
+    return [
+      { view: identity, marks: axes },
+      { view: identity, clip: frame, marks: [...curves, ...this.cursorMarks(frame)] },
+    ]
+  }
+
+  private cursorMarks(frame: Frame): Mark[] {
+    const marks: Mark[] = []
+    for (const i of this.marked) {
+      const place = i < 0 ? null : this.itemPlace(i)
+      if (place === null) continue
+      const [x, y] = place
+      marks.push(segments([x, frame.top, x, frame.top + frame.height], 'muted', 1, [3, 3]), {
+        kind: 'points',
+        x: Float32Array.of(x),
+        y: Float32Array.of(y),
+        colours: 'ink',
+        radius: 5,
+        opacity: 1,
+        ring: true,
+      })
+    }
+    return marks
+  }
+
+  /** The plot area, the visible domains, and the way from values to pixels. */
+  private scales() {
+    const frame: Frame = {
+      left: MARGIN.left,
+      top: MARGIN.top,
+      width: Math.max(1, this.size.width - MARGIN.left - MARGIN.right),
+      height: Math.max(1, this.size.height - MARGIN.top - MARGIN.bottom),
+    }
+    const right = frame.left + frame.width
+    const all = widen(domainOf(...this.series.map(({ x }) => x), this.xDomain ?? []))
+    const { k, x: shift } = this.zoom?.now ?? { k: 1, x: 0 }
+    const whole = linear(all, frame.left, right)
+    const toX = (value: number) => k * whole(value) + shift
+    const back = linear([frame.left, right], ...all)
+    const xDomain: Domain = [back((frame.left - shift) / k), back((right - shift) / k)]
+    const [low, high] = widen(domainOf(...this.series.map(({ y }) => y), this.yDomain ?? []))
+    const room = (high - low) * 0.05
+    const yDomain: Domain = [low - room, high + room]
+    const toY = linear(yDomain, frame.top + frame.height, frame.top)
+    return { frame, toX, toY, xDomain, yDomain }
+  }
+
+  private colourOf(s: number): Token {
+    return category(this.series[s]?.colour ?? s)
+  }
+
+  private offset(s: number): number {
+    return this.series.slice(0, s).reduce((sum, series) => sum + length(series), 0)
+  }
+
+  /** Series and place in it of an item. */
+  private split(i: number): [number, number] {
+    let rest = i
+    for (let s = 0; s < this.series.length; s++) {
+      const n = length(this.series[s] as Series)
+      if (rest < n) return [s, rest]
+      rest -= n
+    }
+    return [-1, -1]
+  }
+}
+
+function length({ x, y }: Series): number {
+  return Math.min(x.length, y.length)
+}
+
+function nearest(series: Series, x: number): number {
+  return bisectCenter(series.x, x, 0, length(series))
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-line-chart': LineChart
+  }
+}

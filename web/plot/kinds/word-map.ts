@@ -1,0 +1,299 @@
+/** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
+import type { PropertyValues } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { shapeOfGroup } from '../canvas/points.ts'
+import { Figure, type Step } from '../figure/figure.ts'
+import { byFrequency, marksFirst } from '../scene/label-order.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import { type Link, linkMarks } from '../scene/links.ts'
+import type { Colours, Mark, Points, Scene } from '../scene/marks.ts'
+import { nearestPoint, pointTowards } from '../scene/point-search.ts'
+import { exact32, written } from '../scene/scales.ts'
+import { type Position, trailLines } from '../scene/trails.ts'
+import {
+  type Affine,
+  type Extent,
+  extentOf,
+  fitView,
+  steadyExtent,
+  zoomed,
+  zoomOn,
+} from '../scene/view.ts'
+import type { DataTable } from '../table/table.ts'
+import { category, reducedMotion } from '../theme/theme.ts'
+
+const PADDING = 36
+/** Radius of the points in CSS pixels, for maps of up to so many words. */
+const RADII: readonly (readonly [number, number])[] = [
+  [2000, 3.5],
+  [20_000, 2],
+  [Infinity, 1],
+]
+/** How near the pointer must be to a point, in CSS pixels. */
+const REACH = 14
+const MOST_TRAILS = 200
+/** Of the words brought forward, those that are drawn larger and may have a label. */
+const MOST_IN_FRONT = 1000
+const FLIGHT_ZOOM = 4
+
+@customElement('lx-word-map')
+export class WordMap extends Figure {
+  /** N words, in the order of x and y. */
+  @property({ attribute: false }) words: readonly string[] = []
+  /** N coordinates each; a word with one that is not finite is not drawn, and the summary says so. */
+  @property({ attribute: false }) x: Float32Array = new Float32Array(0)
+  @property({ attribute: false }) y: Float32Array = new Float32Array(0)
+  /** N group numbers, which choose colour (mod 8) and shape; empty for one colour. */
+  @property({ attribute: false }) groups: Uint8Array = new Uint8Array(0)
+  /** Names of the groups, for legend, tooltip and table. */
+  @property({ attribute: false }) groupNames: readonly string[] = []
+  /** N numbers; the words with the highest get their labels first. Empty: the given order. */
+  @property({ attribute: false }) counts: ArrayLike<number> = []
+  /** Words to bring forward while the others fade; empty: none fade. */
+  @property({ attribute: false }) highlighted: readonly number[] = []
+  /** Lines and arrows, say to the neighbours of the selected word or of an analogy. */
+  @property({ attribute: false }) links: readonly Link[] = []
+  /** The chosen word, −1 for none. Set by a choice of the reader, or from outside. */
+  @property({ type: Number }) selected = -1
+  /** How many earlier positions to trace behind the words as x and y are replaced; 0 for none. */
+  @property({ type: Number }) trails = 0
+
+  protected override readonly kind = 'word map'
+  protected override readonly farthest = 64
+  protected extent: Extent | null = null
+  protected missing = 0
+  /** Coordinates were changed in place. */
+  private moved = false
+  protected byCount: Uint32Array = new Uint32Array(0)
+  private past: Position[] = []
+
+  /** Where the words are drawn. */
+  protected get plane(): Position {
+    return this
+  }
+
+  /** Moves the view to a word, chooses it and announces it; jumps under reduced motion. */
+  flyTo(index: number): void {
+    const [x, y] = [this.plane.x[index], this.plane.y[index]]
+    if (x === undefined || y === undefined || this.words[index] === undefined) return
+    this.selected = index
+    this.announce(this.itemText(index))
+    if (!this.hasUpdated || !Number.isFinite(x + y)) return
+    void this.wakeZoom().then((zoom) => {
+      const { width, height } = this.size
+      const scale = Math.max(zoom.now.k, FLIGHT_ZOOM)
+      zoom.to(zoomOn(this.whole(), scale, x, y, width / 2, height / 2), true)
+    })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.remember(changed)
+    if (changed.has('words') || changed.has('counts')) {
+      this.byCount = byFrequency(this.words.length, this.counts)
+    }
+    if (this.moved || changed.has('words') || changed.has('x') || changed.has('y')) this.measure()
+    super.willUpdate(changed)
+  }
+
+  override refresh(): void {
+    this.moved = true
+    super.refresh()
+  }
+
+  private measure(): void {
+    this.moved = false
+    this.extent = steadyExtent(this.extent, this.reach())
+    this.missing = 0
+    for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
+  }
+
+  /** What the whole view shows. */
+  protected reach(): Extent | null {
+    return extentOf(this.plane.x, this.plane.y)
+  }
+
+  protected override itemCount(): number {
+    return Math.min(this.words.length, this.x.length, this.y.length)
+  }
+
+  protected override itemText(i: number): string {
+    const parts = [this.words[i] ?? '']
+    const group = this.groupNames[this.groups[i] ?? -1]
+    if (group !== undefined) parts.push(group)
+    if (this.counts[i] !== undefined) parts.push(`count ${written(this.counts[i] as number)}`)
+    const at = (value: number | undefined) => written(value ?? Number.NaN)
+    parts.push(`at ${at(this.x[i])}, ${at(this.y[i])}`)
+    return parts.join('\n')
+  }
+
+  protected override itemPlace(i: number): readonly [number, number] | null {
+    if (!this.placed(i)) return null
+    const view = this.view()
+    const { x, y } = this.plane
+    return [view.kx * (x[i] as number) + view.tx, view.ky * (y[i] as number) + view.ty]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    return nearestPoint(this.plane, this.itemCount(), this.view(), [px, py], REACH)
+  }
+
+  protected override first(): number {
+    return Math.max(0, this.selected)
+  }
+
+  /** The nearest word in the quarter of the plane that the key points to. */
+  protected override next(i: number, step: Step): number {
+    if (!this.placed(i)) return Math.min(i + 1, this.itemCount() - 1)
+    return pointTowards(this.plane, this.itemCount(), this.view(), i, step)
+  }
+
+  protected override choose(i: number): void {
+    this.selected = i
+    super.choose(i)
+  }
+
+  protected override emptyText(): string {
+    const n = this.words.length
+    if (this.x.length !== n || this.y.length !== n) {
+      return `Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
+    }
+    if (n === 0) return 'No words yet.'
+    return this.missing === n ? 'None of the words has a position that can be drawn.' : ''
+  }
+
+  protected override summary(): string {
+    const n = this.itemCount()
+    const parts = [`${written(n)} ${n === 1 ? 'word' : 'words'}`]
+    if (this.groupNames.length > 0) parts[0] += ` in ${this.groupNames.length} groups`
+    if (this.missing > 0) parts.push(`${written(this.missing)} without a position`)
+    if (this.highlighted.length > 0) parts.push(`${this.highlighted.length} highlighted`)
+    const chosen = this.words[this.selected]
+    if (chosen !== undefined) parts.push(`chosen: ${chosen}`)
+    return `${parts.join(', ')}.`
+  }
+
+  protected override table(): DataTable {
+    const columns = ['word', 'x', 'y']
+    const groups = this.groupNames.length > 0
+    const counts = this.counts.length > 0
+    if (groups) columns.push('group')
+    if (counts) columns.push('count')
+    return {
+      columns,
+      rows: this.itemCount(),
+      cells: (i) => {
+        const cells = [
+          this.words[i] as string,
+          exact32(this.x[i] as number),
+          exact32(this.y[i] as number),
+        ]
+        if (groups) cells.push(this.groupNames[this.groups[i] ?? -1] ?? '')
+        if (counts) cells.push(String(this.counts[i] ?? ''))
+        return cells
+      },
+    }
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    return this.groupNames.map((name, group) => ({
+      name,
+      colour: category(group),
+      shape: shapeOfGroup(group),
+    }))
+  }
+
+  protected override scene(): Scene {
+    const { x, y } = this.plane
+    const inFront = this.inFront()
+    const marks: Mark[] = []
+    if (this.trails > 0 && !reducedMotion()) {
+      const words = inFront.length > 0 ? inFront : this.byCount.subarray(0, MOST_TRAILS)
+      marks.push(trailLines([...this.past, { x, y }], words))
+    }
+    const radius = RADII.find(([most]) => x.length <= most)?.[1] ?? 1
+    const points: Points = {
+      kind: 'points',
+      x,
+      y,
+      colours: this.colours(),
+      radius,
+      opacity: 0.9,
+    }
+    const fading = this.forward().length > 0
+    marks.push(...this.pointMarks(fading ? { ...points, opacity: 0.2 } : points))
+    marks.push(...linkMarks(this.links, this.plane))
+    // Very many are enough to be seen, and larger ones would take long.
+    const larger = inFront.length > MOST_IN_FRONT ? radius : radius + 1
+    if (fading) marks.push(...this.pointMarks({ ...points, radius: larger, only: inFront }))
+    for (const [i, around] of [
+      [this.pointed, 7],
+      [this.cursor, 9],
+      [this.selected, 7],
+    ] as const) {
+      if (i < 0 || i >= this.itemCount()) continue
+      const only = Uint32Array.of(i)
+      const ring = { ...points, only, opacity: 1, ring: true, radius: around }
+      marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
+    }
+    const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
+    const order = inFront.subarray(0, MOST_IN_FRONT)
+    marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
+    if (!fading) {
+      const except = new Set(inFront)
+      marks.push({ ...label, order: this.byCount, except, colour: 'ink', size: 13 })
+    }
+    return [{ view: this.view(), marks }]
+  }
+
+  /** Points of the map, all or those brought forward. */
+  protected pointMarks(points: Points): readonly Mark[] {
+    return [points]
+  }
+
+  /** Words that do not fade when others do. */
+  protected forward(): ArrayLike<number> {
+    return this.highlighted
+  }
+
+  /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
+  protected inFront(): Uint32Array {
+    const marked = [this.selected, this.cursor, this.pointed]
+    return marksFirst(marked, this.forward(), this.itemCount())
+  }
+
+  protected colours(): Colours {
+    return this.groups.length === this.words.length && this.groups.length > 0
+      ? { groups: this.groups }
+      : 'accent'
+  }
+
+  protected placed(i: number): boolean {
+    return Number.isFinite((this.plane.x[i] as number) + (this.plane.y[i] as number))
+  }
+
+  protected override whole(): Affine {
+    return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, true)
+  }
+
+  protected view(): Affine {
+    return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
+  }
+
+  /** Keeps the positions that x and y had before, as far back as the trails reach. */
+  private remember(changed: PropertyValues<this>): void {
+    const x = changed.get('x')
+    const y = changed.get('y')
+    if (changed.has('words') || x?.length !== this.x.length) {
+      if (changed.has('words') || changed.has('x')) this.past = []
+    } else if (x !== undefined && y !== undefined) {
+      this.past.push({ x, y })
+    }
+    this.past.splice(0, Math.max(0, this.past.length - this.trails))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-word-map': WordMap
+  }
+}

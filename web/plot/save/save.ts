@@ -1,0 +1,25 @@
+/** What is taken home: files, the clipboard. */
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser has started reading by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Puts text on the clipboard; where that is refused, false. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file name from a figure's name: "Loss while training" → "loss-while-training". */
+export function fileName(label: string): string {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.slice(0, 8).join('-') || 'figure'
+}

@@ -1,0 +1,97 @@
+/** Axes of charts as marks in pixels: grid lines, tick labels, titles. */
+import type { Labels, Lines, Mark, Token } from './marks.ts'
+import type { Tick } from './scales.ts'
+import type { Frame } from './view.ts'
+
+const TICK_SIZE = 12
+const TITLE_SIZE = 12
+
+export interface PlacedTick extends Tick {
+  /** CSS pixels along the axis. */
+  at: number
+}
+
+/** Straight segments, four numbers each: x0, y0, x1, y1. */
+export function segments(
+  ends: readonly number[],
+  colour: Token,
+  width: number,
+  dash?: readonly number[],
+): Lines {
+  const n = ends.length / 2
+  const lines: Lines = {
+    kind: 'lines',
+    x: Float32Array.from({ length: n }, (_, i) => ends[2 * i] as number),
+    y: Float32Array.from({ length: n }, (_, i) => ends[2 * i + 1] as number),
+    starts: Uint32Array.from({ length: n / 2 }, (_, i) => 2 * i),
+    colour,
+    width,
+    opacity: 1,
+  }
+  return dash ? { ...lines, dash } : lines
+}
+
+/** Texts that stand where they are put. */
+export function texts(
+  items: readonly { x: number; y: number; text: string }[],
+  anchor: 'start' | 'middle' | 'end',
+  style: Partial<Pick<Labels, 'colour' | 'size' | 'bold' | 'upright'>> = {},
+): Labels {
+  return {
+    kind: 'labels',
+    x: Float32Array.from(items, ({ x }) => x),
+    y: Float32Array.from(items, ({ y }) => y),
+    texts: items.map(({ text }) => text),
+    colour: 'muted',
+    size: TICK_SIZE,
+    offset: 0,
+    anchor,
+    ...style,
+  }
+}
+
+/** Ticks and title below the frame, with grid lines through it when asked for. */
+export function bottomAxis(
+  frame: Frame,
+  ticks: readonly PlacedTick[],
+  title: string,
+  grid: boolean,
+): Mark[] {
+  const bottom = frame.top + frame.height
+  const marks: Mark[] = [
+    texts(
+      ticks.map(({ at, text }) => ({ x: at, y: bottom + 14, text })),
+      'middle',
+    ),
+    texts([{ x: frame.left + frame.width / 2, y: bottom + 32, text: title }], 'middle', {
+      size: TITLE_SIZE,
+    }),
+  ]
+  if (!grid) return marks
+  const lines = ticks.flatMap(({ at }) => [at, frame.top, at, bottom])
+  return [segments(lines, 'grid', 1), ...marks]
+}
+
+/** Ticks and title left of the frame; the title stands `room` pixels off and reads upwards. */
+export function leftAxis(
+  frame: Frame,
+  ticks: readonly PlacedTick[],
+  title: string,
+  room: number,
+  grid: boolean,
+): Mark[] {
+  const { left, top, width, height } = frame
+  const marks: Mark[] = [
+    texts(
+      ticks.map(({ at, text }) => ({ x: left - 7, y: at, text })),
+      'end',
+    ),
+    texts([{ x: left - room, y: top + height / 2, text: title }], 'middle', {
+      size: TITLE_SIZE,
+      upright: true,
+    }),
+  ]
+  if (!grid) return marks
+  const lines = ticks.flatMap(({ at }) => [left, at, left + width, at])
+  return [segments(lines, 'grid', 1), ...marks]
+}

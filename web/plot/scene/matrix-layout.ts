@@ -1,0 +1,147 @@
+/** Where matrices stand that are drawn side by side, or one below the other where it is narrow. */
+
+const CELL_HEIGHT = 22
+const MOST_CELL_WIDTH = 64
+/** About the width of a letter of a cell's number, and of its label. */
+const LETTER = 6.3
+const LABEL_LETTER = 7.2
+const CELL_PADDING = 8
+const HEAD = 44
+const SIGN = 30
+const GAP = 14
+const EDGE = 2
+
+export interface ShownMatrix {
+  name: string
+  rows: number
+  columns: number
+  /** rows · columns values, row-major. */
+  values: ArrayLike<number>
+  /** Stands before it: "×", "=". */
+  sign?: string
+  /** A label a row or column; numbers when absent. */
+  rowLabels?: readonly string[]
+  columnLabels?: readonly string[]
+  /** Which group each row belongs to; without them a row belongs to none. */
+  groups?: ArrayLike<number>
+  /** The size of a value that takes the strongest colour; that of its own largest when absent. */
+  reach?: number
+  /** Rows with a lasting mark. */
+  marked?: readonly number[]
+  /** Rows that the text beside the figure points at. */
+  brought?: readonly number[]
+}
+
+/** Corners in CSS pixels. */
+export interface Rectangle {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** A matrix and where it stands, in CSS pixels. */
+export interface Placed {
+  matrix: ShownMatrix
+  left: number
+  top: number
+  cellWidth: number
+  cellHeight: number
+  /** whether a cell has room for its number */
+  legible: boolean
+  title: { x: number; y: number }
+  sign: { x: number; y: number }
+}
+
+export interface Layout {
+  matrices: Placed[]
+  height: number
+}
+
+/** `text` writes a value as it stands in its cell. */
+export function layOut(
+  matrices: readonly ShownMatrix[],
+  width: number,
+  text: (value: number) => string,
+): Layout {
+  const sizes = matrices.map((matrix) => sizeOf(matrix, text))
+  const least = sizes.reduce((sum, { side, cell }, m) => {
+    return sum + side + (matrices[m] as ShownMatrix).columns * cell
+  }, 2 * EDGE)
+  return least <= width ? beside(matrices, sizes, width - least) : below(matrices, sizes, width)
+}
+
+interface LeastSize {
+  /** sign and row labels */
+  side: number
+  label: number
+  cell: number
+}
+
+function sizeOf(matrix: ShownMatrix, text: (value: number) => string): LeastSize {
+  const letters = Math.max(1, ...Array.from(matrix.values, (value) => text(value).length))
+  const labels = Array.from(
+    { length: matrix.rows },
+    (_, row) => matrix.rowLabels?.[row] ?? `${row}`,
+  )
+  const label = Math.max(0, ...labels.map((each) => each.length)) * LABEL_LETTER + 10
+  const side = label + (matrix.sign === undefined ? GAP : SIGN)
+  return { side, label, cell: letters * LETTER + CELL_PADDING }
+}
+
+function beside(
+  matrices: readonly ShownMatrix[],
+  sizes: readonly LeastSize[],
+  spare: number,
+): Layout {
+  const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
+  const highest = Math.max(0, ...matrices.map(({ rows }) => rows)) * CELL_HEIGHT
+  let x = EDGE
+  const placed = matrices.map((matrix, m) => {
+    const { side, label, cell } = sizes[m] as LeastSize
+    const cellWidth = Math.min(MOST_CELL_WIDTH, cell + spare / Math.max(1, columns))
+    const left = x + side
+    // Shorter matrices stand in the middle of the highest.
+    const top = HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
+    x = left + matrix.columns * cellWidth
+    return {
+      matrix,
+      left,
+      top,
+      cellWidth,
+      cellHeight: CELL_HEIGHT,
+      legible: true,
+      title: { x: left, y: top - 30 },
+      sign: { x: left - label - (SIGN - 10) / 2, y: HEAD + highest / 2 },
+    }
+  })
+  return { matrices: placed, height: HEAD + highest + GAP }
+}
+
+function below(
+  matrices: readonly ShownMatrix[],
+  sizes: readonly LeastSize[],
+  width: number,
+): Layout {
+  const label = Math.max(0, ...sizes.map((size) => size.label))
+  const left = EDGE + Math.max(SIGN, label)
+  let y = 0
+  const placed = matrices.map((matrix, m) => {
+    const { cell } = sizes[m] as LeastSize
+    const room = Math.max(1, (width - left - EDGE) / Math.max(1, matrix.columns))
+    const cellWidth = Math.min(MOST_CELL_WIDTH, room)
+    const top = y + HEAD
+    y = top + matrix.rows * CELL_HEIGHT + GAP
+    return {
+      matrix,
+      left,
+      top,
+      cellWidth,
+      cellHeight: CELL_HEIGHT,
+      legible: cell - CELL_PADDING + 2 <= cellWidth,
+      title: { x: left, y: top - 30 },
+      sign: { x: left - SIGN / 2, y: top - 28 },
+    }
+  })
+  return { matrices: placed, height: Math.max(HEAD, y) }
+}

@@ -1,0 +1,102 @@
+/**
+ * The tokens of tokens.css as numbers. They are read from the page once, and again when the colour
+ * scheme, forced colours, contrast, print or the root's data-theme changes; then every figure is
+ * told.
+ */
+import { interpolateLab, piecewise } from 'd3-interpolate'
+import type { HeatMap, Rgba, Theme, Token } from '../scene/marks.ts'
+
+const RAMP_STOPS = 5
+const RAMP_COLOURS = 256
+const MEDIA = [
+  '(prefers-color-scheme: dark)',
+  '(forced-colors: active)',
+  '(prefers-contrast: more)',
+  'print',
+]
+
+let current: Theme | null = null
+let watching = false
+const listeners = new Set<() => void>()
+
+/** The theme of the page as it is now. */
+export function theme(): Theme {
+  current ??= readTheme()
+  return current
+}
+
+/** Calls back after each change of the theme, until the returned function is called. */
+export function onThemeChange(listener: () => void): () => void {
+  watch()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function cssColour([r, g, b, a]: Rgba): string {
+  return `rgb(${r} ${g} ${b} / ${a / 255})`
+}
+
+/** A colour of the categorical palette; any whole number is taken modulo its length. */
+export function category(index: number): Token {
+  return `category-${index & 7}` as Token
+}
+
+/** 256 colours in equal perceived steps through the stops, four bytes each. */
+export function rampThrough(stops: readonly string[]): Uint8Array {
+  const colourAt = piecewise(interpolateLab, [...stops])
+  const bytes = new Uint8Array(4 * RAMP_COLOURS)
+  for (let i = 0; i < RAMP_COLOURS; i++) {
+    bytes.set(parse(colourAt(i / (RAMP_COLOURS - 1))), 4 * i)
+  }
+  return bytes
+}
+
+function watch(): void {
+  if (watching) return
+  watching = true
+  const change = () => {
+    current = null
+    for (const listener of listeners) listener()
+  }
+  for (const query of MEDIA) matchMedia(query).addEventListener('change', change)
+  new MutationObserver(change).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'style'],
+  })
+}
+
+/** Lets the browser resolve each token on a hidden element, whatever notation it is written in. */
+function readTheme(): Theme {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  probe.style.forcedColorAdjust = 'none'
+  document.body.append(probe)
+  const style = getComputedStyle(probe)
+  const resolve = (name: string): string => {
+    probe.style.color = `var(--lx-${name})`
+    return style.color
+  }
+  const names: Token[] = ['paper', 'ink', 'muted', 'grid', 'accent', 'highlight']
+  for (let i = 0; i < 8; i++) names.push(category(i))
+  const colours = new Map(names.map((name) => [name, parse(resolve(name))]))
+  const ramp = (name: HeatMap['scale']) =>
+    rampThrough(Array.from({ length: RAMP_STOPS }, (_, i) => resolve(`${name}-${i}`)))
+  const ramps = { sequential: ramp('sequential'), diverging: ramp('diverging') }
+  const font = style.fontFamily || 'sans-serif'
+  probe.remove()
+  return {
+    colour: (token) => colours.get(token) as Rgba,
+    ramp: (scale) => ramps[scale],
+    font,
+  }
+}
+
+/** Reads "rgb(r, g, b)" and "rgba(r, g, b, a)", the only forms computed colours of ours take. */
+function parse(text: string): Rgba {
+  const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) ?? []).map(Number)
+  return [Math.round(r), Math.round(g), Math.round(b), Math.round(255 * a)]
+}
