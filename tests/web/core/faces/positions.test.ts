@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { outcome as neighboursOutcome } from '../../../../web/exercises/10-learned/predictions.ts'
+import { outcome as mostSeenOutcome } from '../../../../web/exercises/12-alibi/predictions.ts'
+import { outcome as untouchedOutcome } from '../../../../web/exercises/13-side-by-side/predictions.ts'
+import { SCHEMES } from '../../../../web/exercises/13-side-by-side/settings.ts'
+import { wholeNumbers } from '../../../../web/state/fields.ts'
+import { loadPositions } from '../../core.ts'
+
+const positions = await loadPositions()
+const table = { length: 16, embeddingDim: 64, sigma: 0.02, seed: 1 }
+
+test('the page gets the slopes that the native core is held to', () => {
+  const golden = JSON.parse(readFileSync('tests/golden/alibi.json', 'utf8')) as {
+    kind: string
+    heads: number
+    expected: number[]
+    tolerance: number
+  }[]
+  const slopes = golden.filter(({ kind, heads }) => kind === 'slopes' && heads <= 128)
+  expect(slopes.length).toBeGreaterThan(4)
+  for (const { heads, expected, tolerance } of slopes) {
+    const found = positions.alibi({ heads, length: 1, reach: 'causal' }).slopes
+    expect(found).toHaveLength(expected.length)
+    for (const [h, slope] of expected.entries()) {
+      expect(Math.abs((found[h] as number) - slope)).toBeLessThanOrEqual(tolerance)
+    }
+  }
+})
+
+test('an untrained table is found random, and a smooth one alike', () => {
+  expect(neighboursOutcome(positions.learnedPositions(table)).value).toBe('random')
+  const smooth = { ...table, layout: 'interleaved', base: 10_000 } as const
+  expect(neighboursOutcome(positions.sinusoidal(smooth)).value).toBe('alike')
+  expect(neighboursOutcome({ similarity: Float32Array.of(1, -0.9) }).value).toBe('opposite')
+})
+
+test('a word is found to look most at itself, and everywhere alike without a slope', () => {
+  const head = { heads: 4, length: 6, reach: 'causal', scores: 'equal', seed: 1 } as const
+  const { weights, biasedWeights } = positions.alibiEffect(head, 3)
+  expect(mostSeenOutcome({ biasedWeights }).value).toBe('itself')
+  expect(mostSeenOutcome({ biasedWeights: weights }).value).toBe('equal')
+  const turned = { ...biasedWeights, values: biasedWeights.values.slice().reverse() }
+  turned.values.set([0.9, 0.1, 0, 0, 0, 0], 30)
+  expect(mostSeenOutcome({ biasedWeights: turned }).value).toBe('first')
+})
+
+test('ALiBi alone is found to leave vectors as they are; two such schemes are no answer', () => {
+  const word = positions.randomVectors(1, 8, 1).values
+  const place = ({ scheme }: (typeof SCHEMES)[number]) =>
+    positions.placedVector(scheme, { length: 5, seed: 1 }, word)
+  expect(untouchedOutcome(SCHEMES.map(place)).value).toBe('alibi')
+  const still = place({ scheme: 'alibi', name: 'ALiBi' })
+  expect(untouchedOutcome(SCHEMES.map(() => still)).value).toBe('')
+})
+
+test('what the core refuses names its argument', () => {
+  const refused = (action: () => unknown) => {
+    try {
+      action()
+    } catch (thrown) {
+      const { name, argument } = thrown as { name: string; argument: string }
+      return `${name} ${argument}`
+    }
+    return 'nothing'
+  }
+  const word = new Float32Array(7)
+  const head = { heads: 4, length: 6, reach: 'causal', scores: 'equal', seed: 1 } as const
+  expect(refused(() => positions.checkLearnedRows(table, 17))).toBe('SequenceTooLong length')
+  expect(refused(() => positions.checkLearnedRows(table, 16))).toBe('nothing')
+  expect(refused(() => positions.checkLearnedRows(table, Number.NaN))).toBe(
+    'InvalidArgument tokens',
+  )
+  expect(refused(() => positions.learnedStep(table, Int32Array.of(3, 17), 0.1))).toBe(
+    'SequenceTooLong length',
+  )
+  expect(refused(() => positions.alibiEffect(head, 4))).toBe('IdOutOfRange head')
+  expect(refused(() => positions.alibiEffect({ ...head, length: 513 }, 0))).toBe(
+    'InvalidArgument length',
+  )
+  expect(refused(() => positions.alibiShareWithin(head, 0))).toBe('InvalidArgument trainedLen')
+  expect(refused(() => positions.placedVector('rotary', { length: 4, seed: 1 }, word))).toBe(
+    'OddWidth embeddingDim',
+  )
+  expect(
+    refused(() => positions.placedVector('absolute' as never, { length: 4, seed: 1 }, word)),
+  ).toBe('InvalidArgument scheme')
+})
+
+test('a list of whole numbers is read and written as it stands in the address', () => {
+  const field = wholeNumbers([3], 3, 1, 20)
+  expect(field.read('4, 5,20')).toEqual([4, 5, 20])
+  expect(field.write([4, 5, 20])).toBe('4,5,20')
+  for (const text of ['', '4,', '0', '21', '1;2', '1,2,3,4', '1.5', '-1']) {
+    expect(field.read(text), text).toBeUndefined()
+  }
+})

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BytePairCut, LearntTokens, Tokens } from '../../../../web/core/faces/tokens.d.ts'
+import { Session } from '../../../../web/core/training/session.ts'
+import { loadCore, loadTokens } from '../../core.ts'
+
+const core = await loadTokens()
+const utf8 = new TextEncoder()
+const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const learn = (text: string, vocabSize = 4096, minCount = 1) =>
+  core.learnTokens(utf8.encode(text), { minCount, vocabSize })
+const piecesOf = ({ bytes, ends }: Tokens) =>
+  Array.from(ends, (end, i) => read(bytes.subarray(ends[i - 1] ?? 0, end)))
+const entriesOf = ({ characters, words, merges: { left, right } }: LearntTokens) => ({
+  ...{ characters: characters.entries, words: words.entries, left, right },
+})
+
+test('characters, words and byte pairs are learnt from one text', () => {
+  const { characters, words, merges } = learn('low low low lower')
+  expect(read(characters.entries)).toBe(' elorw')
+  expect([characters.size, characters.length]).toEqual([6, 17])
+  expect(read(words.entries)).toBe('low\nlower\n')
+  expect([words.size, words.length, words.dropped]).toEqual([2, 4, 0])
+  // "lo" and "ow" occur four times each; "l" is the smaller left id.
+  expect(piecesOf(merges)).toEqual(['lo', 'low', ' low'])
+  expect([...merges.counts]).toEqual([4, 4, 3])
+  expect([...merges.lengths]).toEqual([17, 13, 9, 6])
+  expect([...merges.ids]).toEqual([256, 257, 258])
+})
+
+test('a text is cut as the text it was learnt from would be, at any number of merges', () => {
+  const learnt = learn('low low low lower')
+  const cut = (merges: number, text: string) => core.cutText(entriesOf(learnt), merges, text)
+  expect(piecesOf(cut(0, 'low').bytePairs)).toEqual(['l', 'o', 'w'])
+  expect([...cut(0, 'low').bytePairs.ids]).toEqual([108, 111, 119])
+  expect(piecesOf(cut(1, 'low low').bytePairs)).toEqual(['lo', 'w', ' ', 'lo', 'w'])
+  const whole = cut(3, 'low lower')
+  expect(piecesOf(whole.bytePairs)).toEqual(['low', ' low', 'e', 'r'])
+  expect(whole.bytePairs.vocabSize).toBe(259)
+  expect([...whole.words.ids]).toEqual([0, 1])
+  expect([...whole.characters.ids]).toEqual([2, 3, 5, 0, 2, 3, 5, 1, 4])
+  expect([whole.characters.comesBack, whole.words.comesBack]).toEqual([true, true])
+  expect(() => cut(4, 'low')).toThrow(/0 … 3|0 to 3/)
+})
+
+test('what was never learnt is unknown to characters and words, and bytes to byte pairs', () => {
+  const { characters, words, bytePairs } = core.cutText(
+    entriesOf(learn('low low low lower')),
+    3,
+    'Slow 🦓',
+  )
+  expect([...characters.ids]).toEqual([-1, 2, 3, 5, 0, -1])
+  expect(piecesOf(characters).at(-1)).toBe('🦓')
+  expect([...words.ids]).toEqual([-1])
+  expect(piecesOf(words)).toEqual(['slow'])
+  expect([...bytePairs.ids]).toEqual([83, 257, 32, 0xf0, 0x9f, 0xa6, 0x93])
+  expect([characters, words, bytePairs].map(({ comesBack }) => comesBack)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('rare words are left out, and a text that is none is refused', () => {
+  const { words } = learn('low low lower', 256, 2)
+  expect([words.size, words.length, words.dropped]).toEqual([1, 2, 1])
+  expect(() => learn('')).toThrow(/at least one/)
+  expect(() => learn('a\0b')).toThrow(/zero byte/)
+  expect(() => learn('low', 4097)).toThrow(/4096/)
+  expect(() => learn('low', 256, 2)).toThrow(/min_count/)
+})
+
+test('the text of the address comes as the bytes that the core would read', async () => {
+  const session = new Session(await loadCore())
+  const world = await session.bytesOf({ kind: 'microworld', seed: 1, sentences: 3, madeUp: null })
+  expect(read(world).trim().split('\n')).toHaveLength(3)
+  const own = await session.bytesOf({ kind: 'blob', blob: new Blob(['one\ntwo']) })
+  expect(read(own)).toBe('one\ntwo')
+  const long = new Blob(['a line\n'.repeat(2_400_000), 'cut here'])
+  const bytes = await session.bytesOf({ kind: 'blob', blob: long })
+  expect(bytes.length).toBeLessThanOrEqual(1 << 24)
+  expect(bytes.length % 'a line\n'.length).toBe(0)
+})
+
+const gpt2 = ['encoder.json', 'vocab.bpe'].map((name) =>
+  join(process.env.LEXISCOPE_DATASETS ?? '', 'gpt2', name),
+)
+const given = process.env.LEXISCOPE_DATASETS && gpt2.every(existsSync)
+
+test.skipIf(!given)("GPT-2's files (in LEXISCOPE_DATASETS) cut as GPT-2 does", () => {
+  const [encoder, merges] = gpt2.map((path) => new Uint8Array(readFileSync(path))) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+  const cut = (text: string) => core.cutAsGpt2(encoder, merges, [text])[0] as BytePairCut
+  expect(piecesOf(cut('unhappiness'))).toEqual(['un', 'h', 'appiness'])
+  expect(piecesOf(cut('defenestration'))).toEqual(['def', 'en', 'est', 'ration'])
+  expect([...cut('Hello world').ids]).toEqual([15496, 995])
+  expect(cut('').vocabSize).toBe(50_257)
+  expect(() => core.cutAsGpt2(merges, encoder, [])).toThrow(/encoder.json/)
+})
+
+test('rows are compared with each other and with pairs drawn at random', () => {
+  const vectors = { rows: 3, columns: 2, values: Float32Array.of(1, 0, 1, 1, 0, 2) }
+  const options = { randomPairs: 3000, seed: 1, bins: 4 }
+  const kept = core.compareRows(vectors, [0, 0], [1, 2], { ...options, mean: 'kept' })
+  expect(kept.cosines[0]).toBeCloseTo(Math.SQRT1_2, 6)
+  expect(kept.cosines[1]).toBe(0)
+  // Pairs 0–1 and 1–2 have 1/√2, 0–2 has 0: two thirds of 1/√2, and three standard errors.
+  expect(Math.abs(kept.random.mean - (2 / 3) * Math.SQRT1_2)).toBeLessThan(0.02)
+  const taken = core.compareRows(vectors, [0], [2], { ...options, mean: 'taken' })
+  // From the mean (2/3, 1): (1/3, -1) and (-2/3, 1).
+  expect(taken.cosines[0]).toBeCloseTo(-11 / Math.sqrt(10 * 13), 6)
+  expect(() => core.compareRows(vectors, [0], [3], { ...options, mean: 'kept' })).toThrow(/0 to 2/)
+})
+
+test('words are spelt in pieces, for what learns words', () => {
+  const spelt = core.spellSubwords(utf8.encode('Low low\nlow lowest'), { vocabSize: 4096 })
+  expect(read(spelt)).toBe(' low low\n low low ˍe ˍs ˍt\n')
+  expect(() => core.spellSubwords(utf8.encode('a'), { vocabSize: 255 })).toThrow(/vocab_size/)
+})

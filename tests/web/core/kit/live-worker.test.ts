@@ -1,0 +1,98 @@
+// The life of a worker, and of the client of pretrained vectors with it: workers in this process.
+import { expose } from 'comlink'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LiveWorker } from '../../../../web/core/kit/live-worker.ts'
+import { CoreProblem } from '../../../../web/core/kit/problem.ts'
+import { PretrainedClient } from '../../../../web/core/vectors/client.ts'
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+  vi.unstubAllGlobals()
+})
+
+/** A worker that answers as `parts` do, and counts how often it was ended. */
+function workerOf(parts: Record<string, (...args: never[]) => unknown>) {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  expose(parts, port2)
+  const state = { ended: 0 }
+  const worker = Object.assign(port1, { terminate: () => state.ended++, onerror: null })
+  return { worker: worker as unknown as Worker, state }
+}
+const forever = () => new Promise(() => {})
+const crash = new CoreProblem('Crashed', '', 'out of memory')
+const died = (worker: Worker, message: string) =>
+  worker.onerror?.({ message, preventDefault() {} } as ErrorEvent)
+
+test('a worker answers, and its errors come through', async () => {
+  const { worker } = workerOf({
+    double: (n: number) => 2 * n,
+    refuse: () => {
+      throw new CoreProblem('UnknownWord', 'word', 'no such word')
+    },
+  })
+  const live = new LiveWorker<{ double(n: number): number; refuse(): void }>(worker, () => {})
+  expect(await live.answer(live.remote.double(4))).toBe(8)
+  await expect(live.answer(live.remote.refuse())).rejects.toMatchObject({ kind: 'UnknownWord' })
+})
+
+test('all that wait are told why it was ended, and so is what is asked later', async () => {
+  const { worker, state } = workerOf({ wait: forever })
+  const live = new LiveWorker<{ wait(): void }>(worker, () => {})
+  const asked = [live.answer(live.remote.wait()), live.answer(live.remote.wait())]
+  live.end(crash)
+  for (const one of asked) await expect(one).rejects.toBe(crash)
+  await expect(live.answer(live.remote.wait())).rejects.toBe(crash)
+  expect(state.ended).toBe(1)
+})
+
+test('an end that the browser tells of has a message, if only that nothing came', () => {
+  const { worker } = workerOf({})
+  const heard: string[] = []
+  new LiveWorker(worker, (message) => heard.push(message))
+  died(worker, 'out of memory')
+  died(worker, '')
+  expect(heard).toEqual(['out of memory', 'its script did not come'])
+})
+
+test('a question to pretrained vectors is answered when another one ends their worker', async () => {
+  vi.stubGlobal('location', { search: '?gpu=off' })
+  const made: ReturnType<typeof workerOf>[] = []
+  const client = new PretrainedClient(() => {
+    const one = workerOf({
+      start: () => {},
+      open: forever,
+      nearest: () => {
+        throw new WebAssembly.RuntimeError('unreachable')
+      },
+    })
+    made.push(one)
+    return one.worker
+  })
+  const opening = client.open({ kind: 'blob', blob: new Blob(), name: 'vectors.txt' })
+  expect(client.view.busy).toBe('vectors.txt')
+  await expect(client.ask((remote) => remote.nearest('king', 3, false))).rejects.toMatchObject({
+    kind: 'Crashed',
+  })
+  expect(await opening).toBe(false)
+  const { busy, problem, problemOf, table } = client.view
+  expect([busy, problem?.kind, problemOf, table]).toEqual([null, 'Crashed', 'vectors.txt', null])
+  expect(made.map(({ state }) => state.ended)).toEqual([1])
+})
+
+test('a fetched file that cannot be removed is named in the view, and nothing is thrown', async () => {
+  vi.stubGlobal('location', { search: '?gpu=off' })
+  const { worker } = workerOf({
+    start: () => {},
+    stored: () => [],
+    notice: () => '',
+    remove: () => {
+      throw new DOMException('in use', 'NoModificationAllowedError')
+    },
+  })
+  const client = new PretrainedClient(() => worker)
+  await client.remove('glove.6B.50d.txt')
+  const { problem, problemOf } = client.view
+  expect([problem?.message, problemOf]).toEqual(['in use', 'glove.6B.50d.txt'])
+})

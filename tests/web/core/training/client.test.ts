@@ -1,0 +1,167 @@
+// The client against workers made of the real session in this process, which can be made to die.
+import { expose } from 'comlink'
+import { afterEach, expect, test } from 'vitest'
+import type { CoreProblem } from '../../../../web/core/kit/problem.ts'
+import { CoreClient } from '../../../../web/core/training/client.ts'
+import { Session } from '../../../../web/core/training/session.ts'
+import { readQuery } from '../../../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
+import { loadCore } from '../../core.ts'
+
+const options = optionsOf(readQuery(trainingSchema, new URLSearchParams()).values)
+const text = { kind: 'blob', blob: new Blob(['the cat sees the dog']) } as const
+const core = await loadCore()
+const ports: MessagePort[] = []
+
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** A worker whose answers are those of `parts` where given, of a session otherwise. */
+function workers(parts: Record<string, (...args: never[]) => unknown>) {
+  let made = 0
+  let ended = 0
+  const create = () => {
+    made++
+    const session = new Session(core)
+    const { port1, port2 } = new MessageChannel()
+    ports.push(port1, port2)
+    expose(
+      {
+        start: () => {},
+        open: (source: never, minCount: number) => session.open(source, minCount, () => {}),
+        prepare: () => {},
+        world: () => session.world(),
+        ...parts,
+      },
+      port2,
+    )
+    return Object.assign(port1, { terminate: () => ended++, onerror: null }) as unknown as Worker
+  }
+  return { create, made: () => made, ended: () => ended }
+}
+
+const trap = () => {
+  throw new WebAssembly.RuntimeError('unreachable')
+}
+const until = async (holds: () => boolean) => {
+  for (let i = 0; i < 200 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
+  expect(holds()).toBe(true)
+}
+
+test('a text that was read is in the view', async () => {
+  const client = new CoreClient(workers({}).create)
+  await client.open(text, 1)
+  expect(client.view.phase).toBe('ready')
+  expect(client.view.text?.tokens).toBe(5)
+})
+
+test('an error of the core arrives with kind, cause and message, and ends nothing', async () => {
+  const made = workers({})
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  await client.open(text, 99)
+  const { phase, problem, text: kept } = client.view
+  expect([phase, problem?.kind, problem?.argument]).toEqual([
+    'ready',
+    'EmptyVocabulary',
+    'minCount',
+  ])
+  expect(problem?.message).toContain('expected')
+  expect(kept?.tokens).toBe(5)
+  expect(made.made()).toBe(1)
+})
+
+test('after a trap another worker has the same text, and the view says why', async () => {
+  const made = workers({ prepare: trap })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  expect(await client.prepare(options)).toBe(false)
+  await until(() => client.view.restarted !== '')
+  expect(client.view.restarted).toBe('unreachable')
+  expect(client.view.text?.tokens).toBe(5)
+  expect(client.view.options).toBeNull()
+  expect([made.made(), made.ended()]).toEqual([2, 1])
+})
+
+test('a text that brings the core down is not read again', async () => {
+  const made = workers({ open: trap })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  await until(() => client.view.restarted !== '')
+  expect(client.view.text).toBeNull()
+  expect(client.view.phase).toBe('ready')
+  expect(made.made()).toBe(2)
+})
+
+test('a question that waits when the worker dies is answered with the crash', async () => {
+  const made = workers({ nearest: () => new Promise(() => {}) })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  const asked = client.ask((remote) => remote.nearest('cat', 3))
+  await new Promise((done) => setTimeout(done, 20))
+  const worker = ports[0] as unknown as Worker
+  worker.onerror?.({ message: 'out of memory', preventDefault() {} } as ErrorEvent)
+  const problem: CoreProblem = await asked.then(
+    () => expect.fail('it answered'),
+    (thrown) => thrown,
+  )
+  expect([problem.kind, problem.message]).toEqual(['Crashed', 'out of memory'])
+  await until(() => client.view.restarted !== '')
+})
+
+test('a core that does not load is said, and can be tried again', async () => {
+  let broken = true
+  const made = workers({
+    start: () => {
+      if (broken) throw new Error('no connection')
+    },
+  })
+  const client = new CoreClient(made.create)
+  await until(() => client.view.phase === 'failed')
+  expect(client.view.problem?.message).toContain('no connection')
+  broken = false
+  client.retry()
+  await client.open(text, 1)
+  expect(client.view.text?.tokens).toBe(5)
+})
+
+test('of two texts that are asked for at once, the last one counts', async () => {
+  const made = workers({})
+  const client = new CoreClient(made.create)
+  const other = { kind: 'blob', blob: new Blob(['one two three']) } as const
+  await Promise.all([client.open(text, 1), client.open(other, 1)])
+  expect(client.view.text?.tokens).toBe(3)
+})
+
+test('vectors for the text before are not prepared, nor brought back, while another is read', async () => {
+  const asked: string[] = []
+  const made = workers({
+    prepare: () => void asked.push('prepare'),
+    bringBack: () => void asked.push('bringBack'),
+  })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  const other = { kind: 'blob', blob: new Blob(['one two three']) } as const
+  const opening = client.open(other, 1)
+  expect(await client.prepare(options)).toBe(false)
+  expect(await client.bringBack({} as never)).toBe(false)
+  await opening
+  expect(client.view.text?.tokens).toBe(3)
+  expect(asked).toEqual([])
+  expect(await client.prepare(options)).toBe(true)
+  expect(asked).toEqual(['prepare'])
+})
+
+test('a worker that dies before it has loaded is not started again and again', async () => {
+  const made = workers({ start: () => new Promise(() => {}) })
+  const client = new CoreClient(made.create)
+  void client.open(text, 1)
+  const worker = ports[0] as unknown as Worker
+  worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
+  await until(() => client.view.phase === 'failed')
+  expect(client.view.problem?.message).toContain('its script did not come')
+  await client.open(text, 1)
+  expect(client.view.phase).toBe('failed')
+  expect(made.made()).toBe(1)
+})

@@ -1,0 +1,123 @@
+// The worker's training on the real core, in this process: what it reports, and when it stops.
+import { beforeEach, expect, test } from 'vitest'
+import { CurveGatherer } from '../../../../web/core/training/curve-gatherer.ts'
+import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
+import type { Report } from '../../../../web/core/training/protocol.ts'
+import { Session } from '../../../../web/core/training/session.ts'
+import { Training } from '../../../../web/core/training/training.ts'
+import { readQuery } from '../../../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
+import { loadCore } from '../../core.ts'
+
+const core = await loadCore()
+const defaults = readQuery(trainingSchema, new URLSearchParams()).values
+const options = { ...optionsOf(defaults), embeddingDim: 8, epochs: 2 }
+const world = { kind: 'microworld', seed: 1, sentences: 2000, madeUp: null } as const
+type Trained = Extract<Report, { kind: 'training' }>
+
+let session: Session
+let training: Training
+let reports: Report[]
+/** The page draws at once; a test may keep it busy. */
+let draw: () => Promise<number>
+
+beforeEach(async () => {
+  session = new Session(core)
+  reports = []
+  draw = async () => 0
+  const report = (one: Report) => {
+    reports.push(one)
+    return draw()
+  }
+  training = new Training(() => session, report, new FrameRate(4))
+  await session.open(world, 1, () => {})
+  session.prepare(options)
+  training.begin()
+})
+
+const trained = () => reports.filter((one): one is Trained => one.kind === 'training')
+const last = () => trained().at(-1) as Trained
+const until = async (holds: () => boolean) => {
+  for (let i = 0; i < 2000 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
+  expect(holds()).toBe(true)
+}
+const points = () => trained().flatMap(({ curve }) => curve.pairs)
+
+test('new vectors are shown at their initial weights, and not trained on', () => {
+  expect(trained()).toHaveLength(1)
+  expect(last()).toMatchObject({ fresh: true, state: 'ready', curve: { pairs: [], loss: [] } })
+  expect(last().secondsLeft).toBeNaN()
+})
+
+test('a run reports to its end, each point of the curve once', async () => {
+  training.run()
+  await until(() => last().state === 'done')
+  expect(last()).toMatchObject({ fresh: false, progress: { fraction: 1 }, secondsLeft: 0 })
+  const all = points()
+  expect(all.length).toBeGreaterThan(10)
+  expect(new Set(all).size).toBe(all.length)
+  expect(training.snapshot()?.curve.pairs).toEqual(all)
+})
+
+test('a step ends with the next point of the curve', async () => {
+  training.step()
+  await until(() => last().state === 'paused')
+  expect(points()).toHaveLength(1)
+  training.step()
+  await until(() => points().length === 2)
+  expect(last().state).toBe('paused')
+})
+
+test('a paused run says so once, stays where it is, and goes on from there', async () => {
+  session.prepare({ ...options, epochs: 40 }) // many times what the first slice trains
+  training.begin()
+  training.run()
+  training.pause()
+  expect(session.progress().fraction).toBeGreaterThan(0)
+  const { fraction } = session.progress()
+  expect(last()).toMatchObject({ state: 'paused', progress: { fraction } })
+  const told = reports.length
+  training.pause()
+  await new Promise((done) => setTimeout(done, 30))
+  expect(reports).toHaveLength(told)
+  expect(session.progress().fraction).toBe(fraction)
+  training.run()
+  await until(() => last().state === 'done')
+})
+
+test('a page that still draws is sent no other frame', async () => {
+  draw = () => new Promise(() => {})
+  training.run()
+  await until(() => last().state === 'done')
+  // The initial weights were drawn; then one frame that never was, and the end.
+  expect(trained().length).toBeLessThanOrEqual(3)
+})
+
+test('what the core has against a training ends it, and is told', async () => {
+  session.advance = () => {
+    throw Object.assign(new Error('too much'), { name: 'TooLarge', argument: '' })
+  }
+  training.run()
+  await until(() => reports.at(-1)?.kind === 'stopped')
+  expect(reports.at(-1)).toMatchObject({ problem: { kind: 'TooLarge', message: 'too much' } })
+})
+
+test('there is no snapshot before the first call; that of a part goes on to the same curve', async () => {
+  expect(training.snapshot()).toBeNull()
+  training.step()
+  await until(() => last().state === 'paused')
+  const kept = training.snapshot()
+  if (kept === null) throw new Error('expected a snapshot')
+  expect(kept).toMatchObject({ options, curve: { pairs: points() } })
+  expect(kept.fraction).toBe(session.progress().fraction)
+  const before = points()
+  training.begin(kept.curve, new CurveGatherer(...kept.gathered))
+  expect(last()).toMatchObject({ fresh: true, state: 'paused', curve: { pairs: before } })
+})
+
+test('the warm-up trains on another text, and none of these vectors', async () => {
+  training.warmUp()
+  await new Promise((done) => setTimeout(done, 100))
+  expect(session.progress().fraction).toBe(0)
+  expect(reports).toHaveLength(1)
+})

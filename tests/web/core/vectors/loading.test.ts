@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
+import { type Bytes, ofBlob } from '../../../../web/core/vectors/bytes.ts'
+import { load } from '../../../../web/core/vectors/loading.ts'
+import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
+import { circleText, safetensorsHeader, zipOf } from '../../../browser/vector-files.ts'
+
+let core: PretrainedModule
+beforeAll(async () => {
+  core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+})
+
+const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }
+const fileOf = (name: string, bytes: Buffer | string) =>
+  ofBlob(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+
+/** A file made as it is read, which counts what is asked of it. */
+function counted(name: string, size: number, header: Buffer) {
+  const ranges: [number, number][] = []
+  async function* pieces(start: number, end: number) {
+    ranges.push([start, end])
+    for (let at = start; at < end; at += 1 << 20) {
+      // 0x3F3F3F3F, or 0.747, everywhere: any other tensor would read as well.
+      const piece = Buffer.alloc(Math.min(1 << 20, end - at), 0x3f)
+      if (at < header.length) header.copy(piece, 0, at)
+      yield piece
+    }
+  }
+  const file: Bytes = { name, size, pieces }
+  return { file, ranges }
+}
+
+/** GPT-2's tensors with so many layers. */
+function gpt2(layers: number) {
+  const width = 768
+  const tensors = Array.from({ length: layers }, (_, layer) => [
+    { name: `h.${layer}.attn.bias`, rows: 1024, width: 1024 },
+    { name: `h.${layer}.attn.c_attn.weight`, rows: width, width: 3 * width },
+    { name: `h.${layer}.attn.c_proj.weight`, rows: width, width },
+    { name: `h.${layer}.ln_1.weight`, rows: 1, width },
+    { name: `h.${layer}.ln_2.weight`, rows: 1, width },
+    { name: `h.${layer}.mlp.c_fc.weight`, rows: width, width: 4 * width },
+    { name: `h.${layer}.mlp.c_proj.weight`, rows: 4 * width, width },
+  ]).flat()
+  const table = { name: 'wte.weight', rows: 50_257, width }
+  return safetensorsHeader([
+    ...tensors,
+    { name: 'wpe.weight', rows: 1024, width },
+    table,
+    { name: 'unused.weight', rows: 1024, width },
+  ])
+}
+
+test('of a model of 600 MB, only the header and the token table are read', async () => {
+  const { header, total } = gpt2(13)
+  expect(total).toBeGreaterThan(580e6)
+  // The bytes that tell the format are of the header too.
+  expect(header.length).toBeGreaterThan(core.detectBytes)
+  const { file, ranges } = counted('model.safetensors', total, header)
+  const loaded = await load(core, file, everything, () => {})
+  if ('choice' in loaded) throw new Error('expected the table by its usual name')
+  const tableBytes = 4 * 768 * 50_257
+  const begin = total - 4 * 768 * 1024 - tableBytes
+  expect(ranges).toEqual([
+    [0, core.detectBytes],
+    [0, 8],
+    [8, header.length],
+    [begin, begin + tableBytes],
+  ])
+  expect(loaded.about).toMatchObject({ rows: 50_257, width: 768, bytesRead: tableBytes })
+  loaded.vectors.delete()
+  expect(core.memoryBytes()).toBeLessThan(1.3 * tableBytes)
+
+  ranges.length = 0
+  const first = await load(core, file, { ...everything, maxRows: 3 }, () => {})
+  expect(ranges.at(-1)).toEqual([begin, begin + 3 * 768 * 4])
+  if (!('choice' in first)) first.vectors.delete()
+})
+
+test('rows stop being read once as many as wished for are there', async () => {
+  const text = Buffer.from(circleText(200_000, 0.001))
+  const { file, ranges } = counted('circle.txt', text.length, text)
+  let asked = 0
+  async function* pieces(start: number, end: number) {
+    for await (const piece of file.pieces(start, end)) {
+      asked += piece.length
+      yield piece
+    }
+  }
+  const loaded = await load(core, { ...file, pieces }, { ...everything, maxRows: 10 }, () => {})
+  expect(ranges).toHaveLength(2)
+  expect(asked).toBeLessThan(1.1e6)
+  if ('choice' in loaded) throw new Error('expected rows')
+  expect(loaded.about).toMatchObject({ rows: 10, width: 2, format: 'glove-text' })
+  loaded.vectors.delete()
+})
+
+test('the int8 copy gives the exact neighbours, and its recall is counted as it grows', async () => {
+  const loaded = await load(core, fileOf('circle.txt', circleText(360, 1)), everything, () => {})
+  if ('choice' in loaded) throw new Error('expected rows')
+  const vectors = loaded.vectors.vectors()
+  const copy = core.quantized(vectors)
+  // Two numbers of a byte and a scale, in whole blocks of sixteen rows.
+  expect(copy.bytes()).toBe(368 * (2 + 4))
+  const exclude = Int32Array.of(7)
+  expect(copy.nearest(vectors.row(7), 4, exclude)).toEqual(
+    vectors.nearest(vectors.row(7), 4, exclude),
+  )
+  expect(copy.analogy(0, 10, 20, 3, false)).toEqual(vectors.analogy(0, 10, 20, 3, false))
+  const first = copy.measureRecall(3, 10)
+  expect(first).toMatchObject({ queries: 3, wanted: 30, share: first.found / 30 })
+  const second = copy.measureRecall(2, 10)
+  expect(second).toMatchObject({ queries: 5, wanted: 50 })
+  expect(second.found).toBeGreaterThanOrEqual(first.found)
+  expect(() => copy.measureRecall(0, 10)).toThrow('queries: expected a number from 1')
+  for (const one of [copy, vectors, loaded.vectors]) one.delete()
+})
+
+test('an archive in an archive, and several tables in one, say what is expected', async () => {
+  const inner = zipOf([{ name: 'a.txt', bytes: Buffer.from('a 1\n') }])
+  const nested = fileOf('outer.zip', zipOf([{ name: 'inner.zip', bytes: inner }]))
+  await expect(load(core, nested, everything, () => {})).rejects.toThrow(
+    'inner.zip: expected word vectors, got another archive',
+  )
+  const { header, total } = safetensorsHeader([
+    { name: 'one', rows: 2, width: 2 },
+    { name: 'two', rows: 2, width: 2 },
+  ])
+  const model = Buffer.concat([header, Buffer.alloc(total - header.length)])
+  const choice = await load(core, fileOf('m.safetensors', model), everything, () => {})
+  expect(choice).toMatchObject({
+    choice: { what: 'tensor', options: [{ name: 'one' }, { name: 'two' }] },
+  })
+  const archived = fileOf('m.zip', zipOf([{ name: 'm.safetensors', bytes: model }]))
+  await expect(load(core, archived, everything, () => {})).rejects.toThrow(
+    'unpack the archive first',
+  )
+})

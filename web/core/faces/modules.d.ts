@@ -1,0 +1,19 @@
+// The compiled modules, before they are built: their types do not depend on the build.
+declare module '*/wasm/core.mjs' {
+  export { default } from './core.d.ts'
+}
+declare module '*/wasm/core-threads.mjs' {
+  export { default } from './core.d.ts'
+}
+declare module '*/wasm/pretrained.mjs' {
+  export { default } from './pretrained.d.ts'
+}
+declare module '*/wasm/tokens.mjs' {
+  export { default } from './tokens.d.ts'
+}
+declare module '*/wasm/positions.mjs' {
+  export { default } from './positions.d.ts'
+}
+declare module '*/wasm/answers.mjs' {
+  export { default } from './answers.d.ts'
+}

@@ -1,0 +1,145 @@
+// pretrained.d.ts: the typed face of the second compiled module (../wasm/pretrained.mjs), which reads
+// vectors from files. Its worker alone imports the module. The rules of core.d.ts hold here too;
+// words cross as their bytes, which may be no text.
+import type { Neighbours, Owned, Pca, Vectors } from './core.d.ts'
+
+export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
+export type WrittenFormat =
+  | 'word2vec-text'
+  | 'word2vec-binary'
+  | 'projector-vectors'
+  | 'projector-words'
+
+export interface ReadOptions {
+  /** what errors call the file */
+  name: string
+  /** its length; 0 where that is not known */
+  fileBytes: number
+  /** 1 … 2^31 - 1 */
+  maxRows: number
+}
+
+/** Words as one run of bytes, and the place after each. */
+export interface WordList {
+  bytes: Uint8Array
+  ends: Int32Array
+}
+
+/** Different words with a vector each, most frequent first in the usual files. */
+export interface WordVectors extends Owned {
+  /** The table, valid until it is deleted itself. */
+  vectors(): Vectors
+  words(ids: Int32Array): WordList
+  /** -1 for a word that is not there. */
+  idOf(word: Uint8Array): number
+  /** The first words that begin so; neither case nor spaces before a word count. */
+  complete(prefix: Uint8Array, most: number): Int32Array
+  /** Principal components of these rows. */
+  pca(ids: Int32Array, components: number): Pca
+  /** Cosines of pairs of rows, seen from zero or from the mean of all rows. */
+  pairCosines(first: Int32Array, second: Int32Array, centred: boolean): Float32Array
+  /** The same of pairs drawn at random. */
+  randomPairCosines(count: number, seed: number, centred: boolean): Float32Array
+  /** Cosines of row `id` with each of the first `rows`; 0 for a zero row. */
+  cosinesWith(id: number, rows: number): Float32Array
+  /** The first `rows` along directions drawn by chance: (rows, dimensions), row-major. */
+  randomProjection(rows: number, dimensions: number, seed: number): Float32Array
+  /**
+   * Of `count` rows from `first` on, the topK nearest each among the first `rows`, best first:
+   * (count, topK); id -1 where there are no more.
+   */
+  neighbourGraph(rows: number, first: number, count: number, topK: number): Neighbours
+  /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
+  write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
+}
+
+/** Of the exact nearest rows, how many the int8 copy finds too. */
+export interface Recall {
+  /** words that were asked, drawn at random */
+  queries: number
+  wanted: number
+  found: number
+  /** found / wanted */
+  share: number
+}
+
+/** A copy of a table in 8 bits a number, and the table for exact cosines of what it finds. */
+export interface QuantizedVectors extends Owned {
+  /** of the copy */
+  bytes(): number
+  /** As those of Vectors, but a row can be missed. */
+  nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
+  analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
+  /** Asks so many more words, and says what all so far come to. */
+  measureRecall(queries: number, topK: number): Recall
+}
+
+/** Reads a file fed from its beginning, in pieces of any length. */
+export interface VectorReader extends Owned {
+  add(bytes: Uint8Array): void
+  /** Whether maxRows rows are read: no more bytes are needed. */
+  done(): boolean
+  rowsRead(): number
+  /** Ends the file and empties the reader. */
+  finish(): { vectors: WordVectors; duplicates: number }
+}
+
+/** A tensor of two axes that can be read as a table; begin and end count from the file's start. */
+export interface TensorInfo {
+  name: string
+  dtype: string
+  rows: number
+  width: number
+  begin: number
+  end: number
+}
+
+export interface TokenLabels extends Owned {
+  /** rows without a token */
+  unnamed(): number
+  /** tokens that are left out: there is no row for them */
+  beyond(): number
+  /** whether the words are bytes, with a leading space as part of them */
+  byteLevel(): boolean
+}
+
+/** Reads one tensor's bytes, fed from its beginning. */
+export interface TensorReader extends Owned {
+  bytesNeeded(): number
+  add(bytes: Uint8Array): void
+  /** Ends the tensor and empties both. */
+  finish(labels: TokenLabels): WordVectors
+}
+
+export interface PretrainedModule {
+  /** how many first bytes detectFormat() looks at */
+  detectBytes: number
+  /** Throws MalformedFile for what is known to hold no vectors. */
+  detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
+  vectorReader(format: VectorFormat, options: ReadOptions): VectorReader
+  /** From words and their (V,D) vectors; words must differ. */
+  wordVectors(
+    bytes: Uint8Array,
+    ends: Int32Array,
+    vectors: Float32Array,
+    width: number,
+  ): WordVectors
+  /** Throws TooLarge where the copy does not fit the memory. */
+  quantized(vectors: Vectors): QuantizedVectors
+  /** The header's length, from the file's first eight bytes. */
+  safetensorsHeaderLength(firstBytes: Uint8Array, options: ReadOptions): number
+  /** tokenTable: the name of the usual one, '' where there is none. */
+  safetensorsHeader(
+    json: Uint8Array,
+    options: ReadOptions,
+  ): { tables: TensorInfo[]; tokenTable: string }
+  /** Of a vocabulary file or a tokenizer.json; null numbers the rows. */
+  tokenLabels(vocabulary: Uint8Array | null, rows: number, name: string): TokenLabels
+  tensorReader(tensor: TensorInfo, options: ReadOptions): TensorReader
+  /** size of the module's memory, which never shrinks */
+  memoryBytes(): number
+}
+
+export default function createPretrained(module?: {
+  wasmBinary?: Uint8Array
+}): Promise<PretrainedModule>

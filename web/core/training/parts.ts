@@ -1,0 +1,66 @@
+/**
+ * Parts of the core that need no text: each is a module of functions, numbers in and numbers out,
+ * fetched when it is asked for the first time.
+ */
+import type { AnswerFunctions } from '../faces/answers.d.ts'
+import type { PositionFunctions } from '../faces/positions.d.ts'
+import type { TokenFunctions } from '../faces/tokens.d.ts'
+import { notLoaded } from '../kit/problem.ts'
+
+/** What each part can do. */
+export interface PartFunctions {
+  tokens: TokenFunctions
+  positions: PositionFunctions
+  answers: AnswerFunctions
+}
+
+export type PartName = keyof PartFunctions
+export type FunctionOf<P extends PartName> = keyof PartFunctions[P] & string
+type Function<P extends PartName, N extends FunctionOf<P>> = PartFunctions[P][N] extends (
+  ...values: infer A
+) => infer R
+  ? { values: A; answer: R }
+  : never
+export type ArgumentsOf<P extends PartName, N extends FunctionOf<P>> = Function<P, N>['values']
+export type AnswerOf<P extends PartName, N extends FunctionOf<P>> = Function<P, N>['answer']
+
+/** How each part is fetched; `aborted` hears of a module that ended itself. */
+export type Loaders = {
+  [P in PartName]: (aborted: (what: unknown) => void) => Promise<PartFunctions[P]>
+}
+
+export class Parts {
+  private readonly loaded = new Map<PartName, Promise<object>>()
+
+  constructor(
+    private readonly loaders: Loaders,
+    private readonly aborted: (what: unknown) => void,
+  ) {}
+
+  /** Throws Unreachable when the part cannot be fetched; another call tries again. */
+  async call(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
+    const functions = (await this.load(part)) as Record<string, (...values: unknown[]) => unknown>
+    return functions[name]?.(...values)
+  }
+
+  private async load(part: PartName): Promise<object> {
+    const loading = this.loaded.get(part) ?? this.fetch(part)
+    this.loaded.set(part, loading)
+    try {
+      return await loading
+    } catch (thrown) {
+      this.loaded.delete(part)
+      throw notLoaded('A part of the core', thrown)
+    }
+  }
+
+  /** While it loads, an abort breaks the promise too, which says it once: nothing has crashed. */
+  private async fetch(part: PartName): Promise<object> {
+    let there = false
+    const functions = await this.loaders[part]((what) => {
+      if (there) this.aborted(what)
+    })
+    there = true
+    return functions
+  }
+}

@@ -1,0 +1,166 @@
+/** What crosses between the page and the worker, beside the types of the core itself. */
+
+import type {
+  KnownAnalogy,
+  SkipGramOptions,
+  TrainerState,
+  TrainingProgress,
+  WordPlace,
+} from '../faces/core.d.ts'
+import type { LearntTokens } from '../faces/tokens.d.ts'
+import type { CoreProblem } from '../kit/problem.ts'
+
+/** A word of the learner's own, and the slots of the microworld it may stand in. */
+export interface MadeUpWord {
+  word: string
+  slots: readonly string[]
+}
+
+/** Where the running words come from. */
+export type TextSource = (
+  | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
+  /** A text of the learner's: pasted, dropped or opened. Read by slices, never whole. */
+  | { kind: 'blob'; blob: Blob }
+  /** A data set of this site. */
+  | { kind: 'address'; address: string }
+) & {
+  /** V of the byte pairs that its words are cut into; they stay whole when absent */
+  bytePairs?: number
+}
+
+export interface TextSummary {
+  /** Most frequent first; the place in the list is the word's id. */
+  words: string[]
+  counts: Int32Array
+  tokens: number
+  dropped: number
+  sentences: number
+}
+
+/** What each way of cutting text learnt from this many bytes of one. */
+export interface LearntText extends LearntTokens {
+  bytes: number
+}
+
+/** What the microworld knows of itself; the same for every seed. */
+export interface WorldFacts {
+  topics: Record<string, string>
+  places: WordPlace[]
+  analogies: KnownAnalogy[]
+  sentences: number
+  training: SkipGramOptions
+}
+
+/** A sentence with the places (not ids) of each (centre, context) pair. */
+export interface SentencePairs {
+  words: string[]
+  /** running words of the sentence before it was cut to what a figure can show */
+  length: number
+  centres: Int32Array
+  contexts: Int32Array
+}
+
+export interface WordCosine {
+  word: string
+  cosine: number
+}
+
+/** One question in both ways, best first. */
+export interface AnalogyAnswer {
+  /** a, b and c */
+  asked: readonly [string, string, string]
+  excluded: WordCosine[]
+  kept: WordCosine[]
+  /** the question drawn; null when two of its words are the same */
+  plane: AnalogyPlane | null
+}
+
+/** Words by their places on two lines: x from a (0) to c (1), y from a (0) to b (1). */
+export interface AnalogyPlane {
+  /** a, b, c, the best answer (excluded), then the most frequent others */
+  words: string[]
+  x: Float32Array
+  y: Float32Array
+}
+
+/** Word i's vector is row i of a (V,D) table. */
+export interface TrainedVectors {
+  words: readonly string[]
+  vectors: Float32Array
+  width: number
+}
+
+export interface TriedAnalogy extends KnownAnalogy {
+  /** the word that came first, query words excluded */
+  got: string
+}
+
+/** The first two principal components of the most frequent words, turned to fit the last map. */
+export interface MapFrame {
+  x: Float32Array
+  y: Float32Array
+  /** share of the variance of these words that the plane holds, 0 … 1 */
+  explained: number
+}
+
+/** Points of the loss curve: pairs trained so far, and the mean loss since the point before. */
+export interface Curve {
+  pairs: number[]
+  loss: number[]
+}
+
+/** A training as it stands, to be brought back into another worker. */
+export interface TrainingSnapshot {
+  options: SkipGramOptions
+  state: KeptState
+  fraction: number
+  /** the whole loss curve, and what the next point of it has gathered */
+  curve: Curve
+  gathered: readonly number[]
+  /** absent from what an earlier version kept */
+  laying?: Laying
+}
+
+/** A trainer's state with its tables put away: the page hands them on, and never copies them. */
+export interface KeptState {
+  standing: TrainerState['standing']
+  /** the bytes of the numbers */
+  input: Blob
+  output: Blob
+}
+
+/** How far a training's maps are laid, kept with it so that they lie as before when it is back. */
+export interface Laying {
+  /** since the initial weights */
+  calls: number
+  /** The map that the next ones are laid on; null before the first. */
+  reference: Plane | null
+}
+
+/** A line and a plane are not laid on each other. */
+export interface Plane {
+  x: Float32Array
+  y: Float32Array
+  components: number
+  explained: number
+}
+
+export type TrainingState = 'ready' | 'running' | 'paused' | 'done'
+
+export type Report =
+  | { kind: 'reading'; fraction: number }
+  | {
+      kind: 'training'
+      /** the first report of new, rewound or reseeded vectors */
+      fresh: boolean
+      options: SkipGramOptions
+      state: TrainingState
+      progress: TrainingProgress
+      /** seconds to the end at the pace so far; NaN before there is one */
+      secondsLeft: number
+      /** points since the last report */
+      curve: Curve
+      map: MapFrame
+    }
+  /** Training ended by itself: the vectors left the range of numbers, or the module crashed. */
+  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'message'> }

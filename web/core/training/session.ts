@@ -1,0 +1,366 @@
+/** One text and one training on it, in the core's memory: what the worker answers from. */
+
+import type {
+  Core,
+  Corpus,
+  KnownAnalogy,
+  Neighbours,
+  SkipGramOptions,
+  SkipGramTrainer,
+  TrainerState,
+  TrainingProgress,
+  Vectors,
+} from '../faces/core.d.ts'
+import { bytesOfBlob } from '../kit/blob-bytes.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
+import { type Pace, paceOf } from './pace.ts'
+import type {
+  AnalogyAnswer,
+  AnalogyPlane,
+  Laying,
+  MapFrame,
+  Plane,
+  SentencePairs,
+  TextSource,
+  TextSummary,
+  TrainedVectors,
+  TriedAnalogy,
+  WordCosine,
+  WorldFacts,
+} from './protocol.ts'
+import { type Reading, readAddress, readBlob } from './reading.ts'
+import { warmUp } from './warm-up.ts'
+
+/** Words around an analogy: enough to see that they lie elsewhere. */
+const PLANE_WORDS = 60
+/** More words than this are no sentence that a figure can show. */
+const SENTENCE_WORDS = 24
+/** Of a text that is needed whole. More words make byte pairs no better, only later. */
+const MOST_BYTES = 1 << 24
+const LINE_END = 10
+
+/** Lines of parts with a tab between them. */
+const rowsOf = (lines: string): string[][] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+
+const placeOf = ([slot = '', name = '', words = '']: string[]) => ({
+  slot,
+  name,
+  words: words.split(' '),
+})
+
+function analogiesOf(questions: string): KnownAnalogy[] {
+  let relation = ''
+  return rowsOf(questions).flatMap(([line = '']) => {
+    if (line.startsWith(': ')) relation = line.slice(2)
+    const [a, b, c, d] = line.split(' ') as [string, string, string, string]
+    return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
+  })
+}
+
+interface Training {
+  options: SkipGramOptions
+  trainer: SkipGramTrainer
+  vectors: Vectors
+  pace: Pace
+  callsPerReference: number
+  laying: Laying
+}
+
+export class Session {
+  private corpus: Corpus | null = null
+  private words: string[] = []
+  private training: Training | null = null
+
+  constructor(private core: Core) {}
+
+  /** Whether what is read next, and trained on it, stays in this core. */
+  isIn(core: Core): boolean {
+    return this.core === core
+  }
+
+  /**
+   * Reads a text, into another core where one is given; the text before is kept until the new one
+   * is whole.
+   */
+  async open(
+    source: TextSource,
+    minCount: number,
+    after: Reading,
+    core = this.core,
+  ): Promise<TextSummary> {
+    const builder = new core.CorpusBuilder()
+    let corpus: Corpus
+    try {
+      if (source.kind === 'blob') await readBlob(source.blob, builder, after)
+      else if (source.kind === 'address') await readAddress(source.address, builder, after)
+      else builder.add(this.generate(source))
+      corpus = builder.finish(minCount)
+    } finally {
+      builder.delete()
+    }
+    this.forgetTraining()
+    this.corpus?.delete()
+    this.corpus = corpus
+    this.core = core
+    this.words = corpus.words()
+    return {
+      words: this.words,
+      counts: corpus.counts(),
+      tokens: corpus.tokenCount(),
+      dropped: corpus.droppedCount(),
+      sentences: corpus.sentenceCount(),
+    }
+  }
+
+  private generate(source: TextSource & { kind: 'microworld' }): Uint8Array {
+    const world = new this.core.Microworld()
+    try {
+      const { madeUp } = source
+      for (const slot of madeUp?.slots ?? []) world.addWord(madeUp?.word ?? '', slot)
+      return world.generate(source.seed, source.sentences)
+    } finally {
+      world.delete()
+    }
+  }
+
+  /** A text's bytes, of a longer one the first lines; the text that is open stays. */
+  async bytesOf(source: TextSource, most = MOST_BYTES): Promise<Uint8Array> {
+    if (source.kind === 'microworld') return this.generate(source)
+    const slices: Uint8Array<ArrayBuffer>[] = []
+    const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
+    if (source.kind === 'address') await readAddress(source.address, into, () => {})
+    else await readBlob(source.blob, into, () => {}, most)
+    const bytes = new Uint8Array(await bytesOfBlob(new Blob(slices)))
+    const cut = source.kind === 'blob' && source.blob.size > most
+    return cut ? bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1 || bytes.length) : bytes
+  }
+
+  world(): WorldFacts {
+    const world = new this.core.Microworld()
+    try {
+      return {
+        topics: Object.fromEntries(rowsOf(world.topics())),
+        places: rowsOf(world.places()).map(placeOf),
+        analogies: analogiesOf(world.questions()),
+        sentences: world.recommendedSentences(),
+        training: world.recommendedTraining(),
+      }
+    } finally {
+      world.delete()
+    }
+  }
+
+  /** Throws what the core has against these settings, whatever the text. */
+  checkOptions(options: SkipGramOptions): void {
+    const builder = new this.core.CorpusBuilder()
+    let corpus: Corpus | null = null
+    try {
+      builder.add(new TextEncoder().encode('two words'))
+      corpus = builder.finish(1)
+      new this.core.SkipGramTrainer(corpus, options).delete()
+    } finally {
+      corpus?.delete()
+      builder.delete()
+    }
+  }
+
+  /** New vectors at their initial weights; those before are gone. */
+  prepare(options: SkipGramOptions): void {
+    const corpus = this.opened()
+    this.forgetTraining()
+    this.take(options, new this.core.SkipGramTrainer(corpus, options), UNLAID)
+  }
+
+  /** Has the browser compile for speed what the training will call; see warm-up.ts. */
+  async warmUp(free: () => Promise<boolean>): Promise<void> {
+    await warmUp(this.core, this.options, free)
+  }
+
+  /** A copy of the training as it stands. */
+  trainerState(): TrainerState {
+    return this.trained().trainer.state()
+  }
+
+  get laying(): Laying {
+    return { ...this.trained().laying }
+  }
+
+  /** A training as it stood, in place of the one before, which stays when this one is refused. */
+  restore(options: SkipGramOptions, state: TrainerState, laying = UNLAID): void {
+    const trainer = new this.core.SkipGramTrainer(this.opened(), options)
+    try {
+      trainer.restore(state)
+    } catch (thrown) {
+      trainer.delete()
+      throw thrown
+    }
+    this.take(options, trainer, laying)
+  }
+
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: Laying): void {
+    this.forgetTraining()
+    const { tokensTotal } = trainer.progress()
+    const pace = paceOf(options, tokensTotal)
+    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / pace.tokensPerCall / REFERENCES))
+    const vectors = this.core.vectorsOf(trainer)
+    this.training = { options, trainer, vectors, pace, callsPerReference, laying: { ...laying } }
+  }
+
+  /** Trains one short call. */
+  advance(): TrainingProgress {
+    const training = this.trained()
+    const { trainer, pace, laying, callsPerReference } = training
+    if (laying.calls % callsPerReference === 0) laying.reference = this.laidPlane()
+    laying.calls += 1
+    return trainer.train(pace.tokensPerCall)
+  }
+
+  progress(): TrainingProgress {
+    return this.trained().trainer.progress()
+  }
+
+  get callsPerPoint(): number {
+    return this.trained().pace.callsPerPoint
+  }
+
+  get options(): SkipGramOptions {
+    return this.trained().options
+  }
+
+  rewind(): void {
+    this.trained().trainer.rewind()
+    this.beginMaps()
+  }
+
+  reseed(seed: number): void {
+    const training = this.trained()
+    training.trainer.reseed(seed)
+    training.options = { ...training.options, seed }
+    this.beginMaps()
+  }
+
+  private beginMaps(): void {
+    this.trained().laying = { ...UNLAID }
+  }
+
+  map(): MapFrame {
+    const { x, y, explained } = this.laidPlane()
+    return { x, y, explained }
+  }
+
+  private laidPlane(): Plane {
+    const { vectors, laying } = this.trained()
+    return laidPlane(vectors, laying.reference)
+  }
+
+  sentence(index: number, window: number): SentencePairs {
+    const ids = this.opened().sentence(index)
+    const shown = ids.slice(0, SENTENCE_WORDS)
+    const places = Int32Array.from(shown, (_, place) => place)
+    return {
+      words: Array.from(shown, (id) => this.words[id] as string),
+      length: ids.length,
+      ...this.core.makeSkipgramPairs(places, window),
+    }
+  }
+
+  nearest(word: string, topK: number): WordCosine[] {
+    const { vectors } = this.trained()
+    const id = this.idOf(word, 'word')
+    return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
+  }
+
+  cosine(a: string, b: string): number {
+    return this.trained().vectors.cosine(this.idOf(a, 'a'), this.idOf(b, 'b'))
+  }
+
+  analogy(a: string, b: string, c: string, topK: number): AnalogyAnswer {
+    const { vectors } = this.trained()
+    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    const best = vectors.analogy(...ids, topK, false)
+    return {
+      asked: [a, b, c],
+      excluded: this.named(best),
+      kept: this.named(vectors.analogy(...ids, topK, true)),
+      plane: this.plane(ids, best.ids[0]),
+    }
+  }
+
+  private plane(
+    [a, b, c]: readonly [number, number, number],
+    answer: number | undefined,
+  ): AnalogyPlane | null {
+    if (new Set([a, b, c]).size < 3 || answer === undefined) return null
+    const { vectors } = this.trained()
+    const frequent = Array.from({ length: Math.min(PLANE_WORDS, this.words.length) }, (_, i) => i)
+    const ids = [...new Set([a, b, c, answer, ...frequent])]
+    const [across, up] = [vectors.axisProjection(a, c), vectors.axisProjection(a, b)]
+    return {
+      words: ids.map((id) => this.words[id] as string),
+      x: Float32Array.from(ids, (id) => across[id] as number),
+      y: Float32Array.from(ids, (id) => up[id] as number),
+    }
+  }
+
+  /** Where words lie on the line from one word (0) to another (1). */
+  axis(from: string, to: string, words: readonly string[]): number[] {
+    const { vectors } = this.trained()
+    const all = vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
+    return words.map((word) => all[this.idOf(word, 'words')] as number)
+  }
+
+  /** Asks those of the questions whose four words are all in the vocabulary. */
+  tryAnalogies(questions: readonly KnownAnalogy[]): TriedAnalogy[] {
+    const { vectors } = this.trained()
+    const ids = new Map(this.words.map((word, id) => [word, id]))
+    return questions.flatMap((question) => {
+      const [a, b, c, d] = [question.a, question.b, question.c, question.d].map((w) => ids.get(w))
+      if (a === undefined || b === undefined || c === undefined || d === undefined) return []
+      const best = vectors.analogy(a, b, c, 1, false).ids[0]
+      return [{ ...question, got: best === undefined ? '' : (this.words[best] as string) }]
+    })
+  }
+
+  /** The words and a copy of their (V,D) vectors, to take elsewhere. */
+  trainedVectors(): TrainedVectors {
+    const { vectors } = this.trained()
+    return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
+  }
+
+  private named({ ids, cosines }: Neighbours): WordCosine[] {
+    return Array.from(ids, (id, i) => ({
+      word: this.words[id] as string,
+      cosine: cosines[i] as number,
+    }))
+  }
+
+  private idOf(word: string, argument: string): number {
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    const id = this.opened().idOf(word)
+    if (id >= 0) return id
+    throw new CoreProblem('UnknownWord', argument, `“${word}” is not a word of this text.`)
+  }
+
+  private opened(): Corpus {
+    if (this.corpus === null) throw new CoreProblem('EmptyText', 'text', 'There is no text yet.')
+    return this.corpus
+  }
+
+  private trained(): Training {
+    if (this.training === null) {
+      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been trained yet.')
+    }
+    return this.training
+  }
+
+  private forgetTraining(): void {
+    this.training?.vectors.delete()
+    this.training?.trainer.delete()
+    this.training = null
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Browsers first compile WebAssembly quickly, and what is called often once more, for speed, beside
+ * the calls. A little training on another text, done while nobody waits, has the kernel of these
+ * settings compiled before the reader's own training begins.
+ */
+import type { Core, Owned, SkipGramOptions } from '../faces/core.d.ts'
+
+const SENTENCES = 500
+/** Running words of one call, and calls: tens of milliseconds before, a few once it is compiled. */
+const TOKENS = 1000
+const CALLS = 12
+
+/** `free` is asked before each call; false ends it there. */
+export async function warmUp(
+  core: Core,
+  options: SkipGramOptions,
+  free: () => Promise<boolean>,
+): Promise<void> {
+  if (!(await free())) return
+  const made: Owned[] = []
+  const own = <T extends Owned>(one: T): T => {
+    made.unshift(one)
+    return one
+  }
+  try {
+    const world = own(new core.Microworld())
+    const builder = own(new core.CorpusBuilder())
+    builder.add(world.generate(1, SENTENCES))
+    const corpus = own(builder.finish(1))
+    const trainer = own(new core.SkipGramTrainer(corpus, { ...options, epochs: CALLS }))
+    for (let call = 0; call < CALLS && (await free()); call++) trainer.train(TOKENS)
+  } finally {
+    for (const one of made) one.delete()
+  }
+}

@@ -1,0 +1,95 @@
+/** Where the bytes of a file lie, and reading them piece by piece: a file is never in memory whole. */
+import { bytesOfBlob } from '../kit/blob-bytes.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { cancelled, openRange } from './http.ts'
+
+const SLICE_BYTES = 4 << 20
+
+export interface Bytes {
+  name: string
+  size: number
+  /** From `start` to before `end`, in pieces of any length. */
+  pieces(start: number, end: number): AsyncIterable<Uint8Array>
+}
+
+export function ofBlob(blob: Blob, name: string): Bytes {
+  const read = (at: number, end: number) => {
+    const slice = bytesOf(blob.slice(at, Math.min(end, at + SLICE_BYTES)), name)
+    // Whoever stops early never asks for it.
+    slice.catch(() => {})
+    return slice
+  }
+  // The browser reads the next slice while this one is worked on.
+  async function* pieces(start: number, end: number) {
+    if (start >= end) return
+    let next = read(start, end)
+    for (let at = start; at < end; at += SLICE_BYTES) {
+      const slice = await next
+      if (at + SLICE_BYTES < end) next = read(at + SLICE_BYTES, end)
+      yield new Uint8Array(slice)
+    }
+  }
+  return { name, size: blob.size, pieces }
+}
+
+/** A file can be moved or changed while it is read; the browser then refuses the rest. */
+async function bytesOf(slice: Blob, name: string): Promise<ArrayBuffer> {
+  try {
+    return await bytesOfBlob(slice)
+  } catch {
+    const why = 'it was moved, changed or is not allowed. Open it again.'
+    throw new CoreProblem('Unreachable', 'file', `${name} could not be read: ${why}`)
+  }
+}
+
+/** A file on a server that sends parts of it. */
+export async function ofAddress(
+  address: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<Bytes> {
+  const about = await openRange(address, 0, 1, signal)
+  await about.body.cancel()
+  const { total } = about
+  if (Number.isNaN(total)) {
+    const message = `${about.host} does not say how long ${name} is, so no part of it can be asked for.`
+    throw new CoreProblem('Unreachable', 'file', message)
+  }
+  async function* pieces(start: number, end: number) {
+    if (start >= end) return
+    const { body, host } = await openRange(address, start, end, signal)
+    try {
+      yield* piecesOf(body)
+    } catch (thrown) {
+      if (!(thrown instanceof TypeError)) throw cancelled(signal) ?? thrown
+      throw new CoreProblem('Unreachable', 'file', `The connection to ${host} broke.`)
+    }
+  }
+  return { name, size: total, pieces }
+}
+
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Ends the transfer when the reader of the pieces has enough of them.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+/** All bytes from `start` to before `end`: for headers and the like. */
+export async function wholeOf(bytes: Bytes, start: number, end: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(Math.max(0, Math.min(end, bytes.size) - start))
+  let at = 0
+  for await (const piece of bytes.pieces(start, start + whole.length)) {
+    whole.set(piece.subarray(0, whole.length - at), at)
+    at += Math.min(piece.length, whole.length - at)
+    if (at === whole.length) break
+  }
+  return whole.subarray(0, at)
+}

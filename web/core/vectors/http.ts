@@ -1,0 +1,102 @@
+/** Asks a server for a part of a file, and looks at the answer before any of it is taken. */
+import { CoreProblem } from '../kit/problem.ts'
+
+export interface Part {
+  host: string
+  body: ReadableStream<Uint8Array>
+  /** length of the whole file; NaN where the server does not say */
+  total: number
+  /** what the server calls this version of the file; '' where it does not say */
+  version: string
+}
+
+export function hostOf(address: string): string {
+  return new URL(address, location.href).host
+}
+
+/**
+ * The bytes from `begin` to before `end`. Refuses a server that sends the whole file instead, a web
+ * page, and other bytes than those asked for. Cancelled when the signal says so.
+ */
+export async function openRange(
+  address: string,
+  begin: number,
+  end: number,
+  signal: AbortSignal,
+): Promise<Part> {
+  const host = hostOf(address)
+  // A range of this form needs no permission beforehand from another origin.
+  const headers = { Range: `bytes=${begin}-${end - 1}` }
+  const response = await ask(address, { headers, signal })
+  if (response.status !== 206) {
+    await response.body?.cancel()
+    const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
+    const whole = Number.isFinite(length) ? `all ${megabytes(length)}` : 'the whole file'
+    throw new CoreProblem(
+      'Unreachable',
+      'source',
+      `${host} does not send parts of files (expected status 206, got ${response.status}): ${whole} would have to come. Nothing was taken.`,
+    )
+  }
+  const [, from, to, total] =
+    /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('Content-Range') ?? '') ?? []
+  // The header can be hidden from other origins; then the length of what comes must tell.
+  if (from !== undefined && (Number(from) !== begin || Number(to) >= end)) {
+    await response.body?.cancel()
+    throw new CoreProblem(
+      'Unreachable',
+      'source',
+      `${host} sent other bytes: expected ${begin} to ${end - 1}, got ${from} to ${to}.`,
+    )
+  }
+  return { host, body: bodyOf(response, host), total: Number(total), version: versionOf(response) }
+}
+
+/** A whole file. */
+export async function openFile(address: string, signal: AbortSignal): Promise<Part> {
+  const host = hostOf(address)
+  const response = await ask(address, { signal })
+  const total = Number(response.headers.get('Content-Length') ?? Number.NaN)
+  return { host, body: bodyOf(response, host), total, version: versionOf(response) }
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  const host = hostOf(address)
+  let response: Response
+  try {
+    response = await fetch(address, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' })
+  } catch (thrown) {
+    throw cancelled(init.signal) ?? unanswered(host, thrown)
+  }
+  const page = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (response.ok && !page) return response
+  await response.body?.cancel()
+  const got = page && response.ok ? 'a web page instead of the data' : `status ${response.status}`
+  throw new CoreProblem('Unreachable', 'source', `${host} answered with ${got}.`)
+}
+
+function unanswered(host: string, thrown: unknown): CoreProblem {
+  const why = thrown instanceof Error ? thrown.message : `${thrown}`
+  return new CoreProblem(
+    'Unreachable',
+    'source',
+    `No answer from ${host} (${why}). It may be out of reach, or not allow this page to ask.`,
+  )
+}
+
+function bodyOf(response: Response, host: string): ReadableStream<Uint8Array> {
+  if (response.body !== null) return response.body
+  throw new CoreProblem('Unreachable', 'source', `${host} sent an empty answer.`)
+}
+
+const versionOf = (response: Response) => response.headers.get('ETag') ?? ''
+
+/** The learner ended it; null when they did not. */
+export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {
+  return signal?.aborted ? new CoreProblem('Cancelled', 'source', 'Ended as you wished.') : null
+}
+
+export function megabytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}

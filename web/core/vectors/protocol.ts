@@ -1,0 +1,197 @@
+/** What crosses between the page and the worker of the pretrained vectors. */
+
+import type { Recall, TensorInfo, VectorFormat } from '../faces/pretrained.d.ts'
+import type { WordCosine } from '../training/protocol.ts'
+
+/** Where vectors are read from. */
+export type VectorSource =
+  /** A file of the learner's: dropped or opened. Read by slices, never whole. */
+  | { kind: 'blob'; blob: Blob; name: string }
+  /** A file of this site. */
+  | { kind: 'address'; address: string; name: string }
+  /** A fetched file in the browser's storage. */
+  | { kind: 'stored'; name: string }
+
+/** A file on another server, and the part of it that is wanted. */
+export type RemoteSource =
+  | { kind: 'file'; name: string; address: string; bytes: number; sha256?: string }
+  /** One file of a zip archive, without the rest of the archive. */
+  | { kind: 'zip-member'; name: string; address: string; bytes: number; member: string }
+  /** The token table of a safetensors file, without the other tensors, and its vocabulary. */
+  | { kind: 'token-table'; name: string; address: string; vocabulary: RemoteFile }
+
+export type RemoteFile = RemoteSource & { kind: 'file' }
+
+export interface LoadOptions {
+  maxRows: number
+  /** the tensor, or the file of an archive, to read; '' for the usual one */
+  choice: string
+  /** the tokens of a safetensors file's rows; null numbers them */
+  vocabulary: { blob: Blob; name: string } | null
+}
+
+/** A loaded table. */
+export interface TableSummary {
+  name: string
+  format: VectorFormat
+  /** of a safetensors file */
+  tensor: string
+  rows: number
+  width: number
+  /** rows left out because an earlier row has the same word */
+  duplicates: number
+  /** rows that the vocabulary does not name */
+  unnamed: number
+  /** tokens of the vocabulary for which the whole table has no row */
+  beyond: number
+  /** whether a space before a word is part of it, as in GPT-2's tokens */
+  spaced: boolean
+  /** bytes that were read to get it */
+  bytesRead: number
+  seconds: number
+  /** memory of the worker's module, in bytes */
+  memory: number
+}
+
+/** A file that holds more than one table: which? */
+export interface Choice {
+  what: 'tensor' | 'file'
+  options: { name: string; about: string }[]
+}
+
+/** A fetched file, or the part of one that has come so far. */
+export interface StoredFile {
+  name: string
+  /** the host it came from */
+  host: string
+  done: number
+  bytes: number
+  /** null for a part, and for a file that an earlier version kept */
+  check: FileCheck | null
+}
+
+/** What was found of a file before it got its name. */
+export interface FileCheck {
+  /** in hexadecimal */
+  sha256: string
+  /** whether it is the one that was expected; false where none is known to compare with */
+  expected: boolean
+}
+
+/** What a stored file is: its address, its place there, and how to read it. */
+export interface StoredAbout {
+  name: string
+  address: string
+  /** first byte of the part that is stored */
+  begin: number
+  bytes: number
+  /** what the server calls this version; '' when it does not say */
+  version: string
+  /** of a whole file; files that an earlier version kept have none */
+  check?: FileCheck
+  content:
+    | { kind: 'plain' }
+    /** crc: its CRC-32 once unpacked; files that were kept before it was noted have none */
+    | { kind: 'deflated'; bytes: number; crc?: number }
+    | { kind: 'tensor'; tensor: TensorInfo; vocabulary: string }
+}
+
+export interface LoadProgress {
+  stage: 'fetching' | 'reading'
+  name: string
+  done: number
+  /** NaN when not known */
+  total: number
+  rows: number
+  /** since this stage began; NaN before there is a pace */
+  bytesPerSecond: number
+  rowsPerSecond: number
+}
+
+/** What was measured before the GPU was chosen to search the table. */
+export interface GpuReport {
+  /** milliseconds a search, of each */
+  gpuMs: number
+  coreMs: number
+  /** the largest between their cosines */
+  difference: number
+}
+
+export type PretrainedReport =
+  | { kind: 'progress'; progress: LoadProgress }
+  /** null: the core searches */
+  | { kind: 'gpu'; gpu: GpuReport | null }
+
+/** The search of the int8 copy beside the exact one. */
+export interface SearchReport {
+  recall: Recall
+  /** of the copy */
+  bytes: number
+  /** milliseconds a word, of each */
+  exactMs: number
+  int8Ms: number
+}
+
+/** An analogy answered without and with the words of the question, best first. */
+export interface TableAnalogy {
+  /** the words of the question as the table has them */
+  asked: string[]
+  excluded: WordCosine[]
+  kept: WordCosine[]
+}
+
+export interface ComparedPair {
+  a: string
+  b: string
+  /** null where one of the two is missing */
+  cosine: number | null
+}
+
+export interface Comparison {
+  pairs: ComparedPair[]
+  /** of pairs drawn at random: the mean, and the range that holds nine in ten */
+  random: { mean: number; low: number; high: number; count: number }
+}
+
+/** Chosen words in the plane of their first two principal components. */
+export interface GroupMap {
+  words: string[]
+  /** which list each word is of */
+  groups: Uint8Array
+  x: Float32Array
+  y: Float32Array
+  /** share of the variance of these words that the plane holds, 0 … 1 */
+  explained: number
+  missing: string[]
+}
+
+/** The table that is loaded, or the learner's own vectors beside it. */
+export type ExploredSource = 'loaded' | 'own'
+
+/** How words are laid out on a map. */
+export type Plan =
+  /** two or three principal components, counted from 0 */
+  | { kind: 'pca'; components: readonly number[] }
+  /** across from word a (0) to b (1), up from c (0) to d (1) */
+  | { kind: 'axes'; a: string; b: string; c: string; d: string }
+  /** along directions drawn by chance */
+  | { kind: 'random'; dimensions: 2 | 3; seed: number }
+
+export interface PlannedMap {
+  x: Float32Array
+  y: Float32Array
+  /** empty for a map in the plane */
+  z: Float32Array
+  /** of principal components: the share of the variance that each holds, 0 … 1 */
+  shares: Float32Array
+}
+
+/** The nearest to a word, best first. */
+export interface WordNeighbours {
+  /** row of the word */
+  id: number
+  word: string
+  ids: Int32Array
+  words: string[]
+  cosines: Float32Array
+}

@@ -1,0 +1,5 @@
+/** start-pretrained-worker.ts for the page of one file. */
+import { readsBlobsFor } from '../kit/blob-bytes-inside.ts'
+import PretrainedWorker from './worker.ts?worker&inline'
+
+export const startPretrainedWorker = (): Worker => readsBlobsFor(new PretrainedWorker())

@@ -1,0 +1,308 @@
+/**
+ * Fetched files in the browser's private storage: next time nothing has to be fetched. A file that
+ * is still coming is NAME.part; it gets its name when it is whole and was checked, so that nothing
+ * lies under a name that is not, wherever the page ends. Where storage is refused or full, what comes
+ * is kept in memory instead.
+ */
+import { CoreProblem } from '../kit/problem.ts'
+import { hostOf } from './http.ts'
+import type { FileCheck, StoredAbout, StoredFile } from './protocol.ts'
+
+const FOLDER = 'pretrained'
+const BLOB_BYTES = 8 << 20
+
+/** A file that is coming. */
+export interface ComingFile {
+  /** bytes that are there already */
+  done: number
+  /** what the server called the file that these bytes are of; '' when it did not say */
+  version: string
+  keepVersion(version: string): Promise<void>
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Ends the writing and keeps what has come, to go on from there. */
+  close(): void
+  /** Gives the whole file its name after the check; removes it where the check throws. */
+  commit(check: (whole: Blob) => Promise<FileCheck>): Promise<void>
+  /** Removes what has come: it is not what was wanted. */
+  discard(): Promise<void>
+}
+
+export interface Kept {
+  about: StoredAbout
+  blob: Blob
+}
+
+// TypeScript's own library knows these since they became part of every browser; not this version.
+interface SyncFile {
+  getSize(): number
+  write(bytes: Uint8Array, place: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+type FileHandle = FileSystemFileHandle & {
+  createSyncAccessHandle(): Promise<SyncFile>
+  move(name: string): Promise<void>
+}
+
+export class Store {
+  /** Why files are kept until the page is closed only; '' when they are stored. */
+  notice = ''
+  private readonly inMemory = new Map<string, Kept>()
+  private folder: Promise<FileSystemDirectoryHandle | null> | null = null
+
+  private open(): Promise<FileSystemDirectoryHandle | null> {
+    this.folder ??= (async () => {
+      try {
+        const root = await navigator.storage.getDirectory()
+        return await root.getDirectoryHandle(FOLDER, { create: true })
+      } catch {
+        this.notice = 'This browser refuses to store files for this page.'
+        return null
+      }
+    })()
+    return this.folder
+  }
+
+  /** Whole files and parts of files, by name. */
+  async list(): Promise<StoredFile[]> {
+    const folder = await this.open()
+    const found: StoredFile[] = [...this.inMemory.values()].map(({ about }) =>
+      listed(about, about.bytes),
+    )
+    if (folder !== null) {
+      for (const name of await namesIn(folder)) {
+        if (!name.endsWith('.json')) continue
+        const about = await readAbout(folder, name.slice(0, -'.json'.length))
+        if (about === null || this.inMemory.has(about.name)) continue
+        const file = (await fileIn(folder, about.name)) ?? (await fileIn(folder, part(about.name)))
+        if (file !== null) found.push(listed(about, file.size))
+      }
+    }
+    return found.sort((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
+  /** A whole file; null when there is none. */
+  async get(name: string): Promise<Kept | null> {
+    const kept = this.inMemory.get(name)
+    if (kept !== undefined) return kept
+    const folder = await this.open()
+    if (folder === null) return null
+    const about = await readAbout(folder, name)
+    const blob = await fileIn(folder, name)
+    return about !== null && blob !== null && blob.size === about.bytes ? { about, blob } : null
+  }
+
+  async remove(name: string): Promise<void> {
+    this.inMemory.delete(name)
+    const folder = await this.open()
+    for (const file of [name, part(name), `${name}.json`]) {
+      await folder?.removeEntry(file).catch(() => {})
+    }
+  }
+
+  /** Goes on with the part of this file that is there, or begins it. */
+  async begin(about: StoredAbout): Promise<ComingFile> {
+    const folder = await this.open()
+    if (folder === null) return this.inMemoryFile(about, [])
+    const before = await readAbout(folder, about.name)
+    const same = before !== null && sameFile(before, about)
+    if (!same) await this.remove(about.name)
+    const kept = same ? before : about
+    let handle: FileHandle
+    let file: SyncFile
+    try {
+      handle = (await folder.getFileHandle(part(about.name), { create: true })) as FileHandle
+      file = await handle.createSyncAccessHandle()
+    } catch (thrown) {
+      if (!isBusy(thrown)) return this.withoutStorage(about, thrown)
+      throw new CoreProblem(
+        'Unreachable',
+        'source',
+        `${about.name} is being fetched in another tab of this browser.`,
+      )
+    }
+    if (file.getSize() > about.bytes) file.truncate(0)
+    try {
+      await writeAbout(folder, kept)
+    } catch (thrown) {
+      file.close()
+      return this.withoutStorage(about, thrown)
+    }
+    return this.onDisk(folder, handle, file, kept)
+  }
+
+  private onDisk(
+    folder: FileSystemDirectoryHandle,
+    handle: FileHandle,
+    file: SyncFile,
+    about: StoredAbout,
+  ): ComingFile {
+    let open = true
+    let instead: ComingFile | null = null
+    const close = () => {
+      if (open) file.close()
+      open = false
+    }
+    /** What has come goes on in memory; the storage it took is given back. */
+    const inMemory = async (thrown: unknown) => {
+      close()
+      const before = new Blob([await (await handle.getFile()).arrayBuffer()])
+      await this.remove(about.name)
+      return this.withoutStorage(about, thrown, [before])
+    }
+    const coming: ComingFile = {
+      done: file.getSize(),
+      version: about.version,
+      keepVersion: async (version) => {
+        coming.version = version
+        await writeAbout(folder, { ...about, version }).catch(() => {})
+      },
+      write: async (bytes) => {
+        if (instead === null) {
+          try {
+            if (file.write(bytes, { at: coming.done }) < bytes.length) throw new Error('disk full')
+            coming.done += bytes.length
+            return
+          } catch (thrown) {
+            file.truncate(coming.done)
+            instead = await inMemory(thrown)
+          }
+        }
+        await instead.write(bytes)
+        coming.done = instead.done
+      },
+      close,
+      commit: async (check) => {
+        if (instead !== null) return instead.commit(check)
+        file.flush()
+        close()
+        const found = await orDiscard(coming, check, await handle.getFile())
+        try {
+          await writeAbout(folder, { ...about, version: coming.version, check: found })
+        } catch (thrown) {
+          return (await inMemory(thrown)).commit(async () => found)
+        }
+        await handle.move(about.name)
+      },
+      discard: async () => {
+        close()
+        await this.remove(about.name)
+      },
+    }
+    return coming
+  }
+
+  private withoutStorage(about: StoredAbout, thrown: unknown, before: Blob[] = []): ComingFile {
+    const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError'
+    const why = thrown instanceof Error ? thrown.message : `${thrown}`
+    this.notice = full
+      ? 'The browser’s storage for this page is full.'
+      : `The browser could not store a file (${why}).`
+    return this.inMemoryFile(about, before)
+  }
+
+  private inMemoryFile(about: StoredAbout, before: Blob[]): ComingFile {
+    // Browsers keep large blobs outside the page's own memory.
+    const blobs = [new Blob(before)]
+    let pieces: Uint8Array<ArrayBuffer>[] = []
+    let gathered = 0
+    const gather = () => {
+      blobs.push(new Blob(pieces))
+      pieces = []
+      gathered = 0
+    }
+    const coming: ComingFile = {
+      done: blobs[0]?.size ?? 0,
+      version: '',
+      keepVersion: async () => {},
+      write: async (bytes) => {
+        pieces.push(bytes)
+        gathered += bytes.length
+        coming.done += bytes.length
+        if (gathered >= BLOB_BYTES) gather()
+      },
+      close: () => {},
+      commit: async (check) => {
+        gather()
+        const blob = new Blob(blobs)
+        const found = await orDiscard(coming, check, blob)
+        this.inMemory.set(about.name, { about: { ...about, check: found }, blob })
+      },
+      discard: () => this.remove(about.name),
+    }
+    return coming
+  }
+}
+
+const part = (name: string) => `${name}.part`
+
+const listed = (about: StoredAbout, done: number): StoredFile => ({
+  name: about.name,
+  host: hostOf(about.address),
+  done,
+  bytes: about.bytes,
+  check: about.check ?? null,
+})
+
+async function orDiscard(
+  coming: ComingFile,
+  check: (whole: Blob) => Promise<FileCheck>,
+  whole: Blob,
+): Promise<FileCheck> {
+  try {
+    return await check(whole)
+  } catch (thrown) {
+    await coming.discard()
+    throw thrown
+  }
+}
+
+/** Whether a part of one can be gone on with as a part of the other. */
+function sameFile(one: StoredAbout, other: StoredAbout): boolean {
+  return one.address === other.address && one.begin === other.begin && one.bytes === other.bytes
+}
+
+async function namesIn(folder: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = []
+  const entries = folder as unknown as { keys(): AsyncIterable<string> }
+  for await (const name of entries.keys()) names.push(name)
+  return names
+}
+
+async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
+  try {
+    return await (await folder.getFileHandle(name)).getFile()
+  } catch {
+    return null
+  }
+}
+
+/** null where there is none, or it was broken off while it was written. */
+async function readAbout(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<StoredAbout | null> {
+  try {
+    const text = await (await fileIn(folder, `${name}.json`))?.text()
+    return text === undefined ? null : (JSON.parse(text) as StoredAbout)
+  } catch {
+    return null
+  }
+}
+
+async function writeAbout(folder: FileSystemDirectoryHandle, about: StoredAbout): Promise<void> {
+  const handle = (await folder.getFileHandle(`${about.name}.json`, { create: true })) as FileHandle
+  const file = await handle.createSyncAccessHandle()
+  try {
+    file.truncate(0)
+    file.write(new TextEncoder().encode(JSON.stringify(about)), { at: 0 })
+    file.flush()
+  } finally {
+    file.close()
+  }
+}
+
+function isBusy(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'NoModificationAllowedError'
+}

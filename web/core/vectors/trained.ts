@@ -1,0 +1,36 @@
+/** The learner's own vectors in this module: as a table of words, and as a file for other tools. */
+
+import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/pretrained.d.ts'
+import type { TrainedVectors } from '../training/protocol.ts'
+
+/** The words cross as one text in UTF-8 and the places where each ends. */
+export function tableOf(
+  core: PretrainedModule,
+  { words, vectors, width }: TrainedVectors,
+): WordVectors {
+  const encoder = new TextEncoder()
+  const encoded = words.map((word) => encoder.encode(word))
+  const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  const ends = Int32Array.from(encoded, (word) => {
+    bytes.set(word, end)
+    end += word.length
+    return end
+  })
+  return core.wordVectors(bytes, ends, vectors, width)
+}
+
+export function fileOf(
+  core: PretrainedModule,
+  trained: TrainedVectors,
+  format: WrittenFormat,
+): Blob {
+  const table = tableOf(core, trained)
+  try {
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
+    return new Blob(pieces)
+  } finally {
+    table.delete()
+  }
+}

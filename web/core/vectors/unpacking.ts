@@ -1,0 +1,80 @@
+/** Files of a zip archive, unpacked while they are read, and never beyond what the archive says. */
+import { CoreProblem } from '../kit/problem.ts'
+import { type Bytes, piecesOf } from './bytes.ts'
+import { crc32 } from './crc32.ts'
+import { dataStart, type Member, refuse, STORED } from './zip.ts'
+
+/** The browser unpacks all that it is given before it looks up: at most to a thousand times this. */
+const MOST_AT_ONCE = 2 ** 15
+
+/** A file of an archive. Read whole, it is checked: see checked(). */
+export async function ofMember(archive: Bytes, member: Member): Promise<Bytes> {
+  const begin = await dataStart(archive, member)
+  const { name, size, method, packed, crc } = member
+  const pieces = (from: number, to: number) => archive.pieces(begin + from, begin + to)
+  const stored = { name: archive.name, size: packed, pieces }
+  return checked(method === STORED ? { ...stored, name } : inflated(stored, name, size), crc)
+}
+
+/** A deflated file. It can only be unpacked from its beginning: a later start costs the way there. */
+export function inflated(packed: Bytes, name: string, size: number): Bytes {
+  async function* pieces(start: number, end: number) {
+    let at = 0
+    const expected = `${name} unpacking to ${size} bytes`
+    try {
+      for await (const piece of piecesOf(
+        streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw')),
+      )) {
+        if (at + piece.length > size) refuse(packed, expected, 'more')
+        const from = Math.max(0, start - at)
+        const to = Math.min(piece.length, end - at)
+        if (from < to) yield piece.subarray(from, to)
+        at += piece.length
+        if (at >= end && end < size) return
+      }
+    } catch (thrown) {
+      if (thrown instanceof CoreProblem) throw thrown
+      if (!(thrown instanceof TypeError)) throw thrown
+      refuse(packed, expected, `broken data after byte ${at}`)
+    }
+    if (at < size) refuse(packed, expected, `${at}`)
+  }
+  return { name, size, pieces }
+}
+
+function streamOf(packed: Bytes): ReadableStream<BufferSource> {
+  const source = inSmallPieces(packed)
+  return new ReadableStream<BufferSource>({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>)
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
+}
+
+async function* inSmallPieces(packed: Bytes): AsyncGenerator<Uint8Array> {
+  for await (const piece of packed.pieces(0, packed.size)) {
+    for (let at = 0; at < piece.length; at += MOST_AT_ONCE) {
+      yield piece.subarray(at, at + MOST_AT_ONCE)
+    }
+  }
+}
+
+/** The file, refused at its end where it was read whole and its CRC-32 is another one. */
+export function checked(file: Bytes, crc: number): Bytes {
+  async function* pieces(start: number, end: number) {
+    let got = 0
+    for await (const piece of file.pieces(start, end)) {
+      got = crc32(piece, got)
+      yield piece
+    }
+    if (start > 0 || end < file.size || got === crc) return
+    const inHex = (sum: number) => sum.toString(16).padStart(8, '0')
+    refuse(file, `CRC-32 ${inHex(crc)}`, `${inHex(got)}: the archive is damaged`)
+  }
+  return { ...file, pieces }
+}

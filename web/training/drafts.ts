@@ -1,0 +1,100 @@
+/**
+ * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
+ * address keeps the last value that can. The core says what it expects of its own options.
+ */
+import type { CoreClient } from '../core/training/client.ts'
+import type { AddressState } from '../state/address-values.ts'
+import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
+
+type Name = keyof TrainingSettings
+interface Draft {
+  text: string
+  error: string
+}
+
+export class Drafts extends EventTarget {
+  private readonly refused = new Map<Name, Draft>()
+  /** What was typed last at each control, while the core is asked about it. */
+  private readonly asking = new Map<Name, object>()
+
+  constructor(
+    private readonly core: CoreClient,
+    private readonly state: AddressState,
+  ) {
+    super()
+  }
+
+  get any(): boolean {
+    return this.refused.size > 0
+  }
+
+  /** What stands in the control: what was typed, or the value in use. */
+  shown(name: Name): string {
+    const { values } = this.state.read(trainingSchema)
+    return this.refused.get(name)?.text ?? String(values[name])
+  }
+
+  /** Why what stands in the control cannot be used; '' when it can. */
+  error(name: Name): string {
+    const draft = this.refused.get(name)
+    if (draft !== undefined) return draft.error
+    const { problem } = this.core.view
+    return problem !== null && settingOf[problem.argument] === name ? lineOf(problem.message) : ''
+  }
+
+  /** Takes what was typed: into the address when it can be used, kept with a line when not. */
+  async enter(name: Name, typed: string): Promise<void> {
+    const text = typed.trim()
+    const value = trainingSchema[name].read(text === '' ? '' : plain(text))
+    if (value !== undefined) {
+      this.asking.delete(name)
+      this.refused.delete(name)
+      this.state.write(trainingSchema, { [name]: value })
+      this.dispatchEvent(new Event('change'))
+      return
+    }
+    const asked = {}
+    this.asking.set(name, asked)
+    const expected = (await this.coreExpects(name, text)) ?? trainingSchema[name].expected
+    // Something else may have been entered since, or all forgotten.
+    if (this.asking.get(name) !== asked) return
+    this.asking.delete(name)
+    this.refused.set(name, {
+      text: typed,
+      error: `Expected ${expected}, got ${text || 'nothing'}.`,
+    })
+    this.dispatchEvent(new Event('change'))
+  }
+
+  /** Forgets what cannot be used; the values of the address stand again. */
+  clear(): void {
+    this.asking.clear()
+    this.refused.clear()
+    this.dispatchEvent(new Event('change'))
+  }
+
+  private async coreExpects(name: Name, text: string): Promise<string | undefined> {
+    const argument = Object.keys(settingOf).find((key) => settingOf[key] === name) ?? ''
+    const options = optionsOf(this.state.read(trainingSchema).values)
+    if (!(argument in options)) return undefined
+    const value = text === '' ? Number.NaN : Number(text)
+    try {
+      await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
+    } catch (thrown) {
+      if (thrown instanceof Error) return /expected (.*), got/.exec(thrown.message)?.[1]
+    }
+    return undefined
+  }
+}
+
+/** 1e3 and 32.0 as the address writes them; anything else as it is. */
+function plain(text: string): string {
+  const value = Number(text)
+  return Number.isFinite(value) ? String(value) : text
+}
+
+/** The core's "argument: expected …, got …" as a line at the control itself. */
+function lineOf(message: string): string {
+  const line = message.replace(/^[a-z_]+: /, '')
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? '' : '.'}`
+}

@@ -1,0 +1,157 @@
+/**
+ * Keeps trained vectors across a reload, a crash of the core or a discarded tab: what is trained is
+ * stored when the training ends or pauses, when the page is hidden, and now and then in between.
+ */
+
+import type { SkipGramOptions } from '../core/faces/core.d.ts'
+import { gone, isPast } from '../core/kit/clock.ts'
+import type { CoreClient } from '../core/training/client.ts'
+import type { TextSource, TextSummary, TrainingSnapshot } from '../core/training/protocol.ts'
+import { type TrainingRecord, TrainingStore } from '../state/training-store.ts'
+
+/** A long training loses at most this much, and trains it again. */
+const BETWEEN_MS = 10_000
+/** Storing a large table takes time: never more than a twentieth of it. */
+const STORING_SHARE = 20
+const TAB_KEY = 'lexiscope/tab'
+
+/** What a kept training says of itself. */
+export interface BroughtBack {
+  saved: Date
+  /** 0 … 1 */
+  fraction: number
+}
+
+export class KeptTraining {
+  /** Why the vectors last only until the page is closed; '' when they are kept. */
+  unsaved = ''
+  private readonly store = new TrainingStore<TrainingSnapshot>()
+  private readonly tab = tabName()
+  private storing: Promise<void> | null = null
+  private again = false
+  private keptAt = 0
+  private pauseMs = 0
+  /** The progress that was stored last. */
+  private stored: unknown = null
+
+  constructor(
+    private readonly core: CoreClient,
+    private readonly told: () => void,
+  ) {
+    core.addEventListener('change', () => this.attend())
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) void this.keep()
+    })
+    this.attend()
+  }
+
+  /** What was kept of a training with these options on the text that is open; null when nothing. */
+  async bringBack(options: SkipGramOptions): Promise<BroughtBack | null> {
+    const { source, text } = this.core.view
+    if (source === null || text === null) return null
+    const found = await this.found(identityOf(source, text, options))
+    // Meanwhile something else may be opened or begun.
+    const current = () => {
+      const now = this.core.view
+      return now.phase === 'ready' && now.text === text && now.options === null
+    }
+    for (const { snapshot, saved } of found) {
+      if (!current()) return null
+      if (await this.core.bringBack(snapshot).catch(() => false)) {
+        this.stored = this.core.view.progress
+        return { saved: new Date(saved), fraction: snapshot.fraction }
+      }
+    }
+    if (found.length > 0 && current()) this.say('The vectors that were kept cannot be read.')
+    return null
+  }
+
+  private async found(identity: string): Promise<TrainingRecord<TrainingSnapshot>[]> {
+    try {
+      return await this.store.find(identity, await this.tab)
+    } catch (thrown) {
+      this.say((thrown as Error).message)
+      return []
+    }
+  }
+
+  private attend(): void {
+    const { phase, progress } = this.core.view
+    const ended = phase === 'paused' || phase === 'done'
+    const due = phase === 'running' && isPast(this.keptAt, this.pauseMs)
+    if ((ended && progress !== this.stored) || due) void this.keep()
+  }
+
+  /** One at a time; what changes meanwhile is stored after it. */
+  private async keep(): Promise<void> {
+    this.again = this.storing !== null
+    if (this.storing !== null) return
+    this.keptAt = performance.now()
+    this.pauseMs = BETWEEN_MS
+    this.storing = this.write()
+    await this.storing
+    this.storing = null
+    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * gone(this.keptAt))
+    this.keptAt = performance.now()
+    if (this.again) void this.keep()
+  }
+
+  private async write(): Promise<void> {
+    const { source, text, progress } = this.core.view
+    if (source === null || text === null || progress === null) return
+    this.stored = progress
+    try {
+      const snapshot = await this.core.ask((remote) => remote.snapshot())
+      if (snapshot === null || this.core.view.text !== text) return
+      const identity = identityOf(source, text, snapshot.options)
+      await this.store.keep({ identity, tab: await this.tab, saved: Date.now(), snapshot })
+      this.say('')
+    } catch (thrown) {
+      // A core that crashed says so itself; what was stored before stays.
+      if (!(thrown instanceof Error) || 'argument' in thrown) return
+      this.say(thrown.message)
+    }
+  }
+
+  private say(unsaved: string): void {
+    if (unsaved === this.unsaved) return
+    this.unsaved = unsaved
+    this.told()
+  }
+}
+
+/** Of a learner's own text, its numbers: the core compares the whole. */
+function identityOf(source: TextSource, text: TextSummary, options: SkipGramOptions): string {
+  const from = source.kind === 'blob' ? { ...source, blob: null } : source
+  const { tokens, dropped, sentences, words } = text
+  return JSON.stringify([from, tokens, dropped, sentences, words.length, options])
+}
+
+/** Stays the same over a reload, and differs from tab to tab: one that is doubled takes another. */
+async function tabName(): Promise<string> {
+  try {
+    const before = sessionStorage.getItem(TAB_KEY)
+    const name = before !== null && (await isFree(before)) ? before : randomName()
+    if (name !== before) void isFree(name)
+    sessionStorage.setItem(TAB_KEY, name)
+    return name
+  } catch {
+    return randomName()
+  }
+}
+
+/** Takes a name for as long as the page is there, unless another tab has it. */
+function isFree(name: string): Promise<boolean> {
+  // Over plain http nothing tells tabs apart: each page then counts as a tab of its own.
+  if (!('locks' in navigator)) return Promise.resolve(false)
+  return new Promise((told, failed) => {
+    navigator.locks
+      .request(`${TAB_KEY}/${name}`, { ifAvailable: true }, (lock) => {
+        told(lock !== null)
+        return lock === null ? undefined : new Promise(() => {})
+      })
+      .catch(failed)
+  })
+}
+
+const randomName = () => `${crypto.getRandomValues(new Uint32Array(4))}`

@@ -1,0 +1,127 @@
+/**
+ * A text of the learner's own: pasted, dropped or opened. It is kept, so that a reload or a crash
+ * does not lose it: a small one in the notebook, a large one in the browser's private storage.
+ */
+import { MOST_TEXT } from '../state/most-letters.ts'
+import type { Notebook } from '../state/notebook.ts'
+
+const KEY = 'text'
+const NAME_KEY = 'text-name'
+/** Which text is in the private storage; '' when the notebook has it. */
+const STORED_KEY = 'text-stored'
+const MOST_STORED = 200_000_000
+
+export class LearnersText extends EventTarget {
+  /** null when none was given */
+  blob: Blob | null = null
+  /** the file's name, or what it is */
+  name = ''
+  /** Why it lasts only until the page is closed; '' when it is kept. */
+  unkept = ''
+  /** Counts up with every text, to tell two of them apart. */
+  revision = 0
+  /** As it stands in the notebook; '' when it is too large for it. */
+  private kept = ''
+  private writing = false
+
+  constructor(private readonly notebook: Notebook) {
+    super()
+    this.take()
+    void this.takeStored()
+    notebook.addEventListener('change', (event) => {
+      const { detail: key } = event as CustomEvent<string | null>
+      if (!this.writing && (key === null || key === KEY || key === NAME_KEY)) this.follow()
+    })
+  }
+
+  /** Another tab, an imported file or a restart has changed the text that is kept. */
+  private follow(): void {
+    const text = this.notebook.read(KEY)
+    const gone = text === '' && this.notebook.read(NAME_KEY) === ''
+    // A text that is named and not kept is too large to reach this tab: it goes on with its own.
+    if (gone ? this.blob === null : text === '' || text === this.kept) return
+    this.take()
+    this.revision++
+    this.dispatchEvent(new Event('change'))
+  }
+
+  private take(): void {
+    this.kept = this.notebook.read(KEY)
+    this.blob = this.kept === '' ? null : new Blob([this.kept])
+    this.name = this.kept === '' ? '' : this.notebook.read(NAME_KEY)
+  }
+
+  /** A large text that was kept before; it comes a little later than the page. */
+  private async takeStored(): Promise<void> {
+    const id = this.notebook.read(STORED_KEY)
+    if (id === '' || this.blob !== null) return
+    const { revision } = this
+    try {
+      const { findText } = await import('../state/text-store.ts')
+      const blob = await findText(id)
+      if (blob === null || revision !== this.revision) return
+      this.blob = blob
+      this.name = this.notebook.read(NAME_KEY)
+      this.revision++
+      this.dispatchEvent(new Event('change'))
+    } catch {
+      // As where there was none: the page asks for a text.
+    }
+  }
+
+  /** Keeps a text that the notebook cannot hold, or forgets the one that was kept. */
+  private async store(blob: Blob | null): Promise<void> {
+    const { revision } = this
+    const before = this.notebook.read(STORED_KEY)
+    if (blob === null && before === '') return
+    let unkept = ''
+    try {
+      const { forgetText, keepText } = await import('../state/text-store.ts')
+      const id = `${crypto.getRandomValues(new Uint32Array(2))}`
+      if (blob === null) await forgetText()
+      else await keepText({ id, blob })
+      if (revision === this.revision) this.notebook.write(STORED_KEY, blob === null ? '' : id)
+    } catch (thrown) {
+      unkept = blob === null ? '' : (thrown as Error).message
+    }
+    if (revision !== this.revision) return
+    this.unkept = unkept
+    this.dispatchEvent(new Event('change'))
+  }
+
+  /** The text as it can be edited; '' when it is too large to show. */
+  get shown(): string {
+    return this.blob === null ? '' : this.notebook.read(KEY)
+  }
+
+  async set(blob: Blob, name: string): Promise<void> {
+    this.blob = blob
+    this.name = name
+    this.revision++
+    this.unkept = ''
+    const text = blob.size <= MOST_TEXT ? await textOf(blob) : null
+    // A text with NULs is no text; the core will say so, and there is nothing to keep.
+    this.kept = text === null || text.includes('\0') ? '' : text
+    this.writing = true
+    this.notebook.write(NAME_KEY, name)
+    this.notebook.write(KEY, this.kept)
+    this.writing = false
+    this.dispatchEvent(new Event('change'))
+    const tooLarge = blob.size > MOST_STORED
+    await this.store(text !== null || tooLarge ? null : blob)
+    if (!tooLarge || blob !== this.blob) return
+    this.unkept = `A text of more than ${MOST_STORED / 1e6} MB is not kept.`
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+/** null where it is no UTF-8: it is kept as it is, until the learner has named its encoding. */
+async function textOf(blob: Blob): Promise<string | null> {
+  const bytes = await blob.arrayBuffer().catch(() => null)
+  if (bytes === null) return ''
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

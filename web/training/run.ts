@@ -1,0 +1,189 @@
+/**
+ * Brings the core to what the address asks for: opens the text, prepares vectors, trains. The
+ * exercises that need trained vectors share it.
+ */
+
+import { problemFrom } from '../core/kit/problem.ts'
+import type { CoreClient } from '../core/training/client.ts'
+import type { TextSummary } from '../core/training/protocol.ts'
+import type { AddressState } from '../state/address-values.ts'
+import { Drafts } from './drafts.ts'
+import type { BroughtBack, KeptTraining } from './kept-training.ts'
+import type { LearnersText } from './learners-text.ts'
+import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
+
+/** After so long what did not come is asked for again. */
+const AGAIN_MS = 2000
+
+export class TrainingRun {
+  /** Entries of the learner's that the core refuses. */
+  readonly drafts: Drafts
+  /** The text that was last asked for, as a key: the same key is the same text. */
+  private asked = ''
+  private opening: Promise<void> = Promise.resolve()
+  /** It did not come, or the learner ended the reading: another text is open. */
+  private unread = false
+  private keeping: Promise<KeptTraining> | null = null
+  private bringing: Promise<boolean> = Promise.resolve(false)
+  private kept: KeptTraining | null = null
+  private notKept = ''
+  /** The text for which a kept training was looked for. */
+  private lookedFor: TextSummary | null = null
+  /** A kept training that brought the core down would do so again. */
+  private harmless = true
+  /** Vectors that were trained before the page, or the core, was started; null when these are new. */
+  broughtBack: BroughtBack | null = null
+
+  constructor(
+    private readonly core: CoreClient,
+    private readonly state: AddressState,
+    private readonly text: LearnersText,
+    /** Whether trainings are kept in the browser, and brought back. */
+    private readonly keeps: boolean,
+  ) {
+    this.drafts = new Drafts(core, state)
+    const sync = () => void this.begin()
+    state.addEventListener('change', sync)
+    text.addEventListener('change', sync)
+    // A core that started anew has opened its text by itself; one that could not has none.
+    core.addEventListener('change', () => {
+      const { phase, restarted } = core.view
+      if (phase === 'failed') this.asked = ''
+      if (phase === 'running') this.broughtBack = null
+      // A short training is done before it was ever heard to run.
+      const begun = phase === 'running' || phase === 'paused' || phase === 'done'
+      if (this.keeps && begun) {
+        void this.keep().catch(() => {})
+      }
+      if (restarted !== '') void this.bringBack()
+    })
+  }
+
+  /** Why the vectors last only until the page is closed; '' when they are kept, or there are none. */
+  get unsaved(): string {
+    return this.kept?.unsaved ?? this.notKept
+  }
+
+  /** Brought by the first training, or by one that was kept before. */
+  private async keep(): Promise<KeptTraining> {
+    this.keeping ??= import('./kept-training.ts').then(
+      ({ KeptTraining }) => new KeptTraining(this.core, () => this.core.touch()),
+    )
+    try {
+      this.kept = await this.keeping
+      return this.kept
+    } catch (thrown) {
+      if (this.notKept === '') {
+        this.notKept = 'The part of this page that keeps vectors did not come.'
+        this.core.touch()
+        setTimeout(() => {
+          this.notKept = ''
+          this.keeping = null
+          this.core.touch()
+        }, AGAIN_MS)
+      }
+      throw thrown
+    }
+  }
+
+  /** Once for each text that was opened. False when nothing was kept. */
+  private bringBack(): Promise<boolean> {
+    const { text, phase, options } = this.core.view
+    const due = this.keeps && this.harmless && text !== this.lookedFor
+    if (due && phase === 'ready' && text !== null && options === null) {
+      this.lookedFor = text
+      this.bringing = this.look()
+    }
+    return this.bringing
+  }
+
+  private async look(): Promise<boolean> {
+    this.broughtBack = null
+    try {
+      const all = await indexedDB.databases?.()
+      if (all?.every(({ name }) => name !== 'lexiscope-trainings')) return false
+      this.broughtBack = await (await this.keep()).bringBack(optionsOf(this.settings))
+      if (this.broughtBack !== null) this.core.touch()
+    } catch (thrown) {
+      this.harmless = problemFrom(thrown).kind !== 'Crashed'
+      // Where nothing can be stored, nothing was; the first training says so.
+    }
+    return this.broughtBack !== null
+  }
+
+  get settings(): TrainingSettings {
+    return this.state.read(trainingSchema).values
+  }
+
+  /** True when text or settings are no longer those of the vectors there are. */
+  get stale(): boolean {
+    const { options, phase } = this.core.view
+    if (options === null || phase === 'reading') return false
+    return this.unread || JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
+  }
+
+  /** Opens the text of the address, and shows the initial weights where nothing is trained yet. */
+  async begin(): Promise<void> {
+    await this.openText()
+    const { phase, options, text, problem } = this.core.view
+    if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
+    if (options === null && (await this.bringBack())) return
+    // Another text that was asked for meanwhile sees to its own vectors.
+    if (this.core.view.text !== text || this.core.view.phase !== 'ready') return
+    if (this.core.view.options === null || this.stale) {
+      await this.core.prepare(optionsOf(this.settings))
+    }
+  }
+
+  /** Opens the text of the address unless it is open. */
+  openText(): Promise<void> {
+    const { settings } = this
+    const source = sourceOf(settings, this.text.blob)
+    // What a core that did not come is asked for is asked again of the one that does.
+    if (source === null || this.core.view.phase === 'failed') return this.opening
+    const own = source.kind === 'blob' ? this.text.revision : source
+    const key = JSON.stringify([own, source.bytePairs, settings.minCount])
+    if (key === this.asked) return this.opening
+    this.asked = key
+    this.opening = this.core.open(source, settings.minCount).then(() => {
+      this.unread = this.core.view.source !== source
+    })
+    return this.opening
+  }
+
+  /** Trains with the text and the settings of the address. False when something stands against it. */
+  train(): Promise<boolean> {
+    return this.prepared(() => this.core.run())
+  }
+
+  step(): Promise<boolean> {
+    return this.prepared(() => this.core.step())
+  }
+
+  /** Back to the same initial weights. */
+  rewind(): Promise<boolean> {
+    return this.stale ? this.prepared(async () => true) : this.core.rewind()
+  }
+
+  /** Other initial weights: the next seed, which then stands in the address. */
+  async reseed(): Promise<boolean> {
+    const seed =
+      this.settings.seed < trainingSchema.seed.fallback + 999 ? this.settings.seed + 1 : 1
+    const ready = this.core.view.options !== null && !this.stale
+    this.state.write(trainingSchema, { seed })
+    return ready ? this.core.reseed(seed) : true
+  }
+
+  private async prepared(then: () => Promise<boolean>): Promise<boolean> {
+    if (this.drafts.any) return false
+    // A text that was refused is tried again: the learner pressed the button.
+    const { problem: before, text: opened } = this.core.view
+    if (before !== null || opened === null || this.unread) this.asked = ''
+    await this.openText()
+    const { text, problem, options } = this.core.view
+    if (text === null || problem !== null) return false
+    const fresh = options === null || this.stale
+    if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false
+    return then()
+  }
+}

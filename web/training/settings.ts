@@ -1,0 +1,126 @@
+/** What decides a training: the text and the hyper-parameters, as they stand in the address. */
+
+import type { SkipGramOptions } from '../core/faces/core.d.ts'
+import { mayUseThreads } from '../core/kit/threads.ts'
+import type { MadeUpWord, TextSource } from '../core/training/protocol.ts'
+import {
+  choice,
+  number,
+  prefixed,
+  text,
+  type ValuesOf,
+  wholeNumber,
+  words,
+} from '../state/fields.ts'
+
+const MOST_SEED = 2 ** 53 - 1
+
+// The defaults are those the microworld is made for; the ranges are the core's. Tests hold both.
+export const trainingSchema = {
+  corpus: choice(['microworld', 'own', 'tinyshakespeare']),
+  sentences: wholeNumber(20_000, 1, 1_000_000),
+  textSeed: wholeNumber(1, 0, MOST_SEED),
+  /** what a token is; byte pairs are at most `pieces`, the 256 bytes among them */
+  vocabulary: choice(['words', 'bytePairs']),
+  pieces: wholeNumber(512, 256, 4096),
+  newWord: text('', 40),
+  places: words([], 6),
+  minCount: wholeNumber(1, 1, 2 ** 31 - 1),
+  dim: wholeNumber(32, 1, 4096),
+  window: wholeNumber(4, 1, 100),
+  windowKind: choice(['random', 'fixed']),
+  negatives: wholeNumber(5, 1, 100),
+  distribution: choice(['unigram75', 'equal']),
+  epochs: wholeNumber(8, 1, 1000),
+  subsample: number(0, 0, 1, { closed: true }),
+  threads: wholeNumber(1, 1, 64),
+  ...prefixed('training', {
+    rate: number(0.1, 0, 10, { closed: false }),
+    seed: wholeNumber(1, 0, MOST_SEED),
+  }),
+}
+
+export type TrainingSettings = ValuesOf<typeof trainingSchema>
+
+/** What is trained: on one thread, whatever the address says, where the page may not use more. */
+export function optionsOf(settings: TrainingSettings): SkipGramOptions {
+  return {
+    embeddingDim: settings.dim,
+    window: settings.window,
+    windowKind: settings.windowKind,
+    negatives: settings.negatives,
+    negativeDistribution: settings.distribution,
+    epochs: settings.epochs,
+    learningRate: settings.rate,
+    subsample: settings.subsample,
+    seed: settings.seed,
+    threads: mayUseThreads ? settings.threads : 1,
+  }
+}
+
+/** Which setting a name of the core's means; the core names the cause of each of its errors. */
+export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
+  embeddingDim: 'dim',
+  window: 'window',
+  windowKind: 'windowKind',
+  negatives: 'negatives',
+  negativeDistribution: 'distribution',
+  epochs: 'epochs',
+  learningRate: 'rate',
+  subsample: 'subsample',
+  seed: 'seed',
+  threads: 'threads',
+  minCount: 'minCount',
+  text: 'corpus',
+  sentences: 'sentences',
+  vocabSize: 'pieces',
+  word: 'newWord',
+  slot: 'places',
+}
+
+export const SHAKESPEARE_ADDRESS = './datasets/tinyshakespeare.txt'
+/** Always there; lists the data sets that this site has. */
+export const DATASETS_ADDRESS = './datasets/index.json'
+
+/** Null when the learner's own text is wanted and there is none. */
+export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSource | null {
+  const cut = settings.vocabulary === 'bytePairs' ? { bytePairs: settings.pieces } : {}
+  switch (settings.corpus) {
+    case 'own':
+      return own === null ? null : { kind: 'blob', blob: own, ...cut }
+    case 'tinyshakespeare':
+      return { kind: 'address', address: SHAKESPEARE_ADDRESS, ...cut }
+    case 'microworld':
+      return {
+        kind: 'microworld',
+        seed: settings.textSeed,
+        sentences: settings.sentences,
+        madeUp: madeUpWord(settings),
+        ...cut,
+      }
+  }
+}
+
+function madeUpWord({ newWord, places }: TrainingSettings): MadeUpWord | null {
+  const word = newWord.trim().toLowerCase()
+  return word === '' || places.length === 0 ? null : { word, slots: places }
+}
+
+/** Settings that suit a kind of text, to begin with. */
+export function suited(corpus: TrainingSettings['corpus'], bytes: number) {
+  const { minCount, dim, window, epochs, rate, subsample } = trainingSchema
+  if (corpus === 'microworld') {
+    return {
+      corpus,
+      ...{ minCount: minCount.fallback, dim: dim.fallback, window: window.fallback },
+      ...{ epochs: epochs.fallback, rate: rate.fallback, subsample: subsample.fallback },
+    }
+  }
+  // Running words are dear in a small text: keep all of them, and go through it more often.
+  const small = corpus === 'own' && bytes < 300_000
+  return {
+    corpus,
+    ...(small ? { minCount: 1, dim: 32, epochs: 20 } : { minCount: 5, dim: 100, epochs: 5 }),
+    ...{ window: 5, rate: 0.05, subsample: bytes < 10_000_000 ? 0 : 0.001 },
+  }
+}
