@@ -1,6 +1,6 @@
 /** The two files that GPT-2 cuts text by: from the learner, from this site, or from their publisher. */
-import type { PretrainedClient } from '../../core/pretrained/client.ts'
-import { gpt2Tokenizer } from '../sources.ts'
+import type { PretrainedClient } from '../../core/vectors/client.ts'
+import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 
 export interface Gpt2Files {
   vocabulary: Uint8Array | null

@@ -1,9 +1,10 @@
 /** What the text of the address teaches: learnt once for all figures. */
-import type { CoreClient } from '../../core/client.ts'
-import type { LearntText } from '../../core/protocol.ts'
-import type { LearntEntries } from '../../core/tokens.d.ts'
-import type { Lesson } from '../lesson.ts'
-import { sourceOf } from '../training-settings.ts'
+
+import type { LearntEntries } from '../../core/faces/tokens.d.ts'
+import type { CoreClient } from '../../core/training/client.ts'
+import type { LearntText } from '../../core/training/protocol.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { sourceOf } from '../../training/settings.ts'
 import { tokensSchema } from './settings.ts'
 
 interface Learning {

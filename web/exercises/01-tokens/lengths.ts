@@ -1,13 +1,13 @@
 /** How long the text is in tokens, against the size of the vocabulary. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { LearntText } from '../../core/protocol.ts'
-import type { Series } from '../../plot/line-chart.ts'
-import { AskingElement } from '../asking.ts'
-import { ChoiceCheck } from '../check.ts'
-import { hasRun } from '../run.ts'
+import type { LearntText } from '../../core/training/protocol.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import type { Series } from '../../plot/kinds/line-chart.ts'
 import { learn, learningKey } from './learning.ts'
-import { lengthOutcome, mergesRun, shortening } from './predictions.ts'
+import { lengthOutcome, mergesRun, shortening, wayColours } from './predictions.ts'
 import { BYTES } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString('en')
@@ -78,14 +78,15 @@ function row(name: string, size: number, length: number): TemplateResult {
 
 function curves({ characters, words, merges }: LearntText): Series[] {
   const x = Array.from(merges.lengths, (_, made) => BYTES + made)
-  const across = (name: string, length: number): Series => ({
+  const across = (name: string, colour: number, length: number): Series => ({
     name,
+    colour,
     x: [BYTES, x.at(-1) as number],
     y: [length, length],
   })
   return [
-    { name: 'byte pairs', x, y: merges.lengths },
-    across('characters', characters.length),
-    across('words', words.length),
+    { name: 'byte pairs', colour: wayColours.bytePairs, x, y: merges.lengths },
+    across('characters', wayColours.characters, characters.length),
+    across('words', wayColours.words, words.length),
   ]
 }

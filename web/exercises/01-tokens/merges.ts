@@ -1,11 +1,11 @@
 /** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { LearntText } from '../../core/protocol.ts'
-import type { BytePairCut } from '../../core/tokens.d.ts'
-import { AskingElement } from '../asking.ts'
-import { slider } from '../fields.ts'
-import { hasRun, runButton } from '../run.ts'
+import type { BytePairCut } from '../../core/faces/tokens.d.ts'
+import type { LearntText } from '../../core/training/protocol.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
 import { mergesRun } from './predictions.ts'
@@ -52,6 +52,7 @@ export class Merges extends AskingElement<Answer> {
   private renderMerges({ learnt, made, cut }: Answer): TemplateResult {
     const all = learnt.merges.left.length
     const { vocab } = this.lesson.state.read(tokensSchema).values
+    const asked = mergesMade(this.lesson, learnt)
     const first = Math.max(0, made - SHOWN)
     return html`<figure class="card">
       <figcaption class="card-title">Merge by merge</figcaption>
@@ -61,11 +62,11 @@ export class Merges extends AskingElement<Answer> {
         says: () => `${n(made)} of ${n(all)}`,
       })}
       <div class="row">
-        <button type="button" ?disabled=${made === 0} @click=${() => this.make(made - 1)}>Undo one</button>
-        <button type="button" class="primary" ?disabled=${made === all} @click=${() => this.make(made + 1)}>
+        <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -1)}>Undo one</button>
+        <button type="button" class="primary" ?disabled=${asked === all} @click=${() => this.make(learnt, 1)}>
           Next merge
         </button>
-        <button type="button" ?disabled=${made === 0} @click=${() => this.make(0)}>Back to bytes</button>
+        <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -all)}>Back to bytes</button>
       </div>
       <p class="state" role="status">${this.said(learnt, made)}</p>
       ${tokenList('your text in byte pairs', cut)}
@@ -102,7 +103,9 @@ export class Merges extends AskingElement<Answer> {
     return `Merge ${n(made)} made “${piece}”; the text is now ${length} tokens long.`
   }
 
-  private make(merges: number): void {
+  /** So many merges more than were asked for last, shown yet or not: no press is lost. */
+  private make(learnt: LearntText, more: number): void {
+    const merges = Math.max(0, mergesMade(this.lesson, learnt) + more)
     this.lesson.state.write(tokensSchema, { merges })
   }
 }

@@ -1,6 +1,6 @@
 /** Tokens as a reader sees them: each with its id below. */
 import { html, type TemplateResult } from 'lit'
-import type { Tokens } from '../../core/tokens.d.ts'
+import type { Tokens } from '../../core/faces/tokens.d.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const SIGNS: Record<string, string> = { ' ': '␣', '\n': '⏎', '\r': '␍', '\t': '⇥' }

@@ -1,6 +1,6 @@
 /** What there is to predict of cutting and of merging, and what came. */
-import type { CutText, LearntMerges } from '../../core/tokens.d.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { tokensSchema } from './settings.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
@@ -10,6 +10,9 @@ const WAYS = { characters: 'characters', words: 'words', bytePairs: 'byte pairs'
 export type Way = keyof typeof WAYS
 export const ways = Object.entries(WAYS) as [Way, string][]
 
+/** Categories of the figures' palette, in prose (style.css) as in the chart. */
+export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePairs: 0 }
+
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
@@ -17,7 +20,12 @@ export const comesBack: Prediction = {
   choices: ways.map(([value, text]) => ({ value, text })),
 }
 
-export const cutRun = { prediction: comesBack, schema: tokensSchema, name: 'cutRun' }
+export const cutRun = {
+  prediction: comesBack,
+  schema: tokensSchema,
+  name: 'cutRun',
+  asked: { typed: RARE },
+}
 
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 
@@ -28,7 +36,7 @@ export function cutOutcome(cut: CutText) {
   )
   const names = back.map(([, name]) => name).join(' and ')
   return {
-    text: `It comes back from ${names || 'none'}. ${lost.join('; ')}.`,
+    text: `“${RARE}” comes back from ${names || 'none'}. ${lost.join('; ')}.`,
     right: (mine: string) => back.some(([way]) => way === mine),
   }
 }

@@ -1,7 +1,8 @@
 /** What is cut, and by how many merges, as it stands in the address. */
+
+import { ran } from '../../lesson/rhythm/run.ts'
 import { text, wholeNumber } from '../../state/fields.ts'
-import { ran } from '../run.ts'
-import { trainingSchema } from '../training-settings.ts'
+import { trainingSchema } from '../../training/settings.ts'
 
 export const BYTES = 256
 export const MOST_TOKENS = 4096

@@ -1,12 +1,12 @@
 /** The numbers that a new table starts with, counted. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Distribution } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { choose } from '../choose.ts'
-import { shares } from '../shares.ts'
+import type { Distribution } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { shares } from '../../lesson/shares.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
 
 const BINS = 61

@@ -1,10 +1,10 @@
 /** What the core says to an id that the table has no row for. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Lookup } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { idsText } from '../ids-field.ts'
+import type { Lookup } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { idsText } from '../../lesson/controls/ids-field.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { lookupSchema, SMALL, tableOptions } from './settings.ts'
 
 @customElement('lx-outside')

@@ -1,6 +1,7 @@
 /** What there is to predict before anything is looked up or counted. */
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { costSchema, lookupSchema } from './settings.ts'
 
 export const threeWays: Prediction = {
   exercise: 'lookup',
@@ -14,10 +15,24 @@ export const threeWays: Prediction = {
   ],
 }
 
+export const lookedRun = {
+  prediction: threeWays,
+  schema: lookupSchema,
+  name: 'looked',
+  asked: { ids: lookupSchema.ids.fallback },
+}
+
 export const parameters: NumberPrediction = {
   exercise: 'lookup',
   name: 'parameters',
   question:
     'A table for 50,000 words gives each a vector of 768 numbers. How many numbers is that?',
   unit: '',
+}
+
+export const countedRun = {
+  prediction: parameters,
+  schema: costSchema,
+  name: 'counted',
+  asked: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
 }

@@ -1,16 +1,23 @@
 /** Rows taken from a table in three ways, drawn as the same cells. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Lookup } from '../../core/tokens.d.ts'
-import type { ShownMatrix } from '../../plot/matrices.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck } from '../check.ts'
-import { choose } from '../choose.ts'
-import { idsText, shapeOf } from '../ids-field.ts'
-import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { predicted } from '../rhythm.ts'
-import { threeWays } from './predictions.ts'
+import type { Lookup } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import {
+  callLearners,
+  type Drawn,
+  drawnBy,
+  drawnLine,
+  drawnOr,
+} from '../../lesson/writing/learners-code.ts'
+import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { lookedRun, threeWays } from './predictions.ts'
 import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
 
 const WAYS = [
@@ -32,9 +39,10 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
   }
 
   protected override question() {
-    const { ids, fill, seed, looked } = this.values
-    const ready = looked === 'yes' && predicted(this.lesson, threeWays) !== ''
-    return ready ? [idsText(ids), fill, seed, drawnBy(this.lesson, writing)] : null
+    const { ids, fill, seed } = this.values
+    return hasRun(this.lesson, lookedRun)
+      ? [idsText(ids), fill, seed, drawnBy(this.lesson, writing)]
+      : null
   }
 
   protected override async ask(): Promise<Drawn<Lookup>> {
@@ -88,7 +96,7 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
             type="button"
             class="primary"
             ?disabled=${mine === ''}
-            @click=${() => state.write(lookupSchema, { looked: 'yes' })}
+            @click=${() => start(lesson, lookedRun)}
           >
             Look up
           </button>

@@ -1,7 +1,7 @@
 /** What is looked up, and in what table, as it stands in the address. */
-import type { TableOptions } from '../../core/tokens.d.ts'
-import { choice, wholeNumber } from '../../state/fields.ts'
-import { ids } from '../ids-field.ts'
+import type { TableOptions } from '../../core/faces/tokens.d.ts'
+import { ids } from '../../lesson/controls/ids-field.ts'
+import { choice, prefixed, wholeNumber } from '../../state/fields.ts'
 
 /** The table that is small enough to see: V by D. */
 export const SMALL = { vocabSize: 10, embeddingDim: 4 }
@@ -12,7 +12,7 @@ export const lookupSchema = {
   ids: ids([[3, 1, 7]], 4, 8),
   way: choice(['one-hot', 'row', 'call']),
   fill: choice(['normal1', 'normal002', 'xavier']),
-  seed: wholeNumber(1, 0, 2 ** 53 - 1),
+  ...prefixed('table', { seed: wholeNumber(1, 0, 2 ** 53 - 1) }),
   /** whether it has been looked up */
   looked: choice(['no', 'yes']),
   /** an id to try outside the table */
@@ -20,7 +20,7 @@ export const lookupSchema = {
 }
 
 export const costSchema = {
-  rows: wholeNumber(50_000, 1, 2 ** 31 - 1),
+  ...prefixed('table', { rows: wholeNumber(50_000, 1, 2 ** 31 - 1) }),
   width: wholeNumber(768, 1, 2 ** 20),
   bytes: choice(['4', '2', '1']),
   /** whether it has been worked out */

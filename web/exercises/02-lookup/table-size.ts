@@ -1,14 +1,15 @@
 /** What a table of any size takes, in parameters and in memory, and what one lookup takes. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TableCost } from '../../core/tokens.d.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { NumberCheck } from '../check.ts'
-import { choose } from '../choose.ts'
-import { gradeNumber } from '../grade.ts'
-import { predictedNumber } from '../number-prediction.ts'
-import { parameters } from './predictions.ts'
+import type { TableCost } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
 const KNOWN = [
@@ -40,9 +41,8 @@ export class TableSize extends AskingElement<Costs> {
   }
 
   protected override question() {
-    const { rows, width, bytes, counted } = this.values
-    const ready = counted === 'yes' && predictedNumber(this.lesson, parameters) !== null
-    return ready ? [rows, width, bytes] : null
+    const { rows, width, bytes } = this.values
+    return hasRun(this.lesson, countedRun) ? [rows, width, bytes] : null
   }
 
   protected override async ask(): Promise<Costs> {
@@ -84,7 +84,7 @@ export class TableSize extends AskingElement<Costs> {
             type="button"
             class="primary"
             ?disabled=${mine === null}
-            @click=${() => state.write(costSchema, { counted: 'yes' })}
+            @click=${() => start(lesson, countedRun)}
           >
             Work it out
           </button>

@@ -1,17 +1,18 @@
 /** A gradient sent back through the lookup: which rows it reaches, and how much of it. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RowUpdate } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { NumberCheck } from '../check.ts'
-import { choose } from '../choose.ts'
-import { gradeNumber } from '../grade.ts'
-import { idsText } from '../ids-field.ts'
-import { predictedNumber } from '../number-prediction.ts'
+import type { RowUpdate } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { idsText } from '../../lesson/controls/ids-field.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { microscope } from './microscope.ts'
-import { repeated } from './predictions.ts'
+import { repeated, sentRun } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
 
 const ASKED_ROW = 10
@@ -32,9 +33,8 @@ export class Gradient extends AskingElement<Sent> {
   }
 
   protected override question() {
-    const { first, padding, rate, sent } = this.values
-    const ready = sent === 'yes' && predictedNumber(this.lesson, repeated) !== null
-    return ready ? [idsText(first), padding, rate] : null
+    const { first, padding, rate } = this.values
+    return hasRun(this.lesson, sentRun) ? [idsText(first), padding, rate] : null
   }
 
   protected override async ask(): Promise<Sent> {
@@ -93,7 +93,7 @@ export class Gradient extends AskingElement<Sent> {
             type="button"
             class="primary"
             ?disabled=${mine === null}
-            @click=${() => state.write(schema, { sent: 'yes' })}
+            @click=${() => start(lesson, sentRun)}
           >
             Send it back
           </button>

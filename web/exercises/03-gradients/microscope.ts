@@ -1,6 +1,6 @@
 /** One training step, row by row: the gradient, what it changed, and the table after it. */
 import { html, type TemplateResult } from 'lit'
-import type { Matrix, RowUpdate } from '../../core/tokens.d.ts'
+import type { Matrix, RowUpdate } from '../../core/faces/tokens.d.ts'
 
 /** `brought`: the rows that the prose points at. */
 export function microscope(

@@ -1,16 +1,17 @@
 /** Two steps by three optimisers: which rows each of them moves. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RowUpdate } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck } from '../check.ts'
-import { choose } from '../choose.ts'
-import { idsText } from '../ids-field.ts'
-import { predicted } from '../rhythm.ts'
+import type { RowUpdate } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { idsText } from '../../lesson/controls/ids-field.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { microscope, rowsText } from './microscope.ts'
-import { momentum } from './predictions.ts'
+import { momentum, steppedRun } from './predictions.ts'
 import { OPTIMIZERS, type Optimizer, schema, TABLE } from './settings.ts'
 
 const STEPS = [
@@ -35,9 +36,8 @@ export class Optimizers extends AskingElement<Taken> {
   }
 
   protected override question() {
-    const { first, second, rate, stepped } = this.values
-    const ready = stepped === 'yes' && predicted(this.lesson, momentum) !== ''
-    return ready ? [idsText(first), idsText(second), rate] : null
+    const { first, second, rate } = this.values
+    return hasRun(this.lesson, steppedRun) ? [idsText(first), idsText(second), rate] : null
   }
 
   protected override async ask(): Promise<Taken> {
@@ -90,7 +90,7 @@ export class Optimizers extends AskingElement<Taken> {
             type="button"
             class="primary"
             ?disabled=${mine === ''}
-            @click=${() => state.write(schema, { stepped: 'yes' })}
+            @click=${() => start(lesson, steppedRun)}
           >
             Take both steps
           </button>
@@ -131,6 +131,6 @@ function outcomeOf(steps: readonly RowUpdate[]) {
     step?.change.values[ASKED_ROW * TABLE.embeddingDim] as number
   const [first, second] = [change(steps[0]), change(steps[1])]
   const value = second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back'
-  const text = `The first number of row 5 moved by ${written(first)} in step 1 and by ${written(second)} in step 2.`
+  const text = `Adam moved the first number of row ${ASKED_ROW} by ${written(first)} in step 1 and by ${written(second)} in step 2.`
   return { text, value }
 }

@@ -1,6 +1,7 @@
 /** What there is to predict before a gradient is sent back. */
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { schema } from './settings.ts'
 
 export const repeated: NumberPrediction = {
   exercise: 'gradients',
@@ -8,6 +9,13 @@ export const repeated: NumberPrediction = {
   question:
     'Ids 5, 10, 10, 5 were looked up, and the gradient that comes back is 1 at every number. What is the gradient of each number in row 10?',
   unit: '',
+}
+
+export const sentRun = {
+  prediction: repeated,
+  schema,
+  name: 'sent',
+  asked: { first: schema.first.fallback, padding: 'none' },
 }
 
 export const momentum: Prediction = {
@@ -20,4 +28,16 @@ export const momentum: Prediction = {
     { value: 'moves', text: 'it goes on moving it the same way' },
     { value: 'back', text: 'it takes part of the first step back' },
   ],
+}
+
+export const steppedRun = {
+  prediction: momentum,
+  schema,
+  name: 'stepped',
+  asked: {
+    first: schema.first.fallback,
+    second: schema.second.fallback,
+    optimizer: 'adam',
+    step: '2',
+  },
 }

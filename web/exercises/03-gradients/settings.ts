@@ -1,7 +1,7 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
-import type { TableOptions, UpdateOptions } from '../../core/tokens.d.ts'
-import { choice, number } from '../../state/fields.ts'
-import { ids } from '../ids-field.ts'
+import type { TableOptions, UpdateOptions } from '../../core/faces/tokens.d.ts'
+import { ids } from '../../lesson/controls/ids-field.ts'
+import { choice, number, prefixed } from '../../state/fields.ts'
 
 /** Small enough to see every number: V is 12, D is 4. */
 export const TABLE: TableOptions = {
@@ -18,7 +18,7 @@ export const schema = {
   first: ids([[5, 10, 10, 5]], 1, 12),
   second: ids([[3, 7]], 1, 12),
   padding: choice(['none', ...places]),
-  rate: number(0.1, 0, 10, { closed: true }),
+  ...prefixed('step', { rate: number(0.1, 0, 10, { closed: true }) }),
   optimizer: choice(['sgd', 'adam', 'lazyAdam']),
   step: choice(['2', '1']),
   /** whether the gradient was sent back, both steps were taken, the weights were tied */

@@ -1,11 +1,11 @@
 /** The same batch with tied weights: the table is the output layer too, and every row takes part. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RowUpdate } from '../../core/tokens.d.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { choose } from '../choose.ts'
-import { idsText } from '../ids-field.ts'
+import type { RowUpdate } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { idsText } from '../../lesson/controls/ids-field.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { schema, TABLE } from './settings.ts'
 

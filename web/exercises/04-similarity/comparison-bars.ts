@@ -1,7 +1,7 @@
 /** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
 import { html, type TemplateResult } from 'lit'
-import type { RowComparison } from '../../core/tokens.d.ts'
-import type { BroughtPart } from '../brought-part.ts'
+import type { RowComparison } from '../../core/faces/tokens.d.ts'
+import type { BroughtPart } from '../../lesson/brought-part.ts'
 
 export function comparisonBars(
   label: string,

@@ -1,12 +1,12 @@
 /** Five words in four dimensions: as they are drawn, and as a training could have left them. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Matrix, RowComparison } from '../../core/tokens.d.ts'
-import type { ShownMatrix } from '../../plot/matrices.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { choiceField } from '../fields.ts'
-import { switchControl } from '../switch.ts'
+import type { Matrix, RowComparison } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { switchControl } from '../../lesson/controls/switch.ts'
+import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
 

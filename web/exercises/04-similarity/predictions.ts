@@ -1,8 +1,8 @@
 /** What there is to predict of random pairs and of the mean, and what came. */
-import type { RandomCosines } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { RandomCosines } from '../../core/faces/tokens.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { similaritySchema } from './settings.ts'
 
 /** D in the question. */
@@ -13,6 +13,13 @@ export const spread: NumberPrediction = {
   name: 'spread',
   question: `Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
   unit: '',
+}
+
+export const spreadRun = {
+  prediction: spread,
+  schema: similaritySchema,
+  name: 'drawn',
+  asked: { doublings: Math.log2(ASKED_WIDTH) },
 }
 
 export const centring: Prediction = {
@@ -27,7 +34,13 @@ export const centring: Prediction = {
   ],
 }
 
-export const centreRun = { prediction: centring, schema: similaritySchema, name: 'centreRun' }
+export const centreRun = {
+  prediction: centring,
+  schema: similaritySchema,
+  name: 'centreRun',
+  // Rows that share so much have a mean cosine of 0.3.
+  asked: { shared: similaritySchema.shared.fallback, mean: 'taken' },
+}
 
 const toThousandths = (value: number) => written(Number(value.toFixed(3)))
 

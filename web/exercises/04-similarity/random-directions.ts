@@ -1,16 +1,17 @@
 /** How cosines of random vectors are spread, at one width and against the width. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RandomCosineOptions, RandomCosines } from '../../core/tokens.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { NumberCheck } from '../check.ts'
-import { slider } from '../fields.ts'
-import { gradeNumber } from '../grade.ts'
-import { predictedNumber } from '../number-prediction.ts'
-import { shares } from '../shares.ts'
-import { ASKED_WIDTH, spread } from './predictions.ts'
+import type { RandomCosineOptions, RandomCosines } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { shares } from '../../lesson/shares.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
 import { MOST_DOUBLINGS, similaritySchema } from './settings.ts'
 
 /** Odd, so that one interval has 0 in its middle. */
@@ -43,9 +44,8 @@ export class RandomDirections extends AskingElement<Answer> {
   }
 
   protected override question() {
-    const { doublings, seed04, drawn } = this.values
-    const ready = drawn === 'yes' && predictedNumber(this.lesson, spread) !== null
-    return ready ? [doublings, seed04] : null
+    const { doublings, seed04 } = this.values
+    return hasRun(this.lesson, spreadRun) ? [doublings, seed04] : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -69,7 +69,7 @@ export class RandomDirections extends AskingElement<Answer> {
           type="button"
           class="primary"
           ?disabled=${mine === null}
-          @click=${() => state.write(similaritySchema, { drawn: 'yes' })}
+          @click=${() => start(lesson, spreadRun)}
         >
           Draw
         </button>

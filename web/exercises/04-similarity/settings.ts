@@ -1,7 +1,8 @@
 /** What is compared, as it stands in the address. */
+
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, wholeNumber } from '../../state/fields.ts'
-import { ran } from '../run.ts'
-import { trainingSchema } from '../training-settings.ts'
+import { trainingSchema } from '../../training/settings.ts'
 
 export const MOST_DOUBLINGS = 10
 /** Hundredths. */

@@ -2,23 +2,22 @@
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
-import '../rhythm.ts'
-import '../map-door.ts'
-import '../term.ts'
+import '../../lesson/rhythm/rhythm.ts'
+import '../../lesson/map/map-door.ts'
+import '../../lesson/term.ts'
 import './made-up-word.ts'
 import './outcome.ts'
 import './sentence-window.ts'
 import './settings-form.ts'
-import '../text-choice.ts'
+import '../../lesson/text/text-choice.ts'
 import './training-bench.ts'
 import './vocabulary-choice.ts'
-import type { Exercise, Lesson } from '../lesson.ts'
-import { mapSchema } from '../map/settings.ts'
-import { trainingSchema } from '../training-settings.ts'
-import { type ToWrite, writeIt } from '../write-it.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { predictionFor } from './prediction.ts'
 import prose from './prose.md'
-import { viewSchema } from './view.ts'
+import { schema } from './settings.ts'
 
 const toWrite: readonly ToWrite[] = [
   {
@@ -35,6 +34,7 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const asked = predictionFor(lesson.training.settings)
   return html`
     <section class="beside" aria-labelledby="window-heading">
       <div class="prose">
@@ -54,7 +54,7 @@ function render(lesson: Lesson) {
           ${text('map')}
           <lx-predict
             .lesson=${lesson}
-            .prediction=${predictionFor(lesson.training.settings)}
+            .prediction=${asked}
           ></lx-predict>
         </div>
       </div>
@@ -73,7 +73,11 @@ function render(lesson: Lesson) {
         <h2 id="all-heading">Walk through your map</h2>
         ${text('all')}
       </div>
-      <lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>
+      ${
+        predicted(lesson, asked) === ''
+          ? html`<p class="waiting">Predict above, and train: then the map opens here.</p>`
+          : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`
+      }
     </section>
 
     <section class="beside" aria-labelledby="word-heading">
@@ -104,7 +108,4 @@ function render(lesson: Lesson) {
   `
 }
 
-export default {
-  schema: { ...trainingSchema, ...viewSchema, ...mapSchema },
-  render,
-} satisfies Exercise
+export default { schema, render } satisfies Exercise

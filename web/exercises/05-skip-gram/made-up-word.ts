@@ -1,11 +1,11 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WordPlace } from '../../core/wasm.d.ts'
-import { control } from '../control.ts'
-import { LessonElement } from '../element.ts'
-import { suited, trainingSchema } from '../training-settings.ts'
-import { wordSchema } from '../word-schema.ts'
+import type { WordPlace } from '../../core/faces/core.d.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { suited, trainingSchema } from '../../training/settings.ts'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
@@ -83,7 +83,9 @@ export class MadeUpWord extends LessonElement {
     const id = text?.words.indexOf(word) ?? -1
     if (text === null || id < 0) return ''
     const times = text.counts[id]?.toLocaleString('en')
-    return `“${word}” now stands ${times} times in the text. Train, and find it on the map: it is marked, with lines to its neighbours.`
+    const { phase } = this.lesson.core.view
+    const trained = phase === 'done' && !this.lesson.training.stale
+    return `“${word}” now stands ${times} times in the text. ${trained ? 'It is trained: find it' : 'Train, and find it'} on the map: it is marked, with lines to its neighbours.`
   }
 
   private readonly putIn = (): void => {

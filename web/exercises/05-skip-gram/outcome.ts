@@ -1,9 +1,9 @@
 /** Prediction and outcome of the training, side by side. */
 import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { ChoiceCheck, type Found } from '../check.ts'
-import { LessonElement } from '../element.ts'
-import type { Prediction } from '../rhythm.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { nearest, outcomeOf, predictionFor } from './prediction.ts'
 
 @customElement('lx-skip-gram-outcome')

@@ -1,8 +1,8 @@
 /** What there is to predict before training, and what came of it. */
-import type { CoreClient } from '../../core/client.ts'
-import type { Found } from '../check.ts'
-import type { Prediction } from '../rhythm.ts'
-import type { TrainingSettings } from '../training-settings.ts'
+import type { CoreClient } from '../../core/training/client.ts'
+import type { Found } from '../../lesson/rhythm/check.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import type { TrainingSettings } from '../../training/settings.ts'
 import { type Fall, fallOf } from './fall.ts'
 
 /** On the microworld: which of these will be nearest to king. */

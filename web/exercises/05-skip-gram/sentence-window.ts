@@ -1,11 +1,11 @@
 /** A sentence of the text with the window sliding over it, and the pairs that it gives. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { SentencePairs } from '../../core/protocol.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { LessonElement } from '../element.ts'
-import { trainingSchema } from '../training-settings.ts'
-import { viewSchema } from './view.ts'
+import type { SentencePairs } from '../../core/training/protocol.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { trainingSchema } from '../../training/settings.ts'
+import { viewSchema } from './settings.ts'
 
 const SLIDE_MS = 1100
 

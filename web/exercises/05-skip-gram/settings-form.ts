@@ -1,11 +1,11 @@
 /** The hyper-parameters. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { control } from '../control.ts'
-import { LessonElement } from '../element.ts'
-import { numberControl } from '../number-control.ts'
-import { threadsNote } from '../threads-note.ts'
-import { type TrainingSettings, trainingSchema } from '../training-settings.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { numberControl } from '../../lesson/controls/number-control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
+import { threadsNote } from '../../training/threads-note.ts'
 
 const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
   ['dim', 'Width D', 'numbers in a vector'],

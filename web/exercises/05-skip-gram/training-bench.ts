@@ -1,15 +1,15 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Curve, TextSummary } from '../../core/protocol.ts'
+import type { Curve, TextSummary } from '../../core/training/protocol.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
+import { wordShown } from '../../lesson/words/neighbours.ts'
+import { wordSchema } from '../../lesson/words/word-schema.ts'
 import type { Series } from '../../plot/index.ts'
-import { LessonElement } from '../element.ts'
-import type { NearestWords } from '../nearest-bars.ts'
-import { wordShown } from '../neighbours.ts'
-import { renderProgress } from '../progress.ts'
-import { predicted } from '../rhythm.ts'
-import { settingOf } from '../training-settings.ts'
-import { wordSchema } from '../word-schema.ts'
+import { renderProgress } from '../../training/progress.ts'
+import { settingOf } from '../../training/settings.ts'
 import { predictionFor } from './prediction.ts'
 
 const NEIGHBOURS = 6
@@ -53,7 +53,27 @@ export class TrainingBench extends LessonElement {
   protected override render(): TemplateResult {
     const { view } = this.lesson.core
     return html`
-      ${this.renderButtons()} ${this.renderState()} ${renderProgress(view)} ${this.renderMap()}
+      ${this.renderButtons()} ${this.renderState()} ${renderProgress(view)}
+      ${this.untold ? nothing : this.renderFigures()}
+    `
+  }
+
+  private get ready(): boolean {
+    const { training } = this.lesson
+    return predicted(this.lesson, predictionFor(training.settings)) !== ''
+  }
+
+  /** Trained for another exercise, or before a restart: shown, they would tell what is asked. */
+  private get untold(): boolean {
+    // A figure alone on a page of others has nobody who could be asked.
+    const alone = document.documentElement.dataset.embed === 'figure'
+    return !alone && !this.ready && (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
+  }
+
+  private renderFigures(): TemplateResult {
+    const { view } = this.lesson.core
+    return html`
+      ${this.renderMap()}
       <div class="figures">
         <lx-line-chart
           class="card"
@@ -77,7 +97,7 @@ export class TrainingBench extends LessonElement {
   private renderButtons(): TemplateResult {
     const { training, core } = this.lesson
     const { phase, options } = core.view
-    const ready = predicted(this.lesson, predictionFor(training.settings)) !== ''
+    const { ready } = this
     const running = phase === 'running'
     const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
     const done = phase === 'done' && !training.stale
@@ -141,7 +161,7 @@ export class TrainingBench extends LessonElement {
     }
     return html`
       <p class="state" role="status">
-        ${said[phase]}
+        ${said[phase]} ${this.untold ? 'Predict, and you see these vectors.' : nothing}
         ${training.stale ? 'The settings have changed: Train begins anew with them.' : nothing}
         ${training.drafts.any ? 'An entry among the settings cannot be used; it says why.' : nothing}
       </p>

@@ -1,10 +1,10 @@
 /** What a token is: a word of the text, or a piece of one. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { choose } from '../choose.ts'
-import { LessonElement } from '../element.ts'
-import { numberControl } from '../number-control.ts'
-import { type TrainingSettings, trainingSchema } from '../training-settings.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { numberControl } from '../../lesson/controls/number-control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 
 const TOKENS: readonly { value: TrainingSettings['vocabulary']; text: string }[] = [
   { value: 'words', text: 'a word' },

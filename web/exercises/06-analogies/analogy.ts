@@ -2,14 +2,15 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { AnalogyAnswer, WordCosine } from '../../core/protocol.ts'
-import type { CoreWorker } from '../../core/worker.ts'
-import { VectorAskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck, type Found } from '../check.ts'
-import { predicted } from '../rhythm.ts'
-import { wordControl } from '../word-control.ts'
-import { prediction } from './prediction.ts'
+import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { wordControl } from '../../lesson/controls/word-control.ts'
+import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { askedRun, prediction } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
@@ -29,8 +30,8 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
   }
 
   protected override question() {
-    const { a, b, c, asked } = this.values
-    return asked === 'yes' && predicted(this.lesson, prediction) !== '' ? [a, b, c] : null
+    const { a, b, c } = this.values
+    return hasRun(this.lesson, askedRun([])) ? [a, b, c] : null
   }
 
   protected override ask(remote: Remote<CoreWorker>): Promise<AnalogyAnswer> {
@@ -59,7 +60,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
             type="button"
             class="primary"
             ?disabled=${mine === '' || !trained}
-            @click=${() => this.lesson.state.write(askingSchema, { asked: 'yes' })}
+            @click=${() => start(this.lesson, askedRun(words))}
           >
             Ask
           </button>

@@ -2,11 +2,11 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { CoreWorker } from '../../core/worker.ts'
-import { VectorAskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { control } from '../control.ts'
-import { wordControl } from '../word-control.ts'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { wordControl } from '../../lesson/controls/word-control.ts'
 import { askingSchema } from './settings.ts'
 
 interface Placed {

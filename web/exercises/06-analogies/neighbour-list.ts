@@ -1,10 +1,10 @@
 /** Neighbours of a word, as many as wanted. */
 import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { control } from '../control.ts'
-import { LessonElement } from '../element.ts'
-import { wordShown } from '../neighbours.ts'
-import { wordSchema } from '../word-schema.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { wordShown } from '../../lesson/words/neighbours.ts'
+import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { askingSchema } from './settings.ts'
 
 @customElement('lx-neighbour-list')

@@ -1,5 +1,5 @@
 /** Counts the analogies that hold, by relation. */
-import type { TriedAnalogy } from '../../core/protocol.ts'
+import type { TriedAnalogy } from '../../core/training/protocol.ts'
 
 export interface Score {
   relation: string

@@ -1,7 +1,8 @@
 /** What is asked of the vectors, as it stands in the address. */
+
+import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, text, wholeNumber, words } from '../../state/fields.ts'
-import { trainingSchema } from '../training-settings.ts'
-import { wordSchema } from '../word-schema.ts'
+import { trainingSchema } from '../../training/settings.ts'
 
 export const askingSchema = {
   k: wholeNumber(8, 1, 50),

@@ -2,10 +2,10 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TriedAnalogy } from '../../core/protocol.ts'
-import type { CoreWorker } from '../../core/worker.ts'
-import { VectorAskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
+import type { TriedAnalogy } from '../../core/training/protocol.ts'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200

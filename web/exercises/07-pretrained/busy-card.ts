@@ -1,6 +1,6 @@
 /** What is being fetched or read, how far it is, and the way to end it. */
 import { html, type TemplateResult } from 'lit'
-import type { LoadProgress } from '../../core/pretrained/protocol.ts'
+import type { LoadProgress } from '../../core/vectors/protocol.ts'
 import { counted, inBytes } from './sizes.ts'
 
 /** `name` is what was asked for; null for a progress that is still to be told. */

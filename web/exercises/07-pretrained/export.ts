@@ -1,8 +1,8 @@
 /** The learner's own vectors as files for other tools. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WrittenFormat } from '../../core/pretrained/module.d.ts'
-import { download } from '../../plot/save.ts'
+import type { WrittenFormat } from '../../core/faces/pretrained.d.ts'
+import { download } from '../../plot/save/save.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 
 const formats: readonly { format: WrittenFormat; file: string; about: string }[] = [

@@ -2,9 +2,9 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { GroupMap } from '../../core/pretrained/protocol.ts'
-import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
-import { BroughtPart } from '../brought-part.ts'
+import type { GroupMap } from '../../core/vectors/protocol.ts'
+import type { PretrainedWorker } from '../../core/vectors/worker.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { groups } from './word-lists.ts'
 

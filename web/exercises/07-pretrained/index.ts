@@ -2,9 +2,9 @@
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
-import '../rhythm.ts'
-import '../map-door.ts'
-import '../term.ts'
+import '../../lesson/rhythm/rhythm.ts'
+import '../../lesson/map/map-door.ts'
+import '../../lesson/term.ts'
 import './export.ts'
 import './group-map.ts'
 import './int8-search.ts'
@@ -13,14 +13,12 @@ import './side-by-side.ts'
 import './similarity.ts'
 import './table-analogy.ts'
 import './table-neighbours.ts'
-import '../analogy.css'
+import '../../lesson/words/analogy.css'
 import './pretrained.css'
-import type { Exercise, Lesson } from '../lesson.ts'
-import { mapSchema } from '../map/settings.ts'
-import { trainingSchema } from '../training-settings.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { prediction } from './prediction.ts'
 import prose from './prose.md'
-import { pretrainedSchema } from './settings.ts'
-import { prediction } from './similarity.ts'
+import { schema } from './settings.ts'
 import { groups } from './word-lists.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
@@ -112,7 +110,4 @@ function render(lesson: Lesson) {
   `
 }
 
-export default {
-  schema: { ...trainingSchema, ...pretrainedSchema, ...mapSchema },
-  render,
-} satisfies Exercise
+export default { schema, render } satisfies Exercise

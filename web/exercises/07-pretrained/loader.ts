@@ -1,10 +1,17 @@
 /** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Choice, LoadOptions, VectorSource } from '../../core/pretrained/protocol.ts'
-import { control } from '../control.ts'
-import { type SiteFile, siteFiles } from '../site-files.ts'
-import { type FetchableSource, glove, gpt2, hostOf, vectorDatasets } from '../sources.ts'
+import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
+import {
+  type FetchableSource,
+  glove,
+  gpt2,
+  hostOf,
+  vectorDatasets,
+} from '../../lesson/files/sources.ts'
+import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -25,7 +32,7 @@ export class VectorLoader extends PretrainedElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.lesson.pretrained().then((client) => client.lookAtStore())
+    void whenPretrained(this.lesson, (client) => client.lookAtStore())
     void siteFiles().then((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
     })
@@ -91,8 +98,8 @@ export class VectorLoader extends PretrainedElement {
         </label>
         ${this.renderProblem((name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
         <p class="hint" id="vectors-hint">
-          GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json, if you
-          have it), or a zip of them. The file stays in this browser and is read piece by piece.
+          GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json or
+          tokenizer.json, if you have it), or a zip of them. The file stays in this browser and is read piece by piece.
         </p>
         ${control(
           {
@@ -123,7 +130,7 @@ export class VectorLoader extends PretrainedElement {
           <p>${about}</p>
           <button
             type="button"
-            @click=${() => this.open({ kind: 'address', address: `./datasets/${file}`, name: file })}
+            @click=${() => this.open(ofThisSite(file))}
           >
             Open ${name} (${inBytes(bytes)}) of this site
           </button>
@@ -177,8 +184,9 @@ export class VectorLoader extends PretrainedElement {
     const { rows } = this.lesson.state.read(pretrainedSchema).values
     const maxRows = rows === 0 ? 2 ** 31 - 1 : rows
     // A file can be dropped before the reader has come.
-    const client = await this.lesson.pretrained()
-    await client.open(source, { maxRows, choice, vocabulary })
+    await whenPretrained(this.lesson, (client) =>
+      client.open(source, { maxRows, choice, vocabulary }),
+    )
   }
 
   private async fetch({ source }: FetchableSource): Promise<void> {
@@ -215,4 +223,10 @@ export class VectorLoader extends PretrainedElement {
     this.dragging = false
     this.take([...(event.dataTransfer?.files ?? [])])
   }
+}
+
+/** By its whole address: a worker would read a part of one as from its own script. */
+function ofThisSite(file: string): VectorSource {
+  const { href } = new URL(`./datasets/${file}`, document.baseURI)
+  return { kind: 'address', address: href, name: file }
 }

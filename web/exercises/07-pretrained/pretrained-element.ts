@@ -1,10 +1,11 @@
 /** A part of this exercise: it follows the loaded vectors beside the lesson. */
 import type { Remote } from 'comlink'
 import { state } from 'lit/decorators.js'
-import type { PretrainedClient, PretrainedView } from '../../core/pretrained/client.ts'
-import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
-import type { CoreProblem } from '../../core/problem.ts'
-import { LessonElement } from '../element.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { PretrainedClient, PretrainedView } from '../../core/vectors/client.ts'
+import type { PretrainedWorker } from '../../core/vectors/worker.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { pretrainedSchema } from './settings.ts'
 
 export abstract class PretrainedElement extends LessonElement {
@@ -14,7 +15,7 @@ export abstract class PretrainedElement extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.lesson.pretrained().then((client) => {
+    void whenPretrained(this.lesson, (client) => {
       if (!this.isConnected) return
       this.client = client
       client.addEventListener('change', this.followClient)

@@ -2,29 +2,16 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Comparison } from '../../core/pretrained/protocol.ts'
-import type { PretrainedWorker } from '../../core/pretrained/worker.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck, type Found } from '../check.ts'
-import { type Prediction, predicted } from '../rhythm.ts'
-import { switchControl } from '../switch.ts'
+import type { Comparison } from '../../core/vectors/protocol.ts'
+import type { PretrainedWorker } from '../../core/vectors/worker.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { switchControl } from '../../lesson/controls/switch.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { pairs } from './word-lists.ts'
-
-/** A mean cosine within this of 0 is what vectors around zero have. */
-const ABOUT_ZERO = 0.05
-
-export const prediction: Prediction = {
-  exercise: 'pretrained',
-  name: 'random-pairs',
-  question: 'Two words drawn at random from a real table: what is their cosine, on average?',
-  choices: [
-    { value: 'zero', text: 'about 0: unrelated words stand at right angles' },
-    { value: 'above', text: 'clearly above 0' },
-    { value: 'below', text: 'clearly below 0' },
-  ],
-}
 
 @customElement('lx-similarity')
 export class Similarity extends AskingTable<Comparison> {
@@ -51,7 +38,7 @@ export class Similarity extends AskingTable<Comparison> {
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
       ${switchControl('See the vectors from their mean', this.centred, (on) => this.switch(on))}
-      ${this.renderBars()} ${this.answer === null || this.centred ? nothing : this.check.render(this.outcome(this.answer))}
+      ${this.renderBars()} ${this.answer === null || this.centred ? nothing : this.check.render(outcome(this.answer.random.mean, this.table.name))}
     </div>`
   }
 
@@ -59,6 +46,13 @@ export class Similarity extends AskingTable<Comparison> {
     const compared = this.answer?.pairs ?? []
     const random = this.answer?.random
     const missing = compared.filter(({ cosine }) => cosine === null)
+    const bars = compared.flatMap(({ a, b, cosine }) => {
+      const label = `${a} – ${b}`
+      if (cosine === null) return []
+      return [{ label, value: cosine, highlighted: this.brought.name === label }]
+    })
+    const note = html`<p class="hint">Left out, since this table does not have both words: ${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}.</p>`
+    if (bars.length === 0 && missing.length > 0) return note
     return html`
       <lx-bars
         label="Cosines of pairs of words"
@@ -68,20 +62,10 @@ export class Similarity extends AskingTable<Comparison> {
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
         ?baseline-brought=${this.brought.name === 'baseline'}
-        .bars=${compared.map(({ a, b, cosine }) => ({
-          label: `${a} – ${b}`,
-          value: cosine ?? Number.NaN,
-          highlighted: this.brought.name === `${a} – ${b}`,
-        }))}
+        .bars=${bars}
       ></lx-bars>
-      ${missing.length === 0 ? nothing : html`<p class="hint">No bar where a word is not in this table: ${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}.</p>`}
+      ${missing.length === 0 ? nothing : note}
     `
-  }
-
-  private outcome({ random: { mean } }: Comparison): Found {
-    const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
-    const text = `${mean.toFixed(3)} on average, in ${this.table?.name}.`
-    return { text, value }
   }
 
   private switch(centred: boolean): void {

@@ -1,7 +1,16 @@
 /** Fetched files in this browser, and what it means when it keeps none. */
 import { html, nothing, type TemplateResult } from 'lit'
-import type { StoredFile } from '../../core/pretrained/protocol.ts'
+import type { FileCheck, StoredFile } from '../../core/vectors/protocol.ts'
 import { inBytes } from './sizes.ts'
+
+/** A hash is said where the reader alone can compare it. */
+function said(check: FileCheck | null): TemplateResult {
+  if (check === null)
+    return html`kept by an earlier version of this page, which did not note a check`
+  return check.expected
+    ? html`its SHA-256 is the expected one`
+    : html`no SHA-256 is known to compare with; as it came it is <code>${check.sha256}</code>`
+}
 
 /** `notice` says why files are not kept; '' when they are. */
 export function storedFiles(
@@ -9,20 +18,20 @@ export function storedFiles(
   notice: string,
   remove: (name: string) => void,
 ): TemplateResult {
-  const said =
+  const lasting =
     notice === ''
       ? nothing
       : html`<p class="notice">${notice} Fetched files last until this page is closed.</p>`
-  if (stored.length === 0) return html`${said}`
-  return html`${said}
+  if (stored.length === 0) return html`${lasting}`
+  return html`${lasting}
     <details class="group">
       <summary>Fetched files in this browser</summary>
       <ul class="stored">
         ${stored.map(
-          ({ name, host, done, bytes }) => html`<li>
+          ({ name, host, done, bytes, check }) => html`<li>
             <span>
               ${name}, ${done === bytes ? inBytes(bytes) : `${inBytes(done)} of ${inBytes(bytes)}`}
-              <span class="hint">from ${host}</span>
+              <span class="hint">from ${host}${done === bytes ? html`; ${said(check)}` : nothing}</span>
             </span>
             <button
               type="button"

@@ -1,14 +1,14 @@
 /** The table that is loaded: its size, what reading it took, and who searches it. */
 import { html, nothing, type TemplateResult } from 'lit'
-import type { GpuReport, TableSummary } from '../../core/pretrained/protocol.ts'
-import { written } from '../../plot/scales.ts'
+import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
 
 export function tableCard(table: TableSummary | null, gpu: GpuReport | null): TemplateResult {
   if (table === null) {
     return html`<p class="waiting" role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>`
   }
-  const { rows, unnamed } = table
+  const { rows, unnamed, beyond } = table
   const words = table.spaced ? 'tokens' : 'words'
   return html`
     <div class="card" role="status">
@@ -22,11 +22,12 @@ export function tableCard(table: TableSummary | null, gpu: GpuReport | null): Te
       ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
       ${
         unnamed === rows
-          ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json or encoder.json) to name them.</p>`
+          ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json, encoder.json or tokenizer.json) to name them.</p>`
           : unnamed > 0
             ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
             : nothing
       }
+      ${beyond > 0 ? html`<p class="hint">${counted(beyond)} tokens of the vocabulary have no row in this table.</p>` : nothing}
       ${
         gpu === null
           ? nothing

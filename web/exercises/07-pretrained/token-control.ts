@@ -1,8 +1,8 @@
 /** A control for one word of the loaded vectors. */
 import type { TemplateResult } from 'lit'
-import type { PretrainedClient } from '../../core/pretrained/client.ts'
-import { completedEntry } from '../completed-entry.ts'
-import type { Control } from '../control.ts'
+import type { PretrainedClient } from '../../core/vectors/client.ts'
+import { completedEntry } from '../../lesson/controls/completed-entry.ts'
+import type { Control } from '../../lesson/controls/control.ts'
 
 export function tokenControl(
   about: Control,

@@ -1,14 +1,14 @@
 /** The attention patterns of two orders side by side, and what they do to each word's output. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { OrderComparison, Reading } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck } from '../check.ts'
-import { choiceField } from '../fields.ts'
-import { hasRun, runButton } from '../run.ts'
-import { largestOf, maskOutcome, maskPrediction, tellsApart } from './prediction.ts'
+import type { OrderComparison, Reading } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { largestOf, maskOutcome, maskPrediction, tellsApart, unchanged } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema } from './settings.ts'
 
@@ -24,7 +24,12 @@ const SEES = [
   { value: 'causal', text: 'itself and words before it' },
 ]
 const NONE: readonly [number, number] = [0, 0]
-const run = { prediction: maskPrediction, schema, name: 'maskRun' }
+const run = {
+  prediction: maskPrediction,
+  schema,
+  name: 'maskRun',
+  asked: { scheme: 'none', sees: 'causal' },
+}
 
 interface Answers {
   shown: OrderComparison
@@ -101,11 +106,10 @@ export class OrderAttention extends AskingElement<Answers> {
 
   private said(shown: OrderComparison): string {
     const { scheme } = this.lesson.state.read(schema).values
-    const most = written(largestOf(shown), 2)
     if (tellsApart(shown)) {
-      return `The outputs differ, by up to ${most}: this head can tell the orders apart.`
+      return `The outputs differ, by up to ${written(largestOf(shown), 2)}: this head can tell the orders apart.`
     }
-    const rounding = `No output differs by more than ${most}: the second pattern is the first with rows and columns moved.`
+    const rounding = `Here ${unchanged(shown)}: the second pattern is the first with rows and columns moved.`
     return scheme === 'alibi'
       ? `${rounding} Looking to both sides, ALiBi counts distance and not direction: a sentence and its mirror image are one to it.`
       : rounding

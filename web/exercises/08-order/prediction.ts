@@ -1,7 +1,7 @@
 /** What there is to predict of order, and what the core found. */
-import type { OrderComparison } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { OrderComparison } from '../../core/faces/positions.d.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 
 /** Sums and outputs are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
@@ -52,13 +52,21 @@ export function tellsApart(found: OrderComparison): boolean {
   return largestOf(found) > ROUNDING
 }
 
+/** What rounding alone may have left. */
+export function unchanged(found: OrderComparison): string {
+  const most = largestOf(found)
+  return most === 0
+    ? 'every output stays the same'
+    : `no output changes by more than ${written(most, 2)}`
+}
+
 export function maskOutcome(masked: OrderComparison): Found {
   const apart = tellsApart(masked)
   const largest = written(largestOf(masked), 2)
   return {
     value: apart ? 'yes' : 'no',
     text: apart
-      ? `A word’s output changes by up to ${largest} with its place: the first word sees only itself, the last sees all.`
-      : `No output changes by more than ${largest}.`,
+      ? `Without positions but with the mask, a word’s output changes by up to ${largest} with its place: the first word sees only itself, the last sees all.`
+      : `Without positions but with the mask, ${unchanged(masked)}.`,
   }
 }

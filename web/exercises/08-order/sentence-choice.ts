@@ -1,8 +1,8 @@
 /** The sentence and its other order. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { LessonElement } from '../element.ts'
-import { choiceField } from '../fields.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { LessonElement } from '../../lesson/element.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
 import { schema } from './settings.ts'
 

@@ -1,7 +1,7 @@
 /** What is read, and how, as it stands in the address. */
-import type { HeadOptions } from '../../core/positions.d.ts'
+import type { HeadOptions } from '../../core/faces/positions.d.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
-import { ran } from '../run.ts'
 
 export const schema = {
   sentence: text('dog bites man', 200),

@@ -1,11 +1,11 @@
 /** Clocks, one a pair of columns: the hand of each stands where the row of a position puts it. */
 import { customElement, property } from 'lit/decorators.js'
-import { segments, texts } from '../../plot/axes.ts'
-import { Figure, type Step } from '../../plot/figure.ts'
-import type { Mark, Scene } from '../../plot/marks.ts'
-import { exact32, written } from '../../plot/scales.ts'
-import type { DataTable } from '../../plot/table.ts'
-import { identity } from '../../plot/view.ts'
+import { Figure, type Step } from '../../plot/figure/figure.ts'
+import { segments, texts } from '../../plot/scene/axes.ts'
+import type { Mark, Scene } from '../../plot/scene/marks.ts'
+import { exact32, written } from '../../plot/scene/scales.ts'
+import { identity } from '../../plot/scene/view.ts'
+import type { DataTable } from '../../plot/table/table.ts'
 
 export interface Clock {
   /** which pair of columns */

@@ -2,17 +2,17 @@
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
-import '../entry.ts'
-import '../hints.ts'
-import '../rhythm.ts'
-import '../term.ts'
+import '../../lesson/controls/entry.ts'
+import '../../lesson/rhythm/hints.ts'
+import '../../lesson/rhythm/rhythm.ts'
+import '../../lesson/term.ts'
 import './clocks.ts'
 import './shift.ts'
 import './style.css'
 import './table.ts'
-import type { Exercise, Lesson } from '../lesson.ts'
-import { hasRun } from '../run.ts'
-import { type ToWrite, writeIt } from '../write-it.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { prediction, run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
@@ -56,7 +56,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="sinusoidal/reflection"
-        question="Set D from 64 to 32 and back. What becomes coarser, what stays? And why can the similarity rise again with distance?"
+        question="Set D to 64 and back to 32. What becomes coarser with fewer columns, what stays? And why can the similarity rise again with distance?"
       ></lx-reflect>
     </section>
   `

@@ -1,7 +1,7 @@
 /** What there is to predict of the table, and what it says. */
-import type { Sinusoidal } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { Sinusoidal } from '../../core/faces/positions.d.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
 export const prediction: Prediction = {

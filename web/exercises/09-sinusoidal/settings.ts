@@ -1,8 +1,8 @@
 /** What is computed and looked at, as it stands in the address. */
-import type { SinusoidalOptions } from '../../core/positions.d.ts'
+import type { SinusoidalOptions } from '../../core/faces/positions.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
-import type { Lesson } from '../lesson.ts'
-import { ran } from '../run.ts'
 
 export const schema = {
   waveLength: wholeNumber(100, 1, 16_384),

@@ -1,12 +1,12 @@
 /** The fixed rotation that takes every position k steps on. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { SinusoidalShift as Shift } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { slider } from '../fields.ts'
-import { hasRun } from '../run.ts'
+import type { SinusoidalShift as Shift } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { run } from './prediction.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 

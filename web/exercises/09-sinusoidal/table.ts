@@ -2,25 +2,37 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Sinusoidal, SinusoidalOptions } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck } from '../check.ts'
-import { entryFor } from '../entry.ts'
-import { choiceField, slider } from '../fields.ts'
-import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { hasRun, runButton } from '../run.ts'
+import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import {
+  callLearners,
+  type Drawn,
+  drawnBy,
+  drawnLine,
+  drawnOr,
+} from '../../lesson/writing/learners-code.ts'
+import { written } from '../../plot/scene/scales.ts'
 import type { Clock } from './clocks.ts'
 import { outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
 
 const MOST_CLOCKS = 16
 const LAYOUTS = [
-  { value: 'interleaved', text: 'sin, cos, sin, cos, … (the paper)' },
-  { value: 'halves', text: 'all sines, then all cosines' },
-  { value: 'fairseq', text: 'fairseq: halves, slowest turn exactly 2π · base' },
+  { value: 'interleaved', text: 'sin, cos, sin, cos, …' },
+  { value: 'halves', text: 'sines, then cosines' },
+  { value: 'fairseq', text: 'those of fairseq' },
 ]
+const LAYOUT_HINTS = {
+  interleaved: 'as in the paper',
+  halves: 'the same numbers in another order',
+  fairseq: 'halves; the slowest turn takes exactly 2π · base',
+}
 const argumentOf: Record<string, string> = {
   waveLength: 'length',
   waveDim: 'embeddingDim',
@@ -72,14 +84,20 @@ export class SinusoidalTable extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const found = answer === null ? null : outcome(answer)
+    const { layout } = lesson.state.read(schema).values
     return html`
       ${runButton(lesson, run)}
       <div class="card">
-        <div class="pair">
+        <div class="pair wide">
           ${this.entry('waveDim', 'Width D', 'columns; even')}
           ${this.entry('waveLength', 'Positions', 'rows, up to 16,384')}
           ${this.entry('waveBase', 'Base', '10,000 in the paper')}
-          ${choiceField(lesson, schema, 'layout', 'Columns', LAYOUTS)}
+          ${choose(
+            { id: 'layout', label: 'Columns', hint: LAYOUT_HINTS[layout] },
+            LAYOUTS,
+            layout,
+            (chosen) => lesson.state.write(schema, { layout: chosen as typeof layout }),
+          )}
         </div>
       </div>
       ${answer === null ? nothing : this.renderTable(answer)}

@@ -1,11 +1,11 @@
 /** A sequence of any length meets the table: rows for its tokens, or the core's refusal. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { AskingElement } from '../asking.ts'
-import { NumberCheck } from '../check.ts'
-import { gradeNumber } from '../grade.ts'
-import { refusalOf } from '../refusal.ts'
-import { hasRun, runButton } from '../run.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { refusalOf } from '../../lesson/asking/refusal.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeCount } from '../../lesson/rhythm/grade.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { firstMissing, longerRun } from './predictions.ts'
 import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
 
@@ -18,6 +18,7 @@ interface Answer {
   missingSays: string
 }
 
+const COUNTED = 'counting from 0, 512 rows are 0 … 511'
 /** Of the prediction, whatever table is shown by now. */
 const EXAMPLE = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
 
@@ -78,5 +79,5 @@ export class LearnedLonger extends AskingElement<Answer> {
 
 function outcomeOf({ missing, missingSays }: Answer) {
   const text = `Position ${missing}: the rows are 0 … ${missing - 1}. To one token more the core says: “${missingSays}”`
-  return (mine: number) => ({ text, ...gradeNumber(mine, missing) })
+  return (mine: number) => ({ text, ...gradeCount(mine, missing, COUNTED) })
 }

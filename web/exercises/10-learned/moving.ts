@@ -1,10 +1,10 @@
 /** One training step on texts of some lengths: which rows it moves, and how far. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid } from '../../core/positions.d.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { hasRun } from '../run.ts'
+import type { Grid } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
 import { run } from './predictions.ts'
 import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
 

@@ -1,8 +1,8 @@
 /** What there is to predict of a learned table, and what it says. */
-import type { Learned } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { Learned } from '../../core/faces/positions.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
 export const neighbours: Prediction = {
@@ -33,4 +33,9 @@ export function outcome({ similarity }: Pick<Learned, 'similarity'>) {
   return { value, text: `On average, neighbours have the cosine ${written(mean, 2)}.` }
 }
 
-export const longerRun = { prediction: firstMissing, schema, name: 'longerRun' }
+export const longerRun = {
+  prediction: firstMissing,
+  schema,
+  name: 'longerRun',
+  asked: { rowsLearned: 512, fed: 513 },
+}

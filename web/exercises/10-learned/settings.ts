@@ -1,8 +1,8 @@
 /** The table and what is fed to it, as they stand in the address. */
-import type { LearnedOptions } from '../../core/positions.d.ts'
+import type { LearnedOptions } from '../../core/faces/positions.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { wholeNumber, wholeNumbers } from '../../state/fields.ts'
-import type { Lesson } from '../lesson.ts'
-import { ran } from '../run.ts'
 
 /** As in BERT and GPT-2. */
 export const SIGMA = 0.02

@@ -1,12 +1,12 @@
 /** Scores everywhere, and what becomes of them when queries and keys pair their columns otherwise. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid, RotaryScores, RotaryTables } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { choiceField } from '../fields.ts'
-import { hasRun } from '../run.ts'
+import type { Grid, RotaryScores, RotaryTables } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { run } from './prediction.ts'
 import { rotaryOf, schema, vectorsOf } from './settings.ts'
 

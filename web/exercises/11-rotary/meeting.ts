@@ -1,17 +1,23 @@
 /** A query and a key, turned by their positions, and their score; m and n move apart or together. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RotaryMeeting } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
+import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import {
+  callLearners,
+  type Drawn,
+  drawnBy,
+  drawnLine,
+  drawnOr,
+} from '../../lesson/writing/learners-code.ts'
+import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { ChoiceCheck } from '../check.ts'
-import { slider } from '../fields.ts'
-import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { hasRun, runButton } from '../run.ts'
 import type { Plane } from './planes.ts'
-import { outcome, prediction, run } from './prediction.ts'
+import { ASKED_STEPS, outcome, prediction, run } from './prediction.ts'
 import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const MOST_PLANES = 8
@@ -60,13 +66,13 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         meet(both),
         meet(0),
         meet(0, queries),
-        meet(20, queries),
+        meet(ASKED_STEPS, queries),
       ])
       return { now, before, start, moved }
     }
     const byLearner = async (code: string): Promise<Meetings> => {
       const shape = [2, q.length]
-      const calls = [both, 0, 20].map((by) => ({
+      const calls = [both, 0, ASKED_STEPS].map((by) => ({
         given: [
           [[...q], [...k]],
           [m + by, n + by],
@@ -101,6 +107,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     const { answer, lesson } = this
     const found = answer === null ? null : outcome(answer.start, answer.moved)
     const { both, turning } = this.values
+    const moved = (at: number) => (both === 0 ? `${at}` : `${at} + ${both} = ${at + both}`)
     // Where all columns turn, their number is the head's width.
     const named = this.refused?.argument
     const refusedAt = named === 'rotaryDim' && turning === 0 ? 'embeddingDim' : named
@@ -116,8 +123,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return html`
       ${runButton(lesson, run)}
       <div class="card">
-        ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: (m) => String(m + both) })}
-        ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: (n) => String(n + both) })}
+        ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: moved })}
         ${slider(lesson, schema, 'both', 'Move both by', { low: 0, high: FARTHEST })}
         <div class="pair">
           ${entry('headDim', 'Width of a head d', 'even', 'embeddingDim')}

@@ -1,13 +1,13 @@
 /** Planes, one a pair of columns: a query and a key in each, before and after they are turned. */
 import { customElement, property } from 'lit/decorators.js'
-import { segments, texts } from '../../plot/axes.ts'
-import { Figure, type Step } from '../../plot/figure.ts'
-import type { Arrows, Mark, Scene, Token } from '../../plot/marks.ts'
-import type { LegendEntry } from '../../plot/save.ts'
-import { exact32, written } from '../../plot/scales.ts'
-import type { DataTable } from '../../plot/table.ts'
-import { category } from '../../plot/theme.ts'
-import { identity } from '../../plot/view.ts'
+import { Figure, type Step } from '../../plot/figure/figure.ts'
+import { segments, texts } from '../../plot/scene/axes.ts'
+import type { LegendEntry } from '../../plot/scene/legend.ts'
+import type { Arrows, Mark, Scene, Token } from '../../plot/scene/marks.ts'
+import { exact32, written } from '../../plot/scene/scales.ts'
+import { identity } from '../../plot/scene/view.ts'
+import type { DataTable } from '../../plot/table/table.ts'
+import { category } from '../../plot/theme/theme.ts'
 
 type Point = readonly [number, number]
 

@@ -1,14 +1,16 @@
 /** What there is to predict of rotary scores, and what came. */
-import type { RotaryMeeting } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
+
+/** By how many positions both words move on. */
+export const ASKED_STEPS = 20
 
 export const prediction: Prediction = {
   exercise: 'rotary',
   name: 'both-move',
-  question:
-    'The query is turned by its position m, the key by its position n. Both words move on by 20 positions. What becomes of their score?',
+  question: `The query is turned by its position m, the key by its position n. Both words move on by ${ASKED_STEPS} positions. What becomes of their score?`,
   choices: [
     { value: 'smaller', text: 'it shrinks' },
     { value: 'same', text: 'it stays the same' },
@@ -16,7 +18,7 @@ export const prediction: Prediction = {
   ],
 }
 
-export const run = { prediction, schema, name: 'rotaryRun' }
+export const run = { prediction, schema, name: 'rotaryRun', asked: { both: ASKED_STEPS } }
 
 /** Both moved on by 20, in one convention. */
 export function outcome(before: RotaryMeeting, after: RotaryMeeting) {

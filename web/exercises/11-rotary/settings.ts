@@ -1,8 +1,8 @@
 /** What is rotated and how, as it stands in the address. */
-import type { RotaryOptions } from '../../core/positions.d.ts'
+import type { RotaryOptions } from '../../core/faces/positions.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, wholeNumber } from '../../state/fields.ts'
-import type { Lesson } from '../lesson.ts'
-import { ran } from '../run.ts'
 
 export const FARTHEST = 60
 export const TRAINED = 128

@@ -1,12 +1,12 @@
 /** How far positions past the trained length are from any that was trained, with and without scaling. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RotaryOptions } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { slider } from '../fields.ts'
-import { hasRun } from '../run.ts'
+import type { RotaryOptions } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { run } from './prediction.ts'
 import { schema, TRAINED } from './settings.ts'
 

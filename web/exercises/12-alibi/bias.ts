@@ -1,12 +1,12 @@
 /** The bias (H,T,T): one square of penalties a head. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Alibi } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { choiceField, slider } from '../fields.ts'
-import { hasRun } from '../run.ts'
+import type { Alibi } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choiceField, slider } from '../../lesson/controls/fields.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { slopesRun } from './predictions.ts'
 import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
 

@@ -1,8 +1,8 @@
 /** What there is to predict of slopes and of what the bias does, and what came. */
-import type { AlibiEffect } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { AlibiEffect } from '../../core/faces/positions.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
 export const lastSlope: NumberPrediction = {
@@ -13,7 +13,12 @@ export const lastSlope: NumberPrediction = {
   unit: '',
 }
 
-export const slopesRun = { prediction: lastSlope, schema, name: 'slopesRun' }
+export const slopesRun = {
+  prediction: lastSlope,
+  schema,
+  name: 'slopesRun',
+  asked: { alibiHeads: 4 },
+}
 
 export const mostSeen: Prediction = {
   exercise: 'alibi',
@@ -27,7 +32,12 @@ export const mostSeen: Prediction = {
   ],
 }
 
-export const biasedRun = { prediction: mostSeen, schema, name: 'biasedRun' }
+export const biasedRun = {
+  prediction: mostSeen,
+  schema,
+  name: 'biasedRun',
+  asked: { reach: 'causal', head: 0, alibiScores: 'equal' },
+}
 
 /** Of a causal head whose scores are all equal. */
 export function outcome({ biasedWeights }: Pick<AlibiEffect, 'biasedWeights'>) {

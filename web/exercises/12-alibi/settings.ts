@@ -1,8 +1,8 @@
 /** The heads and what they read, as it stands in the address. */
-import type { AlibiOptions } from '../../core/positions.d.ts'
+import type { AlibiOptions } from '../../core/faces/positions.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, wholeNumber } from '../../state/fields.ts'
-import type { Lesson } from '../lesson.ts'
-import { ran } from '../run.ts'
 
 export const LONGEST = 48
 

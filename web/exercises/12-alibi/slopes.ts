@@ -1,12 +1,18 @@
 /** The slope of every head: known before any training, and never changed by it. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { NumberCheck } from '../check.ts'
-import { gradeNumber } from '../grade.ts'
-import { callLearners, type Drawn, drawnBy, drawnLine, drawnOr } from '../learners-code.ts'
-import { hasRun, runButton } from '../run.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeTyped } from '../../lesson/rhythm/grade.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import {
+  callLearners,
+  type Drawn,
+  drawnBy,
+  drawnLine,
+  drawnOr,
+} from '../../lesson/writing/learners-code.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
@@ -87,5 +93,6 @@ function renderSlopes(slopes: ArrayLike<number>): TemplateResult {
 function outcomeOf({ four }: Slopes) {
   const slopes = Array.from(four)
   const text = `The slopes of four heads are ${slopes.join(', ')}.`
-  return (mine: number) => ({ text, ...gradeNumber(mine, slopes.at(-1) ?? Number.NaN) })
+  const last = slopes.at(-1) ?? Number.NaN
+  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, last) })
 }

@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PositionCosts, Scheme } from '../../core/positions.d.ts'
-import { AskingElement } from '../asking.ts'
-import { entryFor } from '../entry.ts'
+import type { PositionCosts, Scheme } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
 import { HEADS, SCHEMES, schema } from './settings.ts'
 
 const WHERE: Record<Scheme, string> = {

@@ -1,9 +1,9 @@
 /** Where one untrained head looks when every word is the same, scheme by scheme. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid, HeadOptions } from '../../core/positions.d.ts'
-import { AskingElement } from '../asking.ts'
-import { hasRun } from '../run.ts'
+import type { Grid, HeadOptions } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
 import { placedRun } from './predictions.ts'
 import { SCHEMES, schema } from './settings.ts'
 

@@ -1,7 +1,7 @@
 /** What there is to predict when schemes stand side by side, and what came. */
-import type { Placed } from '../../core/positions.d.ts'
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
+import type { Placed } from '../../core/faces/positions.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 export const untouched: Prediction = {
@@ -12,7 +12,12 @@ export const untouched: Prediction = {
   choices: SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
 }
 
-export const placedRun = { prediction: untouched, schema, name: 'placedRun' }
+export const placedRun = {
+  prediction: untouched,
+  schema,
+  name: 'placedRun',
+  asked: { input: 'word' },
+}
 
 export const computable: NumberPrediction = {
   exercise: 'side-by-side',
@@ -22,7 +27,14 @@ export const computable: NumberPrediction = {
   unit: '',
 }
 
-export const reachRun = { prediction: computable, schema, name: 'reachRun' }
+export const ASKED_REACH = { trained: 512, at: 600 }
+
+export const reachRun = {
+  prediction: computable,
+  schema,
+  name: 'reachRun',
+  asked: ASKED_REACH,
+}
 
 /** Of the schemes in their order. */
 export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {

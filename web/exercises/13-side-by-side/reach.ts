@@ -1,20 +1,21 @@
 /** Two questions about a position, kept apart: can it be computed, and was it trained? */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Scheme } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { NumberCheck } from '../check.ts'
-import { slider } from '../fields.ts'
-import { gradeNumber } from '../grade.ts'
-import { refusalOf } from '../refusal.ts'
-import { hasRun, runButton } from '../run.ts'
-import { computable, reachRun } from './predictions.ts'
+import type { Scheme } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { refusalOf } from '../../lesson/asking/refusal.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { gradeCount } from '../../lesson/rhythm/grade.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { ASKED_REACH, computable, reachRun } from './predictions.ts'
 import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
 
 const WIDTH = 64
-/** Of the prediction, whatever is shown by now. */
-const ASKED = { trained: 512, at: 600 }
+/** The last position that can be asked. */
+const FARTHEST = 2 * MOST_TRAINED - 1
+const COUNTED = 'only a learned table has an end, the other three are formulas'
 
 interface Answer {
   trained: number
@@ -67,7 +68,7 @@ export class PositionReach extends AskingElement<Answer> {
       trained,
       at,
       says: await this.refusals(trained, at),
-      saysToAsked: await this.refusals(ASKED.trained, ASKED.at),
+      saysToAsked: await this.refusals(ASKED_REACH.trained, ASKED_REACH.at),
       angles,
       shares: Array.from({ length: HEADS }, (_, head) =>
         shares.values.subarray(head * length, (head + 1) * length),
@@ -89,11 +90,16 @@ export class PositionReach extends AskingElement<Answer> {
     const { answer, lesson } = this
     return html`
       ${runButton(lesson, reachRun)}
-      <div class="card">
-        ${slider(lesson, schema, 'trained', 'Trained on', { low: 2, high: MOST_TRAINED })}
+      <div class="card sliders">
+        ${slider(lesson, schema, 'trained', 'Trained on', {
+          low: 2,
+          high: MOST_TRAINED,
+          upTo: FARTHEST,
+        })}
         ${slider(lesson, schema, 'at', 'Position asked', {
           low: 0,
           high: 2 * this.values.trained - 1,
+          upTo: FARTHEST,
           says: () => String(this.at),
         })}
       </div>
@@ -108,7 +114,7 @@ function graded({ saysToAsked }: Answer) {
   const cannot = saysToAsked.find((says) => says !== '') ?? ''
   const names = can.map(({ name }) => name).join(', ')
   const text = `${can.length}: ${names}. Of the other the core says: “${cannot}”`
-  return (mine: number) => ({ text, ...gradeNumber(mine, can.length) })
+  return (mine: number) => ({ text, ...gradeCount(mine, can.length, COUNTED) })
 }
 
 function renderReach(answer: Answer): TemplateResult {

@@ -1,7 +1,7 @@
 /** What is compared, as it stands in the address. */
-import type { Scheme } from '../../core/positions.d.ts'
+import type { Scheme } from '../../core/faces/positions.d.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, wholeNumber } from '../../state/fields.ts'
-import { ran } from '../run.ts'
 
 export const LONGEST = 64
 export const MOST_TRAINED = 512

@@ -3,11 +3,11 @@
  * take from stand beside them. What acts later than the input is drawn dashed.
  */
 import { customElement, property } from 'lit/decorators.js'
-import { segments, texts } from '../../plot/axes.ts'
-import { Figure, type Step } from '../../plot/figure.ts'
-import type { Boxes, Mark, Scene, Token } from '../../plot/marks.ts'
-import type { DataTable } from '../../plot/table.ts'
-import { identity } from '../../plot/view.ts'
+import { Figure, type Step } from '../../plot/figure/figure.ts'
+import { segments, texts } from '../../plot/scene/axes.ts'
+import type { Boxes, Mark, Scene, Token } from '../../plot/scene/marks.ts'
+import { identity } from '../../plot/scene/view.ts'
+import type { DataTable } from '../../plot/table/table.ts'
 
 export interface Stage {
   /** the word of the prose that names it; '' for none */

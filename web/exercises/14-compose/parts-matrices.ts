@@ -1,6 +1,6 @@
 /** The stages of a sum as matrices side by side. */
-import type { ComposedInput, Grid } from '../../core/positions.d.ts'
-import type { ShownMatrix } from '../../plot/matrices.ts'
+import type { ComposedInput, Grid } from '../../core/faces/positions.d.ts'
+import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 
 /** The stages that there are, with the signs of the formula between them. */
 export function matricesOf(

@@ -1,9 +1,9 @@
 /** What there is to predict of the input layer, and what the core found. */
-import type { ComposedInput, LookupSpeed } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import type { NumberPrediction } from '../number-prediction.ts'
-import type { Prediction } from '../rhythm.ts'
-import { schema } from './settings.ts'
+import type { ComposedInput, LookupSpeed } from '../../core/faces/positions.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { EXAMPLE, schema } from './settings.ts'
 
 export const parameters: NumberPrediction = {
   exercise: 'compose',
@@ -37,8 +37,23 @@ export const speed: Prediction = {
   ],
 }
 
-export const parametersRun = { prediction: parameters, schema, name: 'inputRun' }
-export const partsRun = { prediction: parts, schema, name: 'partsRun' }
+export const parametersRun = {
+  prediction: parameters,
+  schema,
+  name: 'inputRun',
+  asked: {
+    inputRows: EXAMPLE.vocabSize,
+    inputWidth: EXAMPLE.embeddingDim,
+    inputLength: EXAMPLE.maxLength,
+    added: EXAMPLE.positions,
+  },
+}
+export const partsRun = {
+  prediction: parts,
+  schema,
+  name: 'partsRun',
+  asked: { spread: '0.02', summed: 'sinusoidal', scaled: 'no', inputMode: 'use' },
+}
 export const speedRun = { prediction: speed, schema, name: 'speedRun' }
 
 export interface Found {

@@ -1,9 +1,9 @@
 /** The classic mistakes with the input layer: what the core says to each, and what mends it. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { InputOptions } from '../../core/positions.d.ts'
-import type { CoreProblem } from '../../core/problem.ts'
-import { AskingElement } from '../asking.ts'
+import type { InputOptions } from '../../core/faces/positions.d.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
 import { EXAMPLE } from './settings.ts'
 import { shapeText } from './stages.ts'
 

@@ -1,9 +1,9 @@
 /** What layer is assembled and what enters it, as it stands in the address. */
-import type { InputOptions } from '../../core/positions.d.ts'
+import type { InputOptions } from '../../core/faces/positions.d.ts'
+import { ids, shapeOf } from '../../lesson/controls/ids-field.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
-import { ids, shapeOf } from '../ids-field.ts'
-import type { Lesson } from '../lesson.ts'
-import { ran } from '../run.ts'
 
 /** Columns of each stage that are drawn. */
 export const COLUMNS = 6

@@ -1,12 +1,12 @@
 /** How fast this tab looks rows up, measured now beside a copy of the same bytes. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { LookupSpeed } from '../../core/positions.d.ts'
-import { written } from '../../plot/scales.ts'
-import { AskingElement } from '../asking.ts'
-import { ChoiceCheck } from '../check.ts'
-import { choiceField } from '../fields.ts'
-import { hasRun, runButton } from '../run.ts'
+import type { LookupSpeed } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { speed, speedOutcome, speedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 

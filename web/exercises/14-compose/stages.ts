@@ -1,5 +1,5 @@
 /** The stages of a composed input, as the flow draws them. */
-import type { ComposedInput } from '../../core/positions.d.ts'
+import type { ComposedInput } from '../../core/faces/positions.d.ts'
 import type { Stage } from './flow.ts'
 import type { Added } from './settings.ts'
 

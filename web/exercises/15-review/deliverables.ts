@@ -1,11 +1,10 @@
 /** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { BroughtPart } from '../brought-part.ts'
-import { LessonElement } from '../element.ts'
-import type { Lesson } from '../lesson.ts'
-import { seen } from '../rhythm.ts'
-import { derived } from './derived.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { explained } from './explanation.ts'
 import { questions } from './questions.ts'
 
@@ -30,10 +29,14 @@ export class Deliverables extends LessonElement {
     const { notebook, state } = lesson
     const settled = settledQuestions(lesson)
     const read = [
-      ...derived.map(({ text, exercise, outcomes }) => ({
-        text: html`<a href=${state.linkTo(exercise)}>${text}</a>`,
-        done: outcomes.some((name) => notebook.read(`${exercise}/seen/${name}`) !== ''),
-      })),
+      ...lesson.outline.flatMap(({ id, deliverable }) => {
+        if (deliverable === null) return []
+        const { text, outcomes } = deliverable
+        return {
+          text: html`<a href=${state.linkTo(id)}>${text}</a>`,
+          done: outcomes.some((name) => notebook.read(`${id}/seen/${name}`) !== ''),
+        }
+      }),
       {
         text: html`The questions above answered: ${settled} of ${questions.length}`,
         done: settled === questions.length,

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { LessonElement } from '../element.ts'
-import type { Lesson } from '../lesson.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import prose from './prose.md'
 
 const QUESTION = 'Explain why rotary scores depend only on n − m.'

@@ -1,7 +1,8 @@
 /** How a typed answer stands to the right one: counts as numbers, memory in any unit. */
+
+import { type Grade, gradeCount, gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
 import { BYTES, readSize, SIZE_EXPECTED, type Unit } from '../../state/size-text.ts'
-import { type Grade, gradeNumber } from '../grade.ts'
 
 /** An answer rounded to three digits is at most so far off; MB and MiB differ by ten times as much. */
 export const ROUNDED = 0.005
@@ -13,6 +14,8 @@ export interface RightAnswer {
   kind: Kind
   /** of a size: in bytes */
   value: number
+  /** of a number that is counted: how a miss by one comes about */
+  counted?: string
 }
 
 export interface Graded extends Grade {
@@ -28,9 +31,10 @@ export function isReadable(kind: Kind, typed: string): boolean {
 }
 
 /** Of an answer that is readable. */
-export function grade(typed: string, { kind, value }: RightAnswer): Graded {
+export function grade(typed: string, { kind, value, counted }: RightAnswer): Graded {
   if (kind === 'size') return gradeSize(typed, value)
   const mine = readNumber(typed) ?? Number.NaN
+  if (counted !== undefined) return { ...gradeCount(mine, value, counted), unit: '' }
   return { ...gradeNumber(mine, value, kind === 'count' ? ROUNDED : 0), unit: '' }
 }
 

@@ -1,14 +1,14 @@
 /** Exercise 15: what is known now, checked off and taken home. */
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import '../rhythm.ts'
-import '../term.ts'
+import '../../lesson/rhythm/rhythm.ts'
+import '../../lesson/term.ts'
 import './deliverables.ts'
 import './explanation.ts'
 import './question.ts'
 import './style.css'
 import './take-home.ts'
-import type { Exercise, Lesson } from '../lesson.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import prose from './prose.md'
 import { questions } from './questions.ts'
 

@@ -1,14 +1,13 @@
 /** One self-check question: typed, graded at once, tried again, and worked through. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { AskingElement } from '../asking.ts'
-import { BroughtPart } from '../brought-part.ts'
-import { control } from '../control.ts'
-import { keepPrediction, keptPrediction, seen, settle } from '../rhythm.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
+import { MOST_NUMBER_LETTERS } from '../../state/number-text.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
 import type { Answer, Question } from './questions.ts'
-
-const MOST_LETTERS = 60
 
 @customElement('lx-question')
 export class QuestionView extends AskingElement<Answer> {
@@ -34,7 +33,7 @@ export class QuestionView extends AskingElement<Answer> {
 
   private get graded(): Graded | null {
     const { answer, mine, check } = this
-    return answer && mine !== '' ? grade(mine, { kind: check.kind, value: answer.value }) : null
+    return answer && mine !== '' ? grade(mine, { ...answer, kind: check.kind }) : null
   }
 
   protected override updated(): void {
@@ -59,7 +58,7 @@ export class QuestionView extends AskingElement<Answer> {
               type="text"
               autocomplete="off"
               spellcheck="false"
-              maxlength=${MOST_LETTERS}
+              maxlength=${MOST_NUMBER_LETTERS}
               .value=${mine}
               ?readonly=${worked}
               aria-describedby=${describedBy || nothing}

@@ -1,11 +1,11 @@
 /** The self-check questions; what is right, and the working, is asked of the core. */
 import { html, type TemplateResult } from 'lit'
-import type { CoreClient } from '../../core/client.ts'
-import type { CoreProblem } from '../../core/problem.ts'
-import type { Asked } from '../rhythm.ts'
-import type { Kind } from './grading.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { CoreClient } from '../../core/training/client.ts'
+import type { Asked } from '../../lesson/rhythm/rhythm.ts'
+import type { Kind, RightAnswer } from './grading.ts'
 
-export interface Answer {
+export interface Answer extends Pick<RightAnswer, 'counted'> {
   /** of a size: in bytes */
   value: number
   /** the right answer as it is written, both units of a size named */
@@ -141,6 +141,7 @@ export const questions: readonly Question[] = [
       const { position, says } = await firstMissing(core, 512)
       return {
         value: position,
+        counted: 'the rows are counted from 0',
         text: n(position),
         working: html`512 rows have the numbers 0 … ${n(position - 1)}. To position ${n(position)}
         the core says: <q>${says}</q>. Sinusoidal and rotary positions could be computed there, yet

@@ -1,7 +1,7 @@
 /** The place for the learner's work as a whole: answers, predictions, seeds and results, to save. */
 import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LessonElement } from '../element.ts'
+import { LessonElement } from '../../lesson/element.ts'
 
 @customElement('lx-take-home')
 export class TakeHome extends LessonElement {
@@ -14,7 +14,7 @@ export class TakeHome extends LessonElement {
 
   protected override render(): TemplateResult {
     if (this.panel === 'there') {
-      return html`<lx-progress-panel .lesson=${this.lesson}></lx-progress-panel>`
+      return html`<lx-progress-panel here="review" .lesson=${this.lesson}></lx-progress-panel>`
     }
     if (this.panel === 'coming') return html`<p class="waiting">Your work comes here.</p>`
     return html`<p class="notice" role="alert">

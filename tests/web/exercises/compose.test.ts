@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type {
+  ComposedInput,
+  InputOptions,
+  LookupSpeed,
+} from '../../../web/core/faces/positions.d.ts'
+import { matricesOf } from '../../../web/exercises/14-compose/parts-matrices.ts'
+import { partsOutcome, speedOutcome } from '../../../web/exercises/14-compose/predictions.ts'
+import { stagesOf } from '../../../web/exercises/14-compose/stages.ts'
+import { loadPositions, loadTokens } from '../core.ts'
+
+const positions = await loadPositions()
+const options: InputOptions = {
+  vocabSize: 10,
+  embeddingDim: 4,
+  maxLength: 8,
+  positions: 'sinusoidal',
+  scale: true,
+  dropout: 0.5,
+  mode: 'training',
+  sigma: 0.02,
+  seed: 1,
+}
+const compose = (change: Partial<InputOptions> = {}) =>
+  positions.composeInput({ ...options, ...change }, [3, 1, 7, 4, 1, 2], [2, 3], 3)
+
+test('the stages are those of the formula, cut to the first sequence and its columns', () => {
+  const { tokens, positions: added, sum, mask, output, shape, factor } = compose()
+  expect([...shape]).toEqual([2, 3, 4])
+  expect(factor).toBe(2)
+  for (const { corner } of [tokens, added, sum, mask, output]) {
+    expect([corner.rows, corner.columns]).toEqual([3, 3])
+  }
+  const sums = tokens.corner.values.map((value, i) => value + (added.corner.values[i] as number))
+  expect([...sum.corner.values]).toEqual([...sums])
+  expect(new Set(mask.corner.values).size).toBe(2)
+})
+
+test('what is left out has no rows, no size and no parameters', () => {
+  const { positions: added, mask, parameters } = compose({ positions: 'none', mode: 'use' })
+  expect(added.corner.rows).toBe(0)
+  expect(mask.corner.rows).toBe(0)
+  expect(added.size).toBeNaN()
+  expect(parameters).toEqual({ tokens: 40 })
+  expect(compose({ positions: 'learned' }).parameters).toEqual({ tokens: 40, positions: 32 })
+})
+
+test.each([
+  [{ vocabSize: 0 }, 'vocabSize'],
+  [{ embeddingDim: 2.5 }, 'embeddingDim'],
+  [{ maxLength: -1 }, 'maxSeqLen'],
+  [{ dropout: 1 }, 'dropout'],
+  [{ sigma: Number.NaN }, 'sigma'],
+  [{ seed: -1 }, 'seed'],
+  [{ positions: 'rotary' as never }, 'positions'],
+])('%j is refused at its option', (change, argument) => {
+  expect(() => compose(change)).toThrow(expect.objectContaining({ argument }))
+})
+
+test('a measurement that cannot be made is refused, and one that can has figures', () => {
+  const size = { vocabSize: 100, embeddingDim: 16, tokens: 64, seed: 1 }
+  const speed = positions.timeLookups(size, 1)
+  expect(speed.lookupsPerSecond).toBeGreaterThan(0)
+  // The ratio of the two; a few roundings of double.
+  const ratio = speed.copyGigabytesPerSecond / speed.lookupGigabytesPerSecond
+  expect(speed.copyToLookup / ratio).toBeCloseTo(1, 12)
+  const kind = (name: string) => expect.objectContaining({ name })
+  expect(() => positions.timeLookups(size, 0)).toThrow(kind('InvalidArgument'))
+  expect(() => positions.timeLookups(size, Number.NaN)).toThrow(kind('InvalidArgument'))
+  expect(() => positions.timeLookups({ ...size, tokens: 0 }, 1)).toThrow(kind('InvalidArgument'))
+  expect(positions.medianOf([9, 1, 2])).toBe(2)
+  expect(positions.medianOf([])).toBeNaN()
+})
+
+test('what looking up 32 x 128 tokens takes is counted', async () => {
+  const tokens = await loadTokens()
+  const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
+  expect(tokens.lookupCost(size)).toEqual({
+    numbers: 2_097_152,
+    bytes: 8_388_608,
+    megabytes: 8.388608,
+    mebibytes: 8,
+    oneHotProducts: 104_857_600_000,
+  })
+  expect(() => tokens.lookupCost({ ...size, batch: 0 })).toThrow(
+    expect.objectContaining({ argument: 'batch' }),
+  )
+})
+
+test('outcomes tell the parts and the speeds apart', () => {
+  const sized = (size: number) => ({ corner: { rows: 0, columns: 0, values: [] as never }, size })
+  const parts = (tokens: number, added: number) =>
+    partsOutcome({ tokens: sized(tokens), positions: sized(added) } as unknown as ComposedInput)
+  expect(parts(0.02, 0.71).value).toBe('positions')
+  expect(parts(0.7, 0.71).value).toBe('both')
+  expect(parts(2, 0.71).value).toBe('tokens')
+  const speed = (copyToLookup: number) => speedOutcome({ copyToLookup } as LookupSpeed).value
+  expect([0.9, 1.9, 2, 10, 10.1].map(speed)).toEqual(['alike', 'alike', 'slower', 'slower', 'far'])
+})
+
+test('the flow names each stage that there is, and what comes later', () => {
+  const flow = (added: 'learned' | 'alibi', change: Partial<InputOptions>) =>
+    stagesOf({
+      added,
+      ids: [2, 3],
+      sizes: options,
+      dropout: 0.5,
+      training: change.mode !== 'use',
+      input: compose(change),
+    }).map(({ name, later = '' }) => `${name} ${later}`.trim())
+  expect(flow('learned', { positions: 'learned' })).toEqual([
+    ...['ids', 'lookup', 'times √D = 2', 'plus positions', 'dropout 0.5', 'input of block 1'],
+  ])
+  expect(flow('alibi', { positions: 'none', scale: false, mode: 'use' })).toEqual([
+    ...['ids', 'lookup', 'input of block 1', 'attention lowers scores'],
+  ])
+})
+
+test('the matrices stand in the order of the formula', () => {
+  const signs = (input: ComposedInput) =>
+    matricesOf(input, [3, 1, 7]).map(({ sign = '', name }) => `${sign}${name}`)
+  expect(signs(compose())).toEqual(['tokens', '+positions', '=sum', '×mask', '=output'])
+  expect(signs(compose({ mode: 'use' }))).toEqual(['tokens', '+positions', '=sum'])
+})

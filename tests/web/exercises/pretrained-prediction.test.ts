@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { outcome, prediction } from '../../../web/exercises/07-pretrained/prediction.ts'
+
+test.each([
+  [0.066, 'zero'],
+  [-0.1, 'zero'],
+  [0.11, 'above'],
+  [-0.3, 'below'],
+])('random pairs of mean cosine %d are judged %s, as the choices say', (mean, value) => {
+  expect(outcome(mean, 'a table')).toEqual({
+    value,
+    text: `${mean.toFixed(3)} on average, in a table.`,
+  })
+  const said = prediction.choices.find((choice) => choice.value === value)?.text
+  expect(said).toMatch(/0\.1/)
+})

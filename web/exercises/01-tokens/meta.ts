@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '01',
+  id: 'tokens',
+  title: 'Tokens',
+  question: 'What does a model read, if not letters and not words?',
+  minutes: 9,
+  part: 'meaning',
+  predictions: ['comes-back', 'length'],
+  deliverable: { text: 'A text cut into tokens, three ways', outcomes: ['comes-back'] },
+  figures: 1,
+} satisfies Meta

@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '07',
+  id: 'pretrained',
+  title: 'Pretrained',
+  question: 'What do vectors know that were trained on billions of words?',
+  minutes: 12,
+  part: 'meaning',
+  predictions: ['random-pairs'],
+  deliverable: { text: 'Vectors of a published model compared', outcomes: ['random-pairs'] },
+  figures: 7,
+} satisfies Meta

@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '09',
+  id: 'sinusoidal',
+  title: 'Sinusoidal',
+  question: 'How can a formula give every position a vector of its own?',
+  minutes: 8,
+  part: 'order',
+  predictions: ['fast-columns'],
+  deliverable: { text: 'A position table computed', outcomes: ['fast-columns'] },
+  figures: 5,
+} satisfies Meta

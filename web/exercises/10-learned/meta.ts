@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '10',
+  id: 'learned',
+  title: 'Learned',
+  question: 'What if every position simply gets a row of its own to learn?',
+  minutes: 7,
+  part: 'order',
+  predictions: ['neighbours', 'first-missing'],
+  deliverable: { text: 'A learned position table read past its end', outcomes: ['first-missing'] },
+  figures: 3,
+} satisfies Meta

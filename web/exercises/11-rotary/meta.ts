@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '11',
+  id: 'rotary',
+  title: 'Rotary',
+  question: 'How can two words know their distance when nothing is added to either?',
+  minutes: 9,
+  part: 'order',
+  predictions: ['both-move'],
+  deliverable: { text: 'A rotary score moved along', outcomes: ['both-move'] },
+  figures: 6,
+} satisfies Meta

@@ -1,0 +1,13 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '13',
+  id: 'side-by-side',
+  title: 'Side by side',
+  question: 'Which way of telling order should a model have, and what does each one cost?',
+  minutes: 9,
+  part: 'order',
+  predictions: ['untouched', 'computable'],
+  deliverable: { text: 'Four schemes placed side by side', outcomes: ['untouched'] },
+  figures: 12,
+} satisfies Meta

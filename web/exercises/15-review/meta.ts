@@ -1,0 +1,22 @@
+import type { Meta } from '../../lesson/meta.ts'
+
+export default {
+  number: '15',
+  id: 'review',
+  title: 'Review',
+  question: 'What do you know now that you did not know before?',
+  minutes: 10,
+  part: 'together',
+  predictions: [
+    'table-memory',
+    'learned-parameters',
+    'sinusoidal-parameters',
+    'sinusoidal-memory',
+    'batch',
+    'doubled',
+    'first-missing',
+    'longer',
+  ],
+  deliverable: null,
+  figures: 0,
+} satisfies Meta
