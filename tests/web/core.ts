@@ -1,13 +1,13 @@
 /** The compiled core in Node, for tests that hold the page against it. */
 import { readFileSync } from 'node:fs'
-import type { AnswerFunctions } from '../../web/core/answers.d.ts'
-import type { PositionFunctions } from '../../web/core/positions.d.ts'
-import type { TokenFunctions } from '../../web/core/tokens.d.ts'
+import type { AnswerFunctions } from '../../web/core/faces/answers.d.ts'
+import type { Core } from '../../web/core/faces/core.d.ts'
+import type { PositionFunctions } from '../../web/core/faces/positions.d.ts'
+import type { TokenFunctions } from '../../web/core/faces/tokens.d.ts'
 import createAnswers from '../../web/core/wasm/answers.mjs'
 import createCore from '../../web/core/wasm/core.mjs'
 import createPositions from '../../web/core/wasm/positions.mjs'
 import createTokens from '../../web/core/wasm/tokens.mjs'
-import type { Core } from '../../web/core/wasm.d.ts'
 
 export function loadCore(): Promise<Core> {
   return createCore({ wasmBinary: readFileSync('web/core/wasm/core.wasm') })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
+import { loadPositions, loadTokens } from './core.ts'
 import { expectTests, sectionsOf } from './lists.ts'
 
 const sections = sectionsOf('tests/FACTS.md')
@@ -38,4 +39,93 @@ test('exercise 07 compares the pairs and maps the groups of the lesson', () => {
     ...['happy/sad', 'happy/seven', 'France/Germany', 'France/banana'],
   ])
   expect(groups.map(({ name }) => name)).toEqual(['animals', 'numbers', 'countries', 'colours'])
+})
+
+test('normal tables start as one bell at two scales, Xavier’s as a flat line', async () => {
+  const core = await loadTokens()
+  const size = { vocabSize: 1000, embeddingDim: 64, seed: 1 }
+  const shape = (initialization: 'normal' | 'xavier', sigma: number) =>
+    core.initialValues({ ...size, initialization, sigma }, 21)
+  const [wide, narrow, flat] = [shape('normal', 1), shape('normal', 0.02), shape('xavier', 1)]
+  expect(wide.spread / narrow.spread).toBeCloseTo(50, 3)
+  // The same numbers at another scale: rounding may take one across the edge of an interval.
+  for (const [i, count] of wide.counts.entries())
+    expect(Math.abs(count - (narrow.counts[i] as number))).toBeLessThan(3)
+  const middle = wide.counts[10] as number
+  expect(middle).toBeGreaterThan(20 * Math.max(wide.counts[0] as number, wide.counts[20] as number))
+  const [least, most] = [Math.min(...flat.counts), Math.max(...flat.counts)]
+  // 3,048 expected in each interval; five spreads of a count are 270.
+  expect(most / least).toBeLessThan(1.2)
+  expect(flat.high).toBeCloseTo(Math.sqrt(6 / 1064), 4)
+  expect(prose('02-lookup')).toMatch(/one bell at two scales[^.]*\. Xavier's[^.]*flat/)
+})
+
+test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
+  const core = await loadTokens()
+  const table = (embeddingDim: number) =>
+    core.tableCost({ vocabSize: 50_257, embeddingDim, numberBytes: 4 }).parameters
+  expect((100 * table(768)) / 124_439_808).toBeCloseTo(31, 1)
+  expect((100 * table(12_288)) / 175e9).toBeCloseTo(0.35, 2)
+  expect(prose('02-lookup')).toContain('31 % of GPT-2 small')
+  expect(prose('02-lookup')).toContain(".35 % of GPT-3's 175 billion")
+})
+
+test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 2π · 10,000', async () => {
+  const core = await loadPositions()
+  const last = (embeddingDim: number) =>
+    core
+      .sinusoidal({ length: 1, embeddingDim, layout: 'interleaved', base: 10_000 })
+      .wavelengths.at(-1) as number
+  for (const width of [2, 32, 64, 4096])
+    expect(last(width) / (2 * Math.PI * 10_000 ** ((width - 2) / width))).toBeCloseTo(1, 9)
+  expect(Math.round(last(32))).toBe(35_333)
+  expect(last(4096) / (2 * Math.PI * 10_000)).toBeGreaterThan(0.995)
+  expect(prose('09-sinusoidal')).toContain('35,333 positions at $D = 32$')
+})
+
+test('TinyTorch’s position rows start 5.7 times wider than its token rows', () => {
+  const [vocabSize, width] = [50_000, 512]
+  const times = Math.sqrt(2 / width) / Math.sqrt(6 / (vocabSize + width))
+  expect(times).toBeCloseTo(5.7, 1)
+  expect(prose('10-learned')).toMatch(/TinyTorch [^.]*5\.7 times \*wider\* than the token rows/)
+})
+
+test('rotary’s cosines and sines are two tables, sized by the head’s width', async () => {
+  const core = await loadPositions()
+  const { cosines, sines } = core.rotaryTables({
+    ...{ length: 7, embeddingDim: 64, pairs: 'halves', base: 10_000, rotaryDim: 64 },
+    ...{ scaling: 'none', factor: 1, trainedLength: 0 },
+  })
+  for (const { rows, columns } of [cosines, sines]) expect([rows, columns]).toEqual([7, 32])
+  expect(prose('11-rotary')).toMatch(/two tables that are sized by the width of a \*\*head\*\*/)
+})
+
+const STATED = [
+  ['01-tokens', /1045, 2066, 2653 end in \*language\*; \*pizza\* is 10733/],
+  ['02-lookup', /Karpathy's [^.]*the third lecture, the one on the MLP/],
+  ['07-pretrained', /largest absolute value becomes 127, then round/],
+  [
+    '11-rotary',
+    /the inverse of \$R_m\$ is \$R_\{-m\}\$, and of a rotation the inverse is the transpose/,
+  ],
+  [
+    '15-review',
+    /the inverse of \$R_m\$ is \$R_\{-m\}\$\. The inverse of a rotation is its transpose/,
+  ],
+  ['11-rotary', /\*because\* scores fall with distance\. They need not/],
+  ['11-rotary', /Barbero et al\.[^.]*Round and Round We Go/],
+  ['11-rotary', /Dynamic NTK.*length of the sequence/],
+  ['11-rotary', /llama3.*high frequency factor.*low frequency factor/],
+  ['11-rotary', /LongRoPE.*two lists/],
+  ['11-rotary', /YaRN.*beta fast.*beta slow.*truncate.*attention factor/],
+  ['12-alibi', /Another largest exponent than 8/],
+  ['13-side-by-side', /llama3's frequency rule<\/th><td>Llama 3\.1/],
+  ['13-side-by-side', /larger base<\/th><td>Code Llama .*1,000,000.*Llama 3 .*500,000/],
+  ['13-side-by-side', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
+  ['13-side-by-side', /multimodal rotary.*Qwen2-VL/],
+  ['14-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
+] as const
+
+test('each exercise states the facts that no figure shows', () => {
+  for (const [folder, fact] of STATED) expect(prose(folder), folder).toMatch(fact)
 })

@@ -27,7 +27,7 @@ export const runInNode: Runner = (code, name, inputs, hear) =>
     }
     worker.on('error', reject)
     worker.on('message', (said) => {
-      const how = listen(program, said, hear)
+      const how = listen(program, said, { begun() {}, ran: hear })
       if (how !== null) end(how)
     })
   })

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   'lit-html': 'part of Lit',
   'lit-element': 'part of Lit',
   '@lit/reactive-element': 'part of Lit',
+  '@noble/hashes': 'whether a fetched file is the one that was meant',
   comlink: 'calls between the page and its workers',
   'd3-*': 'scales, axes, zooming and colours of the figures',
   internmap: 'part of d3-array',
@@ -68,7 +69,7 @@ const compiled: readonly Package[] = [
 ]
 
 const id = 'virtual:packages'
-const modules = new URL('../../node_modules/', import.meta.url).pathname
+const modules = new URL('../../node_modules', import.meta.url).pathname
 
 export function reasonFor(name: string): string | undefined {
   const family = Object.keys(reasons).find(

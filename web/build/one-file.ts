@@ -1,6 +1,6 @@
 /**
  * Vite plugin: ends the page of one file. Its icon goes inside, and its policy allows the very
- * script and styles that it holds, and workers made of them.
+ * script and styles that it holds, workers made of them, and the worker of the learner's code.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ export function oneFile(fileName: string): Plugin {
         const content = policy({
           script: hashesOf(text, 'script'),
           style: hashesOf(text, 'style'),
-          worker: 'blob:',
+          worker: 'blob: data:',
           connect: 'data:',
         })
         const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`

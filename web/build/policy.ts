@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { hosts } from '../exercises/sources.ts'
+import { hosts } from '../lesson/files/sources.ts'
 
 interface Kinds {
   script: string
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(): Plugin {
         tag: 'meta',
         attrs: {
           'http-equiv': 'Content-Security-Policy',
-          content: policy({ script: "'self'", worker: "'self' blob:" }),
+          content: policy({ script: "'self'", worker: "'self' data:" }),
         },
         injectTo: 'head-prepend',
       },

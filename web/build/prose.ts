@@ -1,7 +1,10 @@
 /**
- * Vite plugin: prose.md, or path.md, becomes a module of HTML, one entry for each second-level heading, by the
- * heading's text. Formulas between dollar signs become MathML while building.
+ * Vite plugin: prose.md, path.md or teaching.md becomes a module of HTML, one entry for each
+ * second-level heading, by the heading's text. Formulas between dollar signs become MathML while
+ * building.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import katex from 'katex'
 import MarkdownIt from 'markdown-it'
 import type { Plugin } from 'vite'
@@ -44,12 +47,53 @@ export function sectionsOf(text: string): Record<string, string> {
   )
 }
 
+/** Sections that every file of a name has. */
+const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+  'path.md': ['read', 'formula', 'pitfall', 'test'],
+  'teaching.md': ['taught', 'objectives', 'answer'],
+}
+
+/** Sections that a script shows by name, as text('name') or prose['name'] does. */
+export const sectionsAsked = (code: string): string[] =>
+  [...code.matchAll(/\b(?:text|section)\('([^']+)'|\bprose\['([^']+)'\]/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  )
+
+/** Throws where `asked` has a section that `file` has not. */
+export function expectSections(
+  file: string,
+  sections: Readonly<Record<string, string>>,
+  asked: readonly string[],
+): void {
+  const missing = asked.filter((name) => !sections[name])
+  if (missing.length === 0) return
+  const [expected, got] = [missing, Object.keys(sections)].map((names) =>
+    names.map((name) => `"## ${name}"`).join(', '),
+  )
+  throw new Error(`${file}: expected the text of ${expected}, got ${got || 'no section'}`)
+}
+
+/** Scripts beside a file say which of its sections they show. */
+function askedOf(path: string): readonly string[] {
+  const always = ALWAYS[basename(path)]
+  if (always !== undefined) return always
+  const folder = dirname(path)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((code) => code.includes("from './prose.md'"))
+    .flatMap(sectionsAsked)
+}
+
+/** A section that is shown and missing, or empty, stops the build. */
 export function prose(): Plugin {
   return {
     name: 'lexiscope:prose',
     transform(text, id) {
-      if (!/\/(prose|path)\.md$/.test(id)) return null
-      return { code: `export default ${JSON.stringify(sectionsOf(text))}`, map: null }
+      if (!/\/(prose|path|teaching)\.md$/.test(id)) return null
+      const sections = sectionsOf(text)
+      expectSections(relative('.', id), sections, askedOf(id))
+      return { code: `export default ${JSON.stringify(sections)}`, map: null }
     },
   }
 }

@@ -57,6 +57,21 @@ const theme = EditorView.theme({
   },
 })
 
+/**
+ * A letter typed over a selection. Left to the browser, Chromium would carry the selection's look over
+ * in style attributes, which the page's policy refuses and says so.
+ */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data } = event
+    const over = view.state.selection.ranges.some(({ empty }) => !empty)
+    if (inputType !== 'insertText' || data === null || !over || view.composing) return false
+    const typed = view.state.replaceSelection(data)
+    view.dispatch(view.state.update(typed, { userEvent: 'input.type', scrollIntoView: true }))
+    return true
+  },
+})
+
 export interface Editor {
   text(): string
   /** As one step that can be undone. */
@@ -64,9 +79,17 @@ export interface Editor {
   destroy(): void
 }
 
+export interface EditorOptions {
+  text: string
+  label: string
+  describedBy: string
+  /** A change to more than that is not taken. */
+  mostLetters: number
+}
+
 export function createEditor(
   host: HTMLElement,
-  { text, label, describedBy }: { text: string; label: string; describedBy: string },
+  { text, label, describedBy, mostLetters }: EditorOptions,
   change: (text: string) => void,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -79,6 +102,7 @@ export function createEditor(
         lineNumbers(),
         history(),
         drawSelection(),
+        typedOver,
         EditorView.lineWrapping,
         indentOnInput(),
         bracketMatching(),
@@ -87,6 +111,11 @@ export function createEditor(
         theme,
         keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': describedBy }),
+        // A text that was longer before can still be made shorter.
+        EditorState.changeFilter.of(
+          ({ newDoc, startState: { doc } }) =>
+            newDoc.length <= mostLetters || newDoc.length < doc.length,
+        ),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) change(update.state.doc.toString())
         }),

@@ -1,5 +1,5 @@
 /** A function that the learner writes: what it is given, what must come, and what usually goes wrong. */
-import type { AnswerFunctions } from '../core/answers.d.ts'
+import type { AnswerFunctions } from '../core/faces/answers.d.ts'
 import type { Input, Plain } from './program.ts'
 import type { Random } from './random.ts'
 

@@ -2,13 +2,15 @@
 addEventListener(
   'message',
   ({ data, ports: [port] }) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([data], { type: 'text/javascript' })))
+    // Not from a Blob: on a page isolated from other origins, WebKit refuses that to this frame.
+    const worker = new Worker(`data:text/javascript,${encodeURIComponent(data)}`)
     worker.onmessage = ({ data: said }) => port.postMessage(said)
     worker.onerror = (event) => {
       event.preventDefault()
-      port.postMessage({ error: event.message, line: event.lineno })
+      // An error without a message is none of the code: the browser did not start the worker.
+      const { message, lineno: line } = event
+      port.postMessage(message === undefined ? { refused: true } : { error: message, line })
     }
-    port.postMessage({ started: true })
   },
   { once: true },
 )

@@ -19,7 +19,7 @@ const MOST_TRIED = 40
 export type Answer = (name: FunctionName, given: Input) => Promise<Expected>
 
 /** A line of the list: a named case, or all random ones. */
-export type CaseState = 'waiting' | 'right' | 'wrong'
+export type CaseState = 'untried' | 'right' | 'wrong'
 
 export interface Verdict {
   passed: boolean
@@ -56,12 +56,12 @@ export async function grade(
   const inputs: Input[] = exercise.cases.map(({ given }) => given)
   for (let i = 0; i < RANDOM_CASES; i++) inputs.push(exercise.random(random))
   const named = exercise.cases.length
-  const states = caseNames(exercise).map((): CaseState => 'waiting')
+  const states = caseNames(exercise).map((): CaseState => 'untried')
   const tell = (tried: Tried, index: number): void => {
     const place = Math.min(index, named)
     if (tried.fault !== null) states[place] = 'wrong'
     else if (index < named || index === inputs.length - 1) {
-      if (states[place] === 'waiting') states[place] = 'right'
+      if (states[place] === 'untried') states[place] = 'right'
     }
     hear([...states])
   }
@@ -148,9 +148,15 @@ function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined):
     const what = next === undefined ? 'The code' : callText(name, next)
     return `${what} did not end within ${LIMIT_MS / 1000} seconds: look for a loop that never ends.`
   }
+  if (end.kind === 'refused') {
+    return 'Your code did not start: this browser refused the worker that it runs in. Reload the page; if that does not help, try another browser.'
+  }
   const { message, line } = end.kind === 'unreadable' ? end : end.thrown
   const where = line > 0 ? `Line ${line}` : 'The code'
-  if (end.kind === 'unreadable') return `${where} cannot be read: ${message}.`
+  if (end.kind === 'unreadable') {
+    const why = message || 'look for a sign too few or too many'
+    return `${where} cannot be read: ${why}.`
+  }
   if (message === 'memory') return 'Your code asked for more than 256 MB of memory at once.'
   const reached = end.thrown.name === 'OutOfReach'
   if (reached) {

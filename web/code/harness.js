@@ -12,6 +12,7 @@ function prepare({ token, inputs, bounds }) {
   const { String: asText, Error: AnyError, Promise: APromise } = globalThis
   const texts = inputs.map((given) => given.map((argument) => stringify(argument)))
   const send = globalThis.postMessage.bind(globalThis)
+  send({ token, begun: true })
   // A promise that nobody waits for is told as a value, not as an error of the page.
   globalThis.addEventListener?.('unhandledrejection', (event) => event.preventDefault())
 

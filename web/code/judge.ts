@@ -69,7 +69,8 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     if (name === 'OutOfMemory') {
       return { kind: 'thrown', says: 'asked for more than 256 MB of memory at once' }
     }
-    const endless = name === 'RangeError' && /call stack/.test(message)
+    // Firefox has an error of its own for it: "InternalError: too much recursion".
+    const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
     if ('refusal' in expected && name === 'RangeError' && !endless) return null
     const what = name === '' ? `threw ${message}` : `threw ${name}: ${message}`
     const why = endless ? ': it calls itself without end' : ''

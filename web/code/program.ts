@@ -34,6 +34,9 @@ export type End =
   | { kind: 'done' }
   | { kind: 'missing' }
   | { kind: 'time' }
+  /** the browser did not start its worker */
+  | { kind: 'refused' }
+  /** message: '' where the browser does not say why */
   | { kind: 'unreadable'; message: string; line: number }
   /** it threw before any call */
   | { kind: 'thrown'; thrown: Thrown }
@@ -51,7 +54,8 @@ export interface Program {
 export const BOUNDS = { lines: 20, letters: 200, numbers: 100_000, bytes: 256 * 2 ** 20 }
 
 export function programOf(code: string, name: string, inputs: readonly Input[]): Program {
-  const token = `lexiscope-${crypto.randomUUID()}`
+  // Not randomUUID(), which is missing over plain http.
+  const token = `lexiscope-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   const settings = JSON.stringify({ token, inputs, bounds: BOUNDS })
   const head = `'use strict';(${harness})(${settings});\n`
   const tail = `\n;globalThis[${JSON.stringify(token)}](typeof ${name} === 'undefined' ? undefined : ${name})`
@@ -66,16 +70,28 @@ function lineIn({ code, before }: Program, line: number): number {
   return mine < 1 ? 0 : Math.min(mine, last)
 }
 
+/** What is told of a run while it goes on. */
+export interface Hearer {
+  /** The worker has started; the learner's code comes next. */
+  begun(): void
+  ran(ran: Ran): void
+}
+
 /** Reads what a worker says; returns how the run ended, or null while it goes on. */
-export function listen(program: Program, said: unknown, hear: (ran: Ran) => void): End | null {
+export function listen(program: Program, said: unknown, hear: Hearer): End | null {
   const message = (said ?? {}) as Record<string, unknown>
+  if (message.refused === true) return { kind: 'refused' }
   if (typeof message.error === 'string') return endOf(program, message.error, Number(message.line))
   if (message.token !== program.token) return null
+  if (message.begun === true) {
+    hear.begun()
+    return null
+  }
   if (message.missing === true) return { kind: 'missing' }
   if (message.done === true) return { kind: 'done' }
   const ran = message as unknown as Ran
   if (ran.thrown) ran.thrown.line = lineIn(program, ran.thrown.line)
-  hear(ran)
+  hear.ran(ran)
   return null
 }
 

@@ -4,11 +4,12 @@
  */
 import script from './frame.js?raw'
 import { type End, type Input, listen, programOf, type Ran } from './program.ts'
+import { unreadableLine } from './unreadable-line.ts'
 
 /** From the start of the worker to its last call. */
 export const LIMIT_MS = 3000
-/** A frame that has not come by then will not come. */
-const FRAME_MS = 15_000
+/** A worker that has not started by then will not start. */
+const START_MS = 15_000
 
 /** Calls the function on each input; `hear` is told of every call as it ends. */
 export type Runner = (
@@ -18,11 +19,23 @@ export type Runner = (
   hear: (ran: Ran) => void,
 ) => Promise<End>
 
-const policy = "default-src 'none'; script-src 'unsafe-inline'; worker-src blob:"
-// The page's own policy holds in here as well: of all inline scripts, it allows this very text.
+const policy = "default-src 'none'; script-src 'unsafe-inline'; worker-src data:"
+// This policy would let the code start workers too: they would inherit it and end with the frame, and
+// the harness takes Worker out of reach. The page's own policy holds in here as well: of all inline
+// scripts, it allows this very text.
 const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>`
 
-export const runInSandbox: Runner = (code, name, inputs, hear) =>
+export const runInSandbox: Runner = async (code, name, inputs, hear) => {
+  const how = await run(code, name, inputs, hear)
+  if (how.kind !== 'refused') return how
+  // Firefox says as little of code that it cannot read as of a worker that it does not start: one
+  // without the code tells them apart.
+  const without = await run('', name, [], () => {})
+  if (without.kind === 'refused') return how
+  return { kind: 'unreadable', message: '', line: unreadableLine(code) }
+}
+
+const run: Runner = (code, name, inputs, hear) =>
   new Promise((resolve) => {
     const program = programOf(code, name, inputs)
     const frame = document.createElement('iframe')
@@ -37,15 +50,13 @@ export const runInSandbox: Runner = (code, name, inputs, hear) =>
       frame.remove()
       resolve(how)
     }
-    const overdue = () => end({ kind: 'time' })
-    let timer = setTimeout(overdue, FRAME_MS)
+    let timer = setTimeout(() => end({ kind: 'refused' }), START_MS)
+    const begun = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end({ kind: 'time' }), LIMIT_MS)
+    }
     port1.onmessage = ({ data }) => {
-      if (data?.started === true) {
-        clearTimeout(timer)
-        timer = setTimeout(overdue, LIMIT_MS)
-        return
-      }
-      const how = listen(program, data, hear)
+      const how = listen(program, data, { begun, ran: hear })
       if (how !== null) end(how)
     }
     frame.onload = () => frame.contentWindow?.postMessage(program.text, '*', [port2])

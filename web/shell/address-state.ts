@@ -1,28 +1,66 @@
-/** The one place where the page's address is read and written. */
-import type { AddressState } from '../exercises/lesson.ts'
+/**
+ * The one place where the page's address is read and written. An address with a query means what it
+ * says. A link within the lesson takes along what the exercises share, and leads to an exercise as
+ * it was left; so does an address without a query.
+ */
+
+import { wordSchema } from '../lesson/words/word-schema.ts'
 import { type Place, readPlace, writePlace } from '../state/address.ts'
-import { type Misread, readQuery, type Schema, type ValuesOf, writeQuery } from '../state/fields.ts'
-import { isView, keyOf, viewsIn } from '../state/figure-view.ts'
+import type { AddressState } from '../state/address-values.ts'
+import {
+  keyedFields,
+  type Misread,
+  readQuery,
+  type Schema,
+  type ValuesOf,
+  writeQuery,
+} from '../state/fields.ts'
+import type { Notebook } from '../state/notebook.ts'
+import { addressOf, sharedKept } from '../state/place.ts'
+import { trainingSchema } from '../training/settings.ts'
+import { isView, keyOf, viewsIn } from './figure-view-text.ts'
 
 const LATER_MS = 2000
 
+const sharedSchema = { ...trainingSchema, ...wordSchema }
+const sharedKeys = new Set(keyedFields(sharedSchema).map(({ key }) => key))
+
+const part = (query: URLSearchParams, has: (key: string) => boolean) =>
+  new URLSearchParams([...query].filter(([key]) => has(key)))
+const sharedIn = (query: URLSearchParams) => part(query, (key) => sharedKeys.has(key))
+const ownIn = (query: URLSearchParams) => part(query, (key) => !sharedKeys.has(key) && !isView(key))
+const isEmpty = (query: URLSearchParams) => query.toString() === ''
+
 export class Address extends EventTarget implements AddressState {
   private place: Place = readPlace(location.hash)
+  /** The values of the exercises' own, as they were left while the page is open. */
+  private readonly left = new Map<string, URLSearchParams>()
   private showing = 0
 
-  constructor() {
+  constructor(private readonly notebook: Notebook) {
     super()
+    // The start page has no values of its own: its links go on with those that were left.
+    if (this.exercise === '' && isEmpty(this.place.query)) this.place = this.recalled()
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
       if (location.hash === writePlace(this.place)) return
       clearTimeout(this.showing)
-      this.place = readPlace(location.hash)
+      this.left.set(this.exercise, ownIn(this.place.query))
+      const place = readPlace(location.hash)
+      const bare = isEmpty(place.query)
+      this.place = bare ? this.asLeft(place.exercise) : place
+      if (bare) this.show()
       this.dispatchEvent(new Event('change'))
     })
   }
 
   get exercise(): string {
     return this.place.exercise
+  }
+
+  /** The values that the exercises share, as an address states them. */
+  get shared(): URLSearchParams {
+    return sharedIn(this.place.query)
   }
 
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] } {
@@ -33,10 +71,10 @@ export class Address extends EventTarget implements AddressState {
     const { values } = this.read(schema)
     const written = writeQuery(schema, { ...values, ...change })
     const query = new URLSearchParams(this.place.query)
-    for (const name of Object.keys(schema)) {
-      const value = written.get(name)
-      if (value === null) query.delete(name)
-      else query.set(name, value)
+    for (const { key } of keyedFields(schema)) {
+      const value = written.get(key)
+      if (value === null) query.delete(key)
+      else query.set(key, value)
     }
     this.place = { ...this.place, query }
     this.show()
@@ -54,14 +92,19 @@ export class Address extends EventTarget implements AddressState {
     if (text === '') query.delete(keyOf(name))
     else query.set(keyOf(name), text)
     this.place = { ...this.place, query }
-    history.replaceState(null, '', writePlace(this.place))
+    this.show()
   }
 
-  /** Back to the usual values. */
-  clear(): void {
-    this.place = { ...this.place, query: new URLSearchParams() }
+  recall(): void {
+    this.left.clear()
+    this.place = this.recalled()
     this.show()
     this.dispatchEvent(new Event('change'))
+  }
+
+  private recalled(): Place {
+    const { values } = readQuery(sharedSchema, sharedKept(this.notebook))
+    return { exercise: this.exercise, query: writeQuery(sharedSchema, values) }
   }
 
   /**
@@ -77,8 +120,18 @@ export class Address extends EventTarget implements AddressState {
     }
   }
 
-  linkTo(exercise: string): string {
-    const query = new URLSearchParams([...this.place.query].filter(([key]) => !isView(key)))
-    return writePlace({ exercise, query })
+  linkTo(exercise: string, stated?: URLSearchParams): string {
+    return writePlace(this.asLeft(exercise, stated))
+  }
+
+  private asLeft(exercise: string, own = this.ownOf(exercise)): Place {
+    const shared = part(this.shared, (key) => !own.has(key))
+    return { exercise, query: new URLSearchParams([...shared, ...own]) }
+  }
+
+  private ownOf(exercise: string): URLSearchParams {
+    if (exercise === this.exercise) return ownIn(this.place.query)
+    const kept = () => ownIn(readPlace(addressOf(this.notebook, exercise)).query)
+    return this.left.get(exercise) ?? kept()
   }
 }

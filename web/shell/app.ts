@@ -1,9 +1,10 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Exercise, Lesson } from '../exercises/lesson.ts'
-import type { Figure } from '../plot/figure.ts'
+import type { Exercise, Lesson } from '../lesson/lesson.ts'
+import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf } from '../state/done.ts'
+import type { BroughtBack } from '../training/kept-training.ts'
 import type { Address } from './address-state.ts'
 import { contents } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
@@ -16,6 +17,8 @@ export class App extends LitElement {
   @state() private missing = ''
   @state() private partMissing = false
   @state() private starting = false
+  /** The news of vectors brought back that the learner has closed. */
+  @state() private backRead: BroughtBack | null = null
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private wanted = ''
@@ -108,8 +111,9 @@ export class App extends LitElement {
     if (exercise === null || shown?.number === undefined || shown.id !== this.address.exercise)
       return
     const { values } = lesson.state.read(exercise.schema)
+    const { shared } = this.address
     const keeper = await import('./place-keeper.ts')
-    keeper.notePlace(lesson.notebook, shown.id, exercise.schema, values)
+    keeper.notePlace(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 
   protected override render(): TemplateResult {
@@ -134,7 +138,7 @@ export class App extends LitElement {
       <footer class="foot">
         <p>
           Every number on this page is computed by the C++ core in this tab. Nothing leaves it.
-          <span><a href="#/teacher">For teachers</a> · <a href="#/licences">Licences</a></span>
+          <span><a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>
       </footer>
     `
@@ -165,7 +169,7 @@ export class App extends LitElement {
         : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${this.openAgain}>Try again</button></p>`
     if (page === start) return html`${inside}`
     return html`
-      <article class="exercise">
+      <article class="exercise" data-exercise=${page.id}>
         <header class="opening">
           ${page.number === undefined ? nothing : html`<p class="eyebrow">Exercise ${page.number} · ${page.minutes} minutes</p>`}
           <h1 tabindex="-1">${page.title}</h1>
@@ -197,8 +201,8 @@ export class App extends LitElement {
           : nothing
       }
       ${misread.map(
-        ({ name, got, expected }) => html`<p class="notice">
-          The address says ${name} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is
+        ({ key, got, expected }) => html`<p class="notice">
+          The address says ${key} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is
           used instead.
         </p>`,
       )}
@@ -232,12 +236,13 @@ export class App extends LitElement {
           </p>`
       }
       ${
-        broughtBack === null
+        broughtBack === null || broughtBack === this.backRead
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at
             ${broughtBack.saved.toLocaleTimeString('en')}: ${Math.floor(100 * broughtBack.fraction)} %
             of their training.
+            <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
       }
       ${unsaved === '' ? nothing : html`<p class="notice">${unsaved} Trained vectors last until this page is closed.</p>`}
@@ -273,6 +278,10 @@ export class App extends LitElement {
   private readonly useNewVersion = (): void => {
     this.starting = true
     this.startNewVersion?.()
+  }
+
+  private readonly closeBack = (): void => {
+    this.backRead = this.lesson.training.broughtBack
   }
 
   private readonly retry = (): void => {

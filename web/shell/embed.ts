@@ -3,8 +3,8 @@
  * message; predictions come by its address, and nothing is read from or written to storage.
  */
 import './embed.css'
-import type { LessonElement } from '../exercises/element.ts'
-import type { Lesson } from '../exercises/lesson.ts'
+import type { LessonElement } from '../lesson/element.ts'
+import type { Lesson } from '../lesson/lesson.ts'
 import { givenIn, readFigure } from '../state/share.ts'
 
 export function embed(query: URLSearchParams, lesson: Lesson, exercise: string): void {
@@ -50,7 +50,7 @@ let offered = false
 async function offerTraining(lesson: Lesson): Promise<void> {
   if (offered) return
   offered = true
-  const { VectorsWanted } = await import('../exercises/vectors-wanted.ts')
+  const { VectorsWanted } = await import('../lesson/words/vectors-wanted.ts')
   const wanted = Object.assign(new VectorsWanted(), { lesson, alone: true })
   wanted.className = 'embed-training'
   document.querySelector('.embed-foot')?.before(wanted)

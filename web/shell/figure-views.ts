@@ -1,7 +1,7 @@
 /** Zoom, pan and choice of every figure, from the figures to the address and back. */
-import type { Figure } from '../plot/figure.ts'
-import { readView, selectorOf, writeView } from '../state/figure-view.ts'
+import type { Figure } from '../plot/figure/figure.ts'
 import type { Address } from './address-state.ts'
+import { readView, selectorOf, writeView } from './figure-view-text.ts'
 
 const REST_MS = 250
 
@@ -10,6 +10,7 @@ export class FigureViews {
   private readonly known = new Map<string, string>()
   private readonly moved = new Set<Figure>()
   private resting = 0
+  private exercise = ''
   private readonly watch = new MutationObserver(() => this.restore())
 
   constructor(
@@ -17,7 +18,6 @@ export class FigureViews {
     private readonly address: Address,
   ) {
     address.addEventListener('change', this.restore)
-    addEventListener('hashchange', () => this.keep(), { capture: true })
     this.restore()
   }
 
@@ -28,7 +28,7 @@ export class FigureViews {
     this.resting = window.setTimeout(() => this.keep(), REST_MS)
   }
 
-  /** At once. */
+  /** At once: what is shared shows the figure as it is. */
   keep(): void {
     clearTimeout(this.resting)
     for (const figure of this.moved) {
@@ -43,7 +43,10 @@ export class FigureViews {
 
   /** Figures come one by one: each takes its view when it is there. */
   private readonly restore = (): void => {
-    const { views } = this.address
+    const { views, exercise } = this.address
+    // What still moved when its reader left is no view of where they went.
+    if (this.exercise !== exercise) this.moved.clear()
+    this.exercise = exercise
     for (const name of this.known.keys()) if (!views.has(name)) this.known.delete(name)
     let missing = false
     for (const [name, text] of views) {

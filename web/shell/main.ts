@@ -1,50 +1,61 @@
 /** Starts the page: makes what the exercises are given, and the frame that shows them. */
 import './styles/index.css'
 import './app.ts'
-import { CoreClient } from '../core/client.ts'
-import type { PretrainedClient } from '../core/pretrained/client.ts'
-import { LearnersText } from '../exercises/learners-text.ts'
-import { TrainingRun } from '../exercises/training-run.ts'
+import { CoreClient } from '../core/training/client.ts'
+import type { PretrainedClient } from '../core/vectors/client.ts'
 import { Notebook } from '../state/notebook.ts'
+import { LearnersText } from '../training/learners-text.ts'
+import { TrainingRun } from '../training/run.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
+import { contents } from './contents.ts'
+import { lacking } from './needs.ts'
 import { applyTheme } from './theme.ts'
 
-const query = new URLSearchParams(location.search)
-// '' embeds an exercise, a name one of its figures.
-const embedded = query.get('embed')
-const notebook = new Notebook(() => (embedded ? null : localStorage), window)
-const state = new Address()
-const core = new CoreClient()
-const text = new LearnersText(notebook)
-const training = new TrainingRun(core, state, text, !embedded)
-let client: Promise<PretrainedClient> | null = null
-const pretrained = () => {
-  client ??= import('../core/pretrained/client.ts').then((module) => new module.PretrainedClient())
-  client.catch(() => {
-    client = null
-  })
-  return client
-}
+const lacks = lacking()
+if (lacks.length === 0) void begin()
+else void import('./too-old.ts').then(({ tell }) => tell(lacks))
 
-applyTheme(notebook)
-document.documentElement.toggleAttribute('data-embed', embedded !== null)
-const progress = () => import('./progress/panel.ts')
-const lesson = { core, state, notebook, text, training, pretrained, progress }
-const app = new App(lesson, state)
-document.getElementById('page')?.replaceChildren(app)
-// In development files change all the time, and from a disk there is nothing to keep.
-if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    import('./offline.ts')
-      .then(({ keepOffline }) => keepOffline((start) => app.offerNewVersion(start)))
-      // Where the browser refuses, the lesson needs the network, as any page does.
-      .catch(() => {})
-  })
-}
+async function begin(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  // '' embeds an exercise, a name one of its figures.
+  const embedded = query.get('embed')
+  const notebook = new Notebook(() => (embedded ? null : localStorage), window)
+  const state = new Address(notebook)
+  const core = new CoreClient()
+  const text = new LearnersText(notebook)
+  const training = new TrainingRun(core, state, text, !embedded)
+  let client: Promise<PretrainedClient> | null = null
+  const pretrained = () => {
+    client ??= import('../core/vectors/client.ts').then((module) => new module.PretrainedClient())
+    client.catch(() => {
+      client = null
+    })
+    return client
+  }
 
-if (embedded) {
-  await app.updateComplete
-  const { embed } = await import('./embed.ts')
-  embed(query, lesson, state.exercise)
+  applyTheme(notebook)
+  document.documentElement.toggleAttribute('data-embed', embedded !== null)
+  const progress = () => import('./progress/panel.ts')
+  const lesson = { outline: contents, core, state, notebook, text, training, pretrained, progress }
+  const app = new App(lesson, state)
+  document.getElementById('page')?.replaceChildren(app)
+  // In development files change all the time, and from a disk there is nothing to keep.
+  if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+    const keep = () => {
+      import('./offline.ts')
+        .then(({ keepOffline }) => keepOffline((start) => app.offerNewVersion(start)))
+        // Where the browser refuses, the lesson needs the network, as any page does.
+        .catch(() => {})
+    }
+    // A script that had to wait for its files may come after that event.
+    if (document.readyState === 'complete') keep()
+    else addEventListener('load', keep)
+  }
+
+  if (embedded) {
+    await app.updateComplete
+    const { embed } = await import('./embed.ts')
+    embed(query, lesson, state.exercise)
+  }
 }

@@ -8,6 +8,8 @@ import { Workbox } from 'workbox-window'
 export async function keepOffline(offer: (start: () => void) => void): Promise<void> {
   const worker = new Workbox('./service-worker.js')
   worker.addEventListener('waiting', () => {
+    // The first one is no newer version: in Firefox it waits too, when the page is loaded again.
+    if (navigator.serviceWorker.controller === null) return
     offer(() => {
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()

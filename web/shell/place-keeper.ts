@@ -1,8 +1,8 @@
 /** Keeps in the notebook where the learner is, once the values have come to rest or are left. */
-import { writePlace } from '../state/address.ts'
-import type { Schema, ValuesOf } from '../state/fields.ts'
+import { readPlace, writePlace } from '../state/address.ts'
+import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { keepPlace } from '../state/place.ts'
+import { keepPlace, keepShared } from '../state/place.ts'
 
 const REST_MS = 400
 
@@ -15,19 +15,24 @@ export function notePlace<S extends Schema>(
   exercise: string,
   schema: S,
   values: ValuesOf<S>,
+  shared: URLSearchParams,
 ): void {
   if (noted !== exercise) keep()
   noted = exercise
   // Every value is written, its defaults too: a later version may have others.
   const query = new URLSearchParams(
-    Object.entries(schema).map(([name, field]) => [name, field.write(values[name as keyof S])]),
+    keyedFields(schema).map(({ name, key, field }) => [key, field.write(values[name as keyof S])]),
   )
   keep = () => {
     keep = () => {}
     keepPlace(notebook, exercise, writePlace({ exercise, query }))
+    keepShared(notebook, shared)
   }
   clearTimeout(resting)
-  resting = window.setTimeout(() => keep(), REST_MS)
+  // Whoever was quick has left the exercise before this file has come.
+  if (readPlace(location.hash).exercise === exercise)
+    resting = window.setTimeout(() => keep(), REST_MS)
+  else keep()
 }
 
 for (const leaving of ['hashchange', 'pagehide']) addEventListener(leaving, () => keep())

@@ -1,8 +1,9 @@
 /** The start page: what the lesson is about, its exercises, and the way back to one's work. */
 import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LessonElement } from '../exercises/element.ts'
-import type { Exercise, Lesson } from '../exercises/lesson.ts'
+import { LessonElement } from '../lesson/element.ts'
+import type { Exercise, Lesson } from '../lesson/lesson.ts'
+import { doneOf } from '../state/done.ts'
 import { contents, type Entry } from './contents.ts'
 
 /** Leads to the panel of the learner's work, and opens by itself where there is any. */
@@ -28,17 +29,21 @@ export class WorkDoor extends LessonElement {
   }
 }
 
-/** The two questions of the lesson, and what they lead to, by the exercises' numbers. */
+/** The two questions of the lesson, and what they lead to. */
 const parts = [
-  { name: 'How do discrete symbols become vectors with a meaning?', first: 1, last: 7 },
-  { name: 'How does order get in?', first: 8, last: 13 },
-  { name: 'All of it together', first: 14, last: 15 },
-]
+  { part: 'meaning', name: 'How do discrete symbols become vectors with a meaning?' },
+  { part: 'order', name: 'How does order get in?' },
+  { part: 'together', name: 'All of it together' },
+] satisfies { part: Entry['part']; name: string }[]
 
-function renderCard(lesson: Lesson, { id, number, title, question, minutes }: Entry) {
+function renderCard(lesson: Lesson, entry: Entry) {
+  const { id, number, title, question, minutes } = entry
+  const done = doneOf(lesson.notebook, entry)
   return html`<li>
-    <a href=${lesson.state.linkTo(id)}>
-      <span class="eyebrow">Exercise ${number} · ${minutes} minutes</span>
+    <a href=${lesson.state.linkTo(id)} data-done=${done}>
+      <span class="eyebrow">
+        Exercise ${number} · ${minutes} minutes${done === 'not begun' ? '' : html` · <b>${done}</b>`}
+      </span>
       <strong>${title}</strong>
       <span>${question}</span>
     </a>
@@ -62,10 +67,10 @@ function render(lesson: Lesson): TemplateResult {
         <lx-work-door .lesson=${lesson}></lx-work-door>
       </div>
       ${parts.map(
-        ({ name, first, last }) => html`<section>
+        ({ part, name }) => html`<section>
           <h2>${name}</h2>
-          <ol class="cards" start=${first}>
-            ${contents.slice(first - 1, last).map((entry) => renderCard(lesson, entry))}
+          <ol class="cards" start=${1 + contents.findIndex((entry) => entry.part === part)}>
+            ${contents.filter((entry) => entry.part === part).map((entry) => renderCard(lesson, entry))}
           </ol>
         </section>`,
       )}

@@ -26,14 +26,7 @@ export class Database {
     const { store, what } = this.layout
     try {
       this.opened ??= this.open()
-      const database = await this.opened
-      await new Promise<void>((done, failed) => {
-        setTimeout(failed, MOST_MS, unanswered())
-        const transaction = database.transaction(store, mode, { durability: 'strict' })
-        transaction.oncomplete = () => done()
-        transaction.onabort = () => failed(transaction.error)
-        work(transaction.objectStore(store))
-      })
+      await within(await this.opened, store, mode, work)
     } catch (thrown) {
       // The next try opens it anew: it may have been closed, or deleted, meanwhile.
       this.opened = null
@@ -47,10 +40,19 @@ export class Database {
       this.opened = null
     }
     return new Promise((done, failed) => {
-      setTimeout(failed, MOST_MS, unanswered())
+      let givenUp = false
+      const giveUp = (why: Error) => {
+        clearTimeout(timer)
+        givenUp = true
+        failed(why)
+      }
+      const timer = setTimeout(giveUp, MOST_MS, unanswered())
       const opening = indexedDB.open(name, version)
       opening.onupgradeneeded = () => make(opening.result)
       opening.onsuccess = () => {
+        clearTimeout(timer)
+        // It comes too late to be used, and would be in the way of other tabs.
+        if (givenUp) return opening.result.close()
         // Another tab may hold a newer version of the lesson, which must not wait for this one.
         opening.result.onversionchange = () => {
           opening.result.close()
@@ -59,10 +61,45 @@ export class Database {
         opening.result.onclose = closed
         done(opening.result)
       }
-      opening.onerror = () => failed(opening.error)
-      opening.onblocked = () => failed(new Error('another tab holds it'))
+      opening.onerror = () => giveUp(opening.error ?? unanswered())
+      opening.onblocked = () => giveUp(new Error('another tab holds it'))
     })
   }
+}
+
+/** A transaction; one that has no answer in time is taken back, so that it is not kept afterwards. */
+function within(
+  database: IDBDatabase,
+  store: string,
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => void,
+): Promise<void> {
+  return new Promise((done, failed) => {
+    const transaction = database.transaction(store, mode, { durability: 'strict' })
+    const takeBack = (why: unknown) => {
+      try {
+        transaction.abort()
+      } catch {
+        // It is being kept, and cannot be taken back any more: its end is waited for.
+        return
+      }
+      failed(why)
+    }
+    const timer = setTimeout(takeBack, MOST_MS, unanswered())
+    transaction.oncomplete = () => {
+      clearTimeout(timer)
+      done()
+    }
+    transaction.onabort = () => {
+      clearTimeout(timer)
+      failed(transaction.error)
+    }
+    try {
+      work(transaction.objectStore(store))
+    } catch (thrown) {
+      takeBack(thrown)
+    }
+  })
 }
 
 const unanswered = () => new DOMException('no answer', 'TimeoutError')

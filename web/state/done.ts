@@ -9,40 +9,14 @@ export interface Outlined {
   /** what the exercise answers, in one sentence */
   question: string
   minutes: number
+  /**
+   * The predictions, by name, in the order in which they are asked. Where one has several names with
+   * "or" between them, what is asked depends on the text that is learned from: one is enough.
+   */
+  predictions: readonly string[]
 }
 
 export type Done = 'not begun' | 'begun' | 'done'
-
-/**
- * The predictions of each exercise, by name. Where one has several names with "or" between them,
- * what is asked depends on the text that is learned from: one is enough.
- */
-export const predictions: Readonly<Record<string, readonly string[]>> = {
-  tokens: ['comes-back', 'length'],
-  lookup: ['three-ways', 'parameters'],
-  gradients: ['repeated', 'momentum'],
-  similarity: ['spread', 'centring'],
-  'skip-gram': ['nearest-to-king or loss'],
-  analogies: ['query-words'],
-  pretrained: ['random-pairs'],
-  order: ['bag', 'mask'],
-  sinusoidal: ['fast-columns'],
-  learned: ['neighbours', 'first-missing'],
-  rotary: ['both-move'],
-  alibi: ['last-slope', 'most-seen'],
-  'side-by-side': ['untouched', 'computable'],
-  compose: ['parameters', 'parts', 'speed'],
-  review: [
-    'table-memory',
-    'learned-parameters',
-    'sinusoidal-parameters',
-    'sinusoidal-memory',
-    'batch',
-    'doubled',
-    'first-missing',
-    'longer',
-  ],
-}
 
 /** Whether something was written, or said aloud, about what came. */
 export function reflectedOn(notebook: Notebook, id: string): boolean {
@@ -53,10 +27,13 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
  * The first prediction begins an exercise. It is done when every prediction was made and its
  * outcome seen, and the learner has reflected on it.
  */
-export function doneOf(notebook: Notebook, { id }: Pick<Outlined, 'id'>): Done {
+export function doneOf(
+  notebook: Notebook,
+  { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
+): Done {
   const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
   const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  const all = predictions[id]?.every((names) => names.split(' or ').some(settled)) ?? false
+  const all = predictions.every((names) => names.split(' or ').some(settled))
   const reflected = reflectedOn(notebook, id)
   if (all && reflected) return 'done'
   return has('begun') || reflected ? 'begun' : 'not begun'

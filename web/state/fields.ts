@@ -2,6 +2,8 @@
 
 export interface Field<T> {
   readonly fallback: T
+  /** In the address, where that is not its name in the schema. */
+  readonly key?: string
   /** What it accepts, in words: "a whole number 1 … 100". */
   readonly expected: string
   /** Undefined for a text that it does not accept. */
@@ -11,6 +13,25 @@ export interface Field<T> {
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
 export type ValuesOf<S> = { [K in keyof S]: S[K] extends Field<infer T> ? T : never }
+
+/** One key of an address belongs to one schema: "rows" of a file is "fileRows" there. */
+export function prefixed<const S extends Schema>(prefix: string, schema: S): S {
+  const fields = Object.entries(schema).map(([name, field]) => [
+    name,
+    { ...field, key: prefixedKey(prefix, name) },
+  ])
+  return Object.fromEntries(fields) as S
+}
+
+export const prefixedKey = (prefix: string, name: string): string =>
+  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** With the keys under which they stand in an address. */
+export function keyedFields(
+  schema: Schema,
+): readonly { name: string; key: string; field: Field<unknown> }[] {
+  return Object.entries(schema).map(([name, field]) => ({ name, key: field.key ?? name, field }))
+}
 
 export function wholeNumber(fallback: number, low: number, high: number): Field<number> {
   return {
@@ -36,6 +57,7 @@ export function wholeNumbers(
     fallback,
     expected: `1 … ${most} whole numbers ${low} … ${high} with commas between them`,
     read: (text) => {
+      if (text === '' && fallback.length === 0) return []
       const all = text.split(',').map((part) => each.read(part.trim()))
       const whole = all.filter((value) => value !== undefined)
       return whole.length === all.length && all.length <= most ? whole : undefined
@@ -55,7 +77,7 @@ export function number(
     fallback,
     expected: closed ? `a number ${low} … ${high}` : `a number above ${low}, up to ${high}`,
     read: (text) => {
-      const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+      const value = /^(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
       return value <= high && (closed ? value >= low : value > low) ? value : undefined
     },
     write: String,
@@ -103,7 +125,7 @@ function hasControls(value: string): boolean {
 
 /** A part of an address that was not understood. */
 export interface Misread {
-  name: string
+  key: string
   got: string
   expected: string
 }
@@ -115,11 +137,11 @@ export function readQuery<S extends Schema>(
 ): { values: ValuesOf<S>; misread: Misread[] } {
   const misread: Misread[] = []
   const values = Object.fromEntries(
-    Object.entries(schema).map(([name, field]) => {
-      const got = query.get(name)
+    keyedFields(schema).map(({ name, key, field }) => {
+      const got = query.get(key)
       if (got === null) return [name, field.fallback]
       const value = field.read(got)
-      if (value === undefined) misread.push({ name, got, expected: field.expected })
+      if (value === undefined) misread.push({ key, got, expected: field.expected })
       return [name, value ?? field.fallback]
     }),
   ) as ValuesOf<S>
@@ -129,9 +151,9 @@ export function readQuery<S extends Schema>(
 /** The query that states these values; those at their default are left out. */
 export function writeQuery<S extends Schema>(schema: S, values: ValuesOf<S>): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, field] of Object.entries(schema)) {
+  for (const { name, key, field } of keyedFields(schema)) {
     const written = field.write(values[name as keyof S])
-    if (written !== field.write(field.fallback)) query.set(name, written)
+    if (written !== field.write(field.fallback)) query.set(key, written)
   }
   return query
 }

@@ -15,27 +15,25 @@ const FACTORS: Record<string, number> = {
 /** What `readNumber` takes, in words. */
 export const NUMBER_EXPECTED = 'a number such as 1500, 38,400,000, 38.4M, 1e3 or 1/8'
 
+/** The longest that is read as a number; entries take no more. */
+export const MOST_NUMBER_LETTERS = 60
+
+/** Sign, digits with or without thousands parted, a divisor, and the letters of a factor. */
+const WRITTEN =
+  /^([+-]?)((?:[1-9]\d{0,2}(?:[,_\s]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?)(?:\/(\d+))?\s*([a-z%]*)$/i
+
 /**
  * The number in a text, undefined where there is none or where it could be two. Commas, blanks and
- * underscores part thousands and nothing else: "1,5" is refused, not guessed.
+ * underscores part thousands and nothing else: "1,5" and "0,125" are refused, not guessed.
  */
 export function readNumber(text: string): number | undefined {
   const written = text.trim().replace('\u2212', '-')
-  const [, sign = '', body = '', letters = ''] =
-    /^([+-]?)([\d.,_\s\u202f]*\d[\d.,_\s\u202f]*?(?:e[+-]?\d+)?(?:\/\d+)?)\s*([a-z%]*)$/i.exec(
-      written,
-    ) ?? []
+  // What is kept may come from a file, at any length.
+  if (written.length > MOST_NUMBER_LETTERS) return undefined
+  const [, sign, body = '', divisor, letters = ''] = WRITTEN.exec(written) ?? []
   const factor = FACTORS[letters.toLowerCase()]
-  const value = factor === undefined ? undefined : unsigned(body)
-  if (value === undefined || factor === undefined) return undefined
+  if (!/^\.?\d/.test(body) || factor === undefined) return undefined
+  const value = Number(body.replace(/[,_\s]/g, '')) / Number(divisor ?? 1)
   const number = (sign === '-' ? -1 : 1) * value * factor
   return Number.isFinite(number) ? number : undefined
-}
-
-function unsigned(body: string): number | undefined {
-  const [top = '', bottom] = body.split('/')
-  const plain = top.replace(/(?<=\d)[,_\s\u202f](?=\d{3}(?!\d))/g, '')
-  if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined
-  const divisor = bottom === undefined ? 1 : Number(bottom)
-  return divisor === 0 ? undefined : Number(plain) / divisor
 }

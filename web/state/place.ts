@@ -1,17 +1,30 @@
 /** Where the learner was, with every value that decides what is shown there. */
 import { readPlace, writePlace } from './address.ts'
+import { MOST_ADDRESS } from './most-letters.ts'
 import type { Notebook } from './notebook.ts'
 
-const MOST_LETTERS = 4000
-
 export function keepPlace(notebook: Notebook, exercise: string, address: string): void {
-  if (address.length > MOST_LETTERS) return
+  if (address.length > MOST_ADDRESS) return
   for (const [key, text] of [
     ['place', exercise],
     [`${exercise}/address`, address],
   ] as const) {
     if (notebook.read(key) !== text) notebook.write(key, text)
   }
+}
+
+const SHARED = 'shared-settings'
+
+/** Beside the place: what the exercises share goes on from wherever it was last changed. */
+export function keepShared(notebook: Notebook, query: URLSearchParams): void {
+  const text = query.toString()
+  if (text.length <= MOST_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
+}
+
+/** With other values among them. Earlier versions have kept them with the place alone. */
+export function sharedKept(notebook: Notebook): URLSearchParams {
+  const text = notebook.read(SHARED)
+  return readPlace(text === '' ? addressOf(notebook, notebook.read('place')) : `#/?${text}`).query
 }
 
 /** As it was left. What is kept may come from an imported file: only its values are taken. */

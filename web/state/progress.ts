@@ -1,15 +1,12 @@
 /** How far the learner is with the whole lesson, and what is still to be done. */
 import { type Done, doneOf, type Outlined, reflectedOn } from './done.ts'
 import type { Notebook } from './notebook.ts'
-import { addressOf } from './place.ts'
 
-export interface Step extends Outlined {
+export interface Step extends Omit<Outlined, 'predictions'> {
   done: Done
   /** how many were kept */
   predictions: number
   reflected: boolean
-  /** of the exercise as it was left: "#/rotary?m=3" */
-  address: string
 }
 
 export interface Deliverable {
@@ -36,8 +33,7 @@ export function progressOf(notebook: Notebook, outline: readonly Outlined[]): Pr
   const steps = outline.map((entry): Step => {
     const predictions = keys.filter((key) => key.startsWith(`${entry.id}/prediction/`)).length
     const done = doneOf(notebook, entry)
-    const address = addressOf(notebook, entry.id)
-    return { ...entry, done, predictions, reflected: reflectedOn(notebook, entry.id), address }
+    return { ...entry, done, predictions, reflected: reflectedOn(notebook, entry.id) }
   })
   const place = notebook.read('place')
   const count = (holds: (step: Step) => boolean) => steps.filter(holds).length

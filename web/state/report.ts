@@ -18,7 +18,7 @@ export interface PredictionAnswer extends Answer {
   verdict: string
 }
 
-export interface ExerciseReport extends Outlined {
+export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
   done: Done
   predictions: readonly PredictionAnswer[]
   /** reflections and everything else that was written or made there */
@@ -55,8 +55,18 @@ export function reportOf(
 }
 
 /** Entries that say nothing to a reader. */
-const SILENT = ['place', 'saved-file']
+const SILENT = ['place', 'saved-file', 'shared-settings']
 const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*)$/
+/** The names of predictions in the order in which the exercise asks them, unknown ones last. */
+function asAsked(
+  predictions: Outlined['predictions'],
+  names: readonly string[],
+): readonly string[] {
+  const order = predictions.flatMap((each) => each.split(' or '))
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return [...names].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** A text to learn from is named and begun, not printed. */
 const MOST_SHOWN = 20_000
 
@@ -68,16 +78,18 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
   return {
     ...entry,
     done: doneOf(notebook, entry),
-    predictions: parts
-      .filter((part) => part.startsWith('prediction/'))
-      .map((part) => part.slice('prediction/'.length))
-      .map((name) => ({
-        question: read(`asked/${name}`) || name,
-        answer: shortened(read(`answer/${name}`) || read(`prediction/${name}`)),
-        seen: read(`seen/${name}`) !== '',
-        outcome: shortened(read(`outcome/${name}`)),
-        verdict: shortened(read(`verdict/${name}`)),
-      })),
+    predictions: asAsked(
+      entry.predictions,
+      parts
+        .filter((part) => part.startsWith('prediction/'))
+        .map((part) => part.slice('prediction/'.length)),
+    ).map((name) => ({
+      question: read(`asked/${name}`) || name,
+      answer: shortened(read(`answer/${name}`) || read(`prediction/${name}`)),
+      seen: read(`seen/${name}`) !== '',
+      outcome: shortened(read(`outcome/${name}`)),
+      verdict: shortened(read(`verdict/${name}`)),
+    })),
     answers: parts
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
       .map((part) => ({ question: read(`asked/${part}`) || part, answer: shortened(read(part)) })),

@@ -1,4 +1,5 @@
 /** A figure's state for others: as a link, as an embedded page, as a citation. */
+import { MOST_ANSWER } from './most-letters.ts'
 
 export interface Shared {
   /** where the lesson is: "https://example.org/lexiscope/" */
@@ -20,7 +21,6 @@ export interface Shared {
 }
 
 const GIVEN = 'given.'
-const MOST_LETTERS = 200
 
 export const linkOf = ({ page, place }: Shared) => `${page}${place}`
 
@@ -35,7 +35,7 @@ export function givenIn(query: URLSearchParams): [name: string, answer: string][
   return [...query]
     .filter(([key]) => key.startsWith(GIVEN))
     .map(([key, answer]): [string, string] => [key.slice(GIVEN.length), answer])
-    .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MOST_LETTERS)
+    .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MOST_ANSWER)
 }
 
 /** Where a figure is among those of its kind: ['lx-heatmap', 1] for "lx-heatmap-2". */

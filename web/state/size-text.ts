@@ -25,8 +25,9 @@ export interface Size {
 
 /** The size in a text, undefined where there is none. "38.4M" is 38.4 million, of no unit. */
 export function readSize(text: string): Size | undefined {
-  const [, written = '', letters = ''] = /^(.*?)\s*(bytes?|[kmg]i?b)?$/is.exec(text.trim()) ?? []
-  const number = readNumber(written)
+  const written = text.trim()
+  const letters = /(?:bytes?|[kmg]i?b)$/i.exec(written)?.[0] ?? ''
+  const number = readNumber(written.slice(0, written.length - letters.length))
   if (number === undefined) return undefined
   const wanted = letters.toLowerCase().replace(/^byte$/, 'bytes')
   const unit = (Object.keys(BYTES) as Unit[]).find((each) => each.toLowerCase() === wanted)

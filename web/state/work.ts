@@ -7,7 +7,7 @@ export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
 /** Above what a browser's storage holds, as JSON writes it at its longest. */
 export const MOST_BYTES = 32_000_000
-/** Above the largest text that an exercise keeps. */
+/** Above the largest entry of any kind; `withinLimits` knows each. */
 const MOST_LETTERS = 2_000_000
 const MOST_ENTRIES = 10_000
 

@@ -2,7 +2,7 @@
 
 import { packages } from 'virtual:packages'
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Exercise } from '../../exercises/lesson.ts'
+import type { Exercise } from '../../lesson/lesson.ts'
 import './licences.css'
 
 function render(): TemplateResult {

@@ -1,7 +1,7 @@
 /** Archive and restart: a fresh start, and every old copy to reopen, save or delete. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LessonElement } from '../../exercises/element.ts'
+import { LessonElement } from '../../lesson/element.ts'
 import {
   type Archive,
   archives,
@@ -70,13 +70,13 @@ export class ArchiveList extends LessonElement {
   private readonly startAgain = (): void =>
     this.attempt(() => {
       const id = restart(this.lesson.notebook)
-      this.lesson.state.clear()
+      this.lesson.state.recall()
       this.said = `A fresh start. What you had is in the archive of ${day(id)}.`
     })
 
   private reopen(id: string, work: NonNullable<Archive['work']>): void {
     const before = replaceWork(this.lesson.notebook, work)
-    this.lesson.state.clear()
+    this.lesson.state.recall()
     const kept =
       before === '' || before === id ? '' : ` What was here is archived as ${day(before)}.`
     this.said = `Reopened: ${day(id)}.${kept}`

@@ -1,10 +1,11 @@
 /** The learner's work to a file, and from one. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { control } from '../../exercises/control.ts'
-import { LessonElement } from '../../exercises/element.ts'
-import { download } from '../../plot/save.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { download } from '../../plot/save/save.ts'
 import { differences, NoRoom, presentWork, replaceWork } from '../../state/archives.ts'
+import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
 import { contents } from '../contents.ts'
@@ -25,6 +26,8 @@ export const pageAddress = () => `${location.origin}${location.pathname}`
 export class WorkFiles extends LessonElement {
   /** of a file that was read and not yet taken in */
   @state() private offered: Work | null = null
+  /** what of it is too long to be taken; '' for nothing */
+  @state() private leftOut = ''
   @state() private refused = ''
   @state() private done = ''
   private reading: File | null = null
@@ -39,7 +42,7 @@ export class WorkFiles extends LessonElement {
       <div class="row">
         <button type="button" @click=${this.save}>Save as a file (JSON)</button>
         <button type="button" @click=${this.report}>Save the report (Markdown)</button>
-        <a class="next" href="#/report">Read or print the report</a>
+        <a class="next" href=${this.lesson.state.linkTo('report')}>Read or print the report</a>
       </div>
       <h3>Bring it in</h3>
       ${control(
@@ -70,6 +73,7 @@ export class WorkFiles extends LessonElement {
             : `Here: ${counted(here.entries.size)}, ${other} of them other in the file or not in it. What is here goes to the archive first.`
         }
       </p>
+      ${this.leftOut === '' ? nothing : html`<p class="error" role="alert">${this.leftOut}</p>`}
       <div class="row">
         <button type="button" class="primary" @click=${this.accept}>Take it in</button>
         <button type="button" @click=${this.dismiss}>Leave it</button>
@@ -102,7 +106,10 @@ export class WorkFiles extends LessonElement {
     try {
       const work = await readWorkFile(file)
       // Another file may have been chosen meanwhile.
-      if (this.reading === file) this.offered = work
+      if (this.reading !== file) return
+      const fitting = withinLimits(work)
+      this.offered = fitting.work
+      this.leftOut = fitting.leftOut
     } catch (thrown) {
       if (this.reading !== file) return
       if (!(thrown instanceof UnusableWork)) throw thrown
@@ -117,10 +124,10 @@ export class WorkFiles extends LessonElement {
     try {
       const archived = replaceWork(notebook, work)
       this.dismiss()
-      state.clear()
+      state.recall()
       const before =
         archived === '' ? '' : ` What was here before is in the archive of ${day(archived)}.`
-      this.done = `Taken in: ${counted(work.entries.size)}.${before}`
+      this.done = `Taken in: ${counted(work.entries.size)}.${before} ${this.leftOut}`.trimEnd()
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
       this.refused = thrown.message

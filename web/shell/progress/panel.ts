@@ -1,24 +1,30 @@
 /** How far the learner is, and their work as a whole: saved, brought in, archived. */
 import { html, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, property } from 'lit/decorators.js'
 import './archive-list.ts'
 import './files.ts'
 import './progress.css'
-import { LessonElement } from '../../exercises/element.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import type { AddressState } from '../../state/address-values.ts'
 import { type Progress, progressOf, type Step } from '../../state/progress.ts'
 import { contents } from '../contents.ts'
 
 @customElement('lx-progress-panel')
 export class ProgressPanel extends LessonElement {
+  /** The exercise whose page it is on; '' on another page. */
+  @property() here = ''
+
   protected override render(): TemplateResult {
-    const progress = progressOf(this.lesson.notebook, contents)
+    const { notebook, state } = this.lesson
+    const progress = progressOf(notebook, contents)
     return html`
       <section class="card work" aria-labelledby="work-heading">
         <h2 id="work-heading">Your work</h2>
-        ${renderResume(progress)} ${renderShare(progress)}
+        ${this.here === '' ? renderResume(progress, state) : renderLeft(progress, this.here, state)}
+        ${renderShare(progress)}
         <details class="group">
           <summary>Every exercise</summary>
-          ${renderSteps(progress)}
+          ${renderSteps(progress, state)}
         </details>
         <h3>To hand in</h3>
         <ul class="to-hand-in">
@@ -36,12 +42,20 @@ export class ProgressPanel extends LessonElement {
   }
 }
 
-function renderResume({ last, next }: Progress): TemplateResult {
+function renderResume({ last, next }: Progress, state: AddressState): TemplateResult {
   if (last !== null && last.done !== 'done')
-    return html`<p>You were at ${named(last)}. <a href=${last.address}>Go on where you left</a></p>`
+    return html`<p>You were at ${named(last)}. <a href=${state.linkTo(last.id)}>Go on where you left</a></p>`
   if (next === null) return html`<p>Every exercise is done.</p>`
   const first = last === null ? 'Begin with' : 'Next comes'
-  return html`<p>${first} <a href=${next.address}>${named(next)}</a>.</p>`
+  return html`<p>${first} <a href=${state.linkTo(next.id)}>${named(next)}</a>.</p>`
+}
+
+/** On the page of an exercise, which the learner need not be led to. */
+function renderLeft({ steps }: Progress, here: string, state: AddressState): TemplateResult {
+  const first = steps.find(({ id, done }) => id !== here && done !== 'done')
+  return first === undefined
+    ? html`<p>Every other exercise is done.</p>`
+    : html`<p>Still to be done: <a href=${state.linkTo(first.id)}>${named(first)}</a>.</p>`
 }
 
 const named = ({ number, title }: Step) => `${number} ${title}`
@@ -56,7 +70,7 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
   `
 }
 
-function renderSteps({ steps }: Progress): TemplateResult {
+function renderSteps({ steps }: Progress, state: AddressState): TemplateResult {
   return html`<table class="facts steps">
     <thead>
       <tr>
@@ -69,7 +83,7 @@ function renderSteps({ steps }: Progress): TemplateResult {
     <tbody>
       ${steps.map(
         (step) => html`<tr>
-          <th scope="row"><a href=${step.address}>${named(step)}</a></th>
+          <th scope="row"><a href=${state.linkTo(step.id)}>${named(step)}</a></th>
           <td>${step.done}</td>
           <td>${step.predictions}</td>
           <td>${step.minutes}</td>

@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import './report.css'
-import { LessonElement } from '../../exercises/element.ts'
-import type { Exercise, Lesson } from '../../exercises/lesson.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import type { AddressState } from '../../state/address-values.ts'
 import {
   type Answer,
   type ExerciseReport,
@@ -17,7 +18,8 @@ import { pageAddress, saveReport } from '../progress/files.ts'
 @customElement('lx-report')
 export class ReportView extends LessonElement {
   protected override render(): TemplateResult {
-    const report = reportOf(this.lesson.notebook, contents)
+    const { notebook, state } = this.lesson
+    const report = reportOf(notebook, contents)
     const { exercises, others, date } = report
     const save = () => saveReport(markdownOf(report, pageAddress()), date)
     return html`
@@ -27,7 +29,7 @@ export class ReportView extends LessonElement {
         <button type="button" @click=${save}>Save as Markdown</button>
       </div>
       ${exercises.length === 0 ? html`<p class="waiting">There is nothing yet: predict something in an exercise first.</p>` : nothing}
-      ${exercises.map(renderExercise)}
+      ${exercises.map((exercise) => renderExercise(exercise, state))}
       ${
         others.length === 0
           ? nothing
@@ -37,7 +39,7 @@ export class ReportView extends LessonElement {
   }
 }
 
-function renderExercise(exercise: ExerciseReport): TemplateResult {
+function renderExercise(exercise: ExerciseReport, state: AddressState): TemplateResult {
   const { id, number, title, question, done, predictions, answers, hints, settings } = exercise
   return html`<section aria-labelledby="report-${id}">
     <h2 id="report-${id}"><span class="number">${number}</span> ${title}</h2>
@@ -50,7 +52,7 @@ function renderExercise(exercise: ExerciseReport): TemplateResult {
         ? nothing
         : html`<p class="hint settings">
           Settings: ${settings.map(([name, value]) => `${name} = ${value || 'none'}`).join(', ')}.
-          <a href=${exercise.address}>Open it as it was left</a>
+          <a href=${state.linkTo(id, new URLSearchParams(Object.fromEntries(settings)))}>Open it as it was left</a>
         </p>`
     }
   </section>`

@@ -2,7 +2,7 @@
 import { html, LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './share.css'
-import { copyText } from '../../plot/save.ts'
+import { copyText } from '../../plot/save/save.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
 

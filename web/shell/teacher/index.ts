@@ -3,12 +3,20 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './teacher.css'
-import type { Exercise, Lesson } from '../../exercises/lesson.ts'
-import { switchControl } from '../../exercises/switch.ts'
-import { contents } from '../contents.ts'
+import { switchControl } from '../../lesson/controls/switch.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { contents, type Entry } from '../contents.ts'
 import prose from './prose.md'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+type Sections = Readonly<Record<string, string>>
+const teaching = import.meta.glob<Sections>('../../exercises/*/teaching.md', {
+  eager: true,
+  import: 'default',
+})
+const taughtIn = ({ number, id }: Entry, section: string) =>
+  unsafeHTML(teaching[`../../exercises/${number}-${id}/teaching.md`]?.[section] ?? '')
 
 @customElement('lx-syllabus')
 export class Syllabus extends LitElement {
@@ -27,18 +35,21 @@ export class Syllabus extends LitElement {
         this.answers = on
       })}
       <ol class="syllabus">
-        ${contents.map(
-          ({ number, id, title, question, minutes }) => html`<li class="card">
+        ${contents.map((entry) => {
+          const { number, id, title, question, minutes } = entry
+          return html`<li class="card">
             <h3>
               <span class="number">${number}</span>
               <a href=${this.lesson.state.linkTo(id)}>${title}</a>
               <span class="hint">${minutes} minutes</span>
             </h3>
             <p class="asks">${question}</p>
-            ${text(`${id} taught`)}
-            ${this.answers ? html`<div class="answer"><strong>Answer.</strong> ${text(`${id} answer`)}</div>` : nothing}
-          </li>`,
-        )}
+            ${taughtIn(entry, 'taught')}
+            <p class="hint">Objectives</p>
+            ${taughtIn(entry, 'objectives')}
+            ${this.answers ? html`<div class="answer"><strong>Answer.</strong> ${taughtIn(entry, 'answer')}</div>` : nothing}
+          </li>`
+        })}
       </ol>
     `
   }

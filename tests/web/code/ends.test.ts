@@ -1,0 +1,57 @@
+// What is said of a run that ends early, in each browser's words.
+import { expect, test } from 'vitest'
+import type { CodeExercise } from '../../../web/code/exercise.ts'
+import { grade } from '../../../web/code/grade.ts'
+import { type End, listen, programOf, type Ran } from '../../../web/code/program.ts'
+import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
+
+const exercise: CodeExercise = lookup
+
+const lineAfter = async (end: End, ...calls: Partial<Ran>[]) => {
+  const { line, passed } = await grade(exercise, 'const lookup = 1', {
+    answer: async () => ({ value: [[1]] }),
+    run: async (_code, _name, _inputs, hear) => {
+      for (const [index, call] of calls.entries()) {
+        hear({ index, builtIn: '', lines: 0, printed: [], ...call })
+      }
+      return end
+    },
+  })
+  expect(passed).toBe(false)
+  return line
+}
+
+test('a worker that did not start is not taken for code that does not end', async () => {
+  expect(await lineAfter({ kind: 'refused' })).toMatch(/^Your code did not start: this browser/)
+  expect(await lineAfter({ kind: 'time' })).toMatch(/did not end within 3 seconds/)
+})
+
+test('code that a browser refuses without a word is told by its line', async () => {
+  const unread = { kind: 'unreadable', message: '' } as const
+  expect(await lineAfter({ ...unread, line: 2 })).toBe(
+    'Line 2 cannot be read: look for a sign too few or too many.',
+  )
+  expect(await lineAfter({ ...unread, line: 0 })).toBe(
+    'The code cannot be read: look for a sign too few or too many.',
+  )
+})
+
+test.each([
+  ['Chromium', 'RangeError', 'Maximum call stack size exceeded'],
+  ['WebKit', 'RangeError', 'Maximum call stack size exceeded.'],
+  ['Firefox', 'InternalError', 'too much recursion'],
+])('endless recursion in %s calls itself without end', async (_browser, name, message) => {
+  const line = await lineAfter({ kind: 'done' }, { thrown: { name, message, line: 2 } })
+  expect(line).toMatch(/\(line 2\): it calls itself without end\.$/)
+})
+
+test('a worker says that it has begun before the code runs, and a frame that it was refused', () => {
+  const program = programOf('', 'lookup', [])
+  const heard: string[] = []
+  const hear = { begun: () => heard.push('begun'), ran: () => heard.push('ran') }
+  expect(listen(program, { begun: true }, hear)).toBeNull()
+  expect(heard).toEqual([])
+  expect(listen(program, { token: program.token, begun: true }, hear)).toBeNull()
+  expect(heard).toEqual(['begun'])
+  expect(listen(program, { refused: true }, hear)).toEqual({ kind: 'refused' })
+})

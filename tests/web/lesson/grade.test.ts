@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { gradeCount, gradeNumber, gradeTyped } from '../../../web/lesson/rhythm/grade.ts'
+
+test.each([
+  [38_400_000, 38_400_000, 0],
+  [0.1 + 0.2, 0.3, 0],
+  [0.11, 0.1, 0.2],
+  [0, 0, 0],
+  [-2, -2, 0],
+])('%d is right for %d within %d', (mine, came, tolerance) => {
+  expect(gradeNumber(mine, came, tolerance)).toEqual({ right: true, says: '' })
+})
+
+test.each([
+  [38_400, 38_400_000, 'yours is 1,000 times too small'],
+  [4, 2, 'yours is 2 times too large'],
+  [90, 100, 'yours is 10 % too small'],
+  [0.13, 0.1, 'yours is 30 % too large'],
+  [-2, 2, ''],
+  [0, 2, ''],
+  [2, 0, ''],
+])('%d for %d is wrong and says: %s', (mine, came, says) => {
+  expect(gradeNumber(mine, came)).toEqual({ right: false, says })
+})
+
+test.each([
+  ['1/256', true],
+  ['0.0039', true],
+  ['0.00391', true],
+  ['0.00390625', true],
+  ['3.9e-3', true],
+  ['0.39 %', true],
+  // A tie may go either way.
+  ['0.0039062', true],
+  ['0.0039063', true],
+  ['.004', false],
+  ['0.0038', false],
+  ['0.00390', false],
+  ['1/255', false],
+  ['-0.0039', false],
+])('%s for 1/256 is right to its digits: %s', (typed, right) => {
+  expect(gradeTyped(typed, 1 / 256).right).toBe(right)
+})
+
+test.each([
+  [511, 'one too few: from 0'],
+  [513, 'one too many: from 0'],
+  [510, 'yours is 0.39 % too small'],
+])('%d where 512 are counted says: %s', (mine, says) => {
+  expect(gradeCount(mine, 512, 'from 0')).toEqual({ right: false, says })
+  expect(gradeCount(512, 512, 'from 0')).toEqual({ right: true, says: '' })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../../web/lesson/map/columns.ts'
+import { KeptSelection } from '../../../web/lesson/map/kept-selection.ts'
+import { MOST_LINKED } from '../../../web/lesson/map/settings.ts'
+
+test('a selection that a link holds stands in the address', () => {
+  const kept = new KeptSelection()
+  expect(kept.keep(Uint32Array.of(1, 4))).toEqual([1, 4])
+  expect([...kept.of([1, 4], 10)]).toEqual([1, 4])
+})
+
+test('a larger one is kept beside it, until the next selection', () => {
+  const kept = new KeptSelection()
+  const many = Uint32Array.from({ length: MOST_LINKED + 1 }, (_, i) => i)
+  expect(kept.keep(many)).toEqual([])
+  expect(kept.of([], 1000)).toBe(many)
+  kept.keep(Uint32Array.of(3))
+  expect([...kept.of([3], 1000)]).toEqual([3])
+})
+
+test('what an address names twice, out of order or beyond the words is put right', () => {
+  expect([...new KeptSelection().of([7, 2, 7, 40], 10)]).toEqual([2, 7])
+})
+
+test('the same selection is the same array, so that nothing is drawn anew for it', () => {
+  const kept = new KeptSelection()
+  const first = kept.of([2, 3], 10)
+  expect(kept.of([2, 3], 10)).toBe(first)
+  expect(kept.of([2, 3], 3)).not.toBe(first)
+})
+
+test('a column for all that the map shows of a word, and none for what it does not', () => {
+  const bare = {
+    ...{ x: Float32Array.of(0.1, 2), y: Float32Array.of(3, 4), z: new Float32Array(0) },
+    ...{ groups: new Uint8Array(0), groupNames: [], counts: [], valued: null },
+  }
+  expect(columnsOf(bare).map(({ name }) => name)).toEqual(['x', 'y'])
+  const columns = columnsOf({
+    ...{ ...bare, z: Float32Array.of(5, 6), groups: Uint8Array.of(1, 0), groupNames: ['a', 'b'] },
+    ...{ counts: [9, 8] },
+    valued: { values: Float32Array.of(0.5, Number.NaN), name: 'cosine to king', domain: [0, 1] },
+  })
+  expect(columns.map(({ name }) => name)).toEqual([
+    'x',
+    'y',
+    'z',
+    'group',
+    'count',
+    'cosine to king',
+  ])
+  expect(columns.map(({ of }) => of(0))).toEqual(['0.1', '3', '5', 'b', '9', '0.5'])
+  expect(columns.map(({ of }) => of(1))).toEqual(['2', '4', '6', 'a', '8', 'NaN'])
+})

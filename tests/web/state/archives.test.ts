@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  archivePresent,
+  archives,
+  deleteArchive,
+  differences,
+  NoRoom,
+  presentWork,
+  replaceWork,
+  restart,
+} from '../../../web/state/archives.ts'
+import { Notebook } from '../../../web/state/notebook.ts'
+import type { Work } from '../../../web/state/work.ts'
+import { storage } from '../storage.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
+const work = (entries: Record<string, string>): Work => ({
+  saved: at(0).toISOString(),
+  entries: new Map(Object.entries(entries)),
+})
+const entriesOf = (notebook: Notebook) => Object.fromEntries(presentWork(notebook).entries)
+
+function begun(store = storage()) {
+  const notebook = new Notebook(() => store)
+  notebook.write('theme', 'dark')
+  notebook.write('lookup/reflection', 'mine')
+  notebook.write('lookup/begun', 'yes')
+  return notebook
+}
+
+test('a restart empties the work, keeps the colours, and can be taken back', () => {
+  const notebook = begun()
+  const before = entriesOf(notebook)
+  const id = restart(notebook, at(1))
+  expect(entriesOf(notebook)).toEqual({})
+  expect(notebook.read('theme')).toBe('dark')
+  const [archive] = archives(notebook)
+  expect(archive?.id).toBe(id)
+  replaceWork(notebook, archive?.work as Work, at(2))
+  expect(entriesOf(notebook)).toEqual(before)
+  expect(archives(notebook)).toHaveLength(1)
+})
+
+test('what an import takes the place of is in the archive, whatever the two share', () => {
+  const notebook = begun()
+  const before = entriesOf(notebook)
+  const other = work({ 'lookup/reflection': 'theirs', 'rotary/begun': 'yes' })
+  expect(differences(presentWork(notebook), other)).toEqual([
+    'lookup/begun',
+    'lookup/reflection',
+    'rotary/begun',
+  ])
+  replaceWork(notebook, other, at(1))
+  expect(entriesOf(notebook)).toEqual({ 'lookup/reflection': 'theirs', 'rotary/begun': 'yes' })
+  expect(Object.fromEntries(archives(notebook)[0]?.work?.entries ?? [])).toEqual(before)
+})
+
+test('the same work is archived once, another beside it, newest first', () => {
+  const notebook = begun()
+  const first = archivePresent(notebook, at(1))
+  expect(archivePresent(notebook, at(2))).toBe(first)
+  notebook.write('lookup/reflection', 'better')
+  const second = archivePresent(notebook, at(3))
+  notebook.write('lookup/reflection', 'best')
+  const third = archivePresent(notebook, at(3))
+  expect(archives(notebook).map(({ id }) => id)).toEqual([third, second, first])
+  deleteArchive(notebook, second)
+  expect(archives(notebook).map(({ id }) => id)).toEqual([third, first])
+})
+
+test('where there is nothing, nothing is archived', () => {
+  const notebook = new Notebook(() => storage())
+  expect(restart(notebook)).toBe('')
+  expect(archives(notebook)).toEqual([])
+})
+
+test('without room for the archive nothing is changed, and the learner is told', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 200)
+  const notebook = begun(store)
+  notebook.write('lookup/reflection', 'x'.repeat(150))
+  const before = new Map(store.entries)
+  expect(() => restart(notebook)).toThrow(NoRoom)
+  expect(store.entries).toEqual(before)
+  expect(notebook.unsaved).toBe('')
+})
+
+test('work that does not fit is not taken in, and what was here is back', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 400)
+  const notebook = begun(store)
+  const before = entriesOf(notebook)
+  const large = work({ 'a/reflection': 'x'.repeat(150), 'b/reflection': 'x'.repeat(150) })
+  expect(() => replaceWork(notebook, large)).toThrow(NoRoom)
+  expect(entriesOf(notebook)).toEqual(before)
+  expect(entriesOf(new Notebook(() => store))).toEqual(before)
+  expect(notebook.unsaved).toBe('')
+})
+
+test('where storage is refused, archives last as long as the work does', () => {
+  const notebook = new Notebook(() => null)
+  notebook.write('a/reflection', 'mine')
+  restart(notebook)
+  expect(entriesOf(notebook)).toEqual({})
+  expect(archives(notebook)[0]?.work?.entries.get('a/reflection')).toBe('mine')
+})
+
+test('an archive that cannot be read is listed as it is, and costs no other', () => {
+  const notebook = begun()
+  archivePresent(notebook, at(1))
+  notebook.write('archive/2026-03-01T05:00:00.000Z', '{"format": "lexis')
+  const [broken, whole] = archives(notebook)
+  expect(broken).toMatchObject({ work: null, json: '{"format": "lexis' })
+  expect(whole?.work?.entries.get('lookup/reflection')).toBe('mine')
+  restart(notebook, at(6))
+  expect(entriesOf(notebook)).toEqual({})
+})

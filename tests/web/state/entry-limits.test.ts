@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mostLetters, withinLimits } from '../../../web/state/entry-limits.ts'
+import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from '../../../web/state/most-letters.ts'
+
+const saved = '2026-03-01T09:30:00.000Z'
+const workOf = (entries: Record<string, string>) => ({
+  saved,
+  entries: new Map(Object.entries(entries)),
+})
+
+test.each([
+  ['lookup/prediction/parameters', MOST_ANSWER],
+  ['lookup/answer/parameters', 10_000],
+  ['lookup/asked/reflection', 10_000],
+  ['lookup/outcome/parameters', 10_000],
+  ['lookup/verdict/parameters', 10_000],
+  ['lookup/seen/parameters', 100],
+  ['lookup/begun', 100],
+  ['lookup/hints', 100],
+  ['lookup/address', MOST_ADDRESS],
+  ['lookup/code/lookup/draft', MOST_CODE],
+  ['lookup/code/lookup/passed', MOST_CODE],
+  ['lookup/code/lookup/tried', 100],
+  ['lookup/reflection', 100_000],
+  ['review/said-aloud', 100],
+  ['review/deliverable/text', 100],
+  ['place', 100],
+  ['saved-file', 100],
+  ['text', MOST_TEXT],
+  ['text-name', 1000],
+  ['text-stored', 100],
+  ['another/thing', 100_000],
+])('%s is taken at its longest of %i letters, and not one longer', (key, most) => {
+  expect(mostLetters(key)).toBe(most)
+  const longest = workOf({ [key]: 'x'.repeat(most) })
+  expect(withinLimits(longest)).toEqual({ work: longest, leftOut: '' })
+  const { work, leftOut } = withinLimits(workOf({ [key]: 'x'.repeat(most + 1) }))
+  expect(work.entries.size).toBe(0)
+  const n = (count: number) => count.toLocaleString('en')
+  expect(leftOut).toBe(
+    `Too long, and left out: ${key} (at most ${n(most)} letters; got ${n(most + 1)}). The file still has it.`,
+  )
+})
+
+test('an answer of 30,000 or 2,000,000 digits is left out, and all the rest is taken as it is', () => {
+  const rest = { 'lookup/reflection': 'long, '.repeat(5000), 'lookup/prediction/three-ways': 'a' }
+  for (const digits of [30_000, 2_000_000]) {
+    const hostile = workOf({ ...rest, 'lookup/prediction/parameters': '1'.repeat(digits) })
+    const { work, leftOut } = withinLimits(hostile)
+    expect(work).toEqual(workOf(rest))
+    expect(leftOut).toContain(`at most 200 letters; got ${digits.toLocaleString('en')}`)
+  }
+})
+
+test('of many that are too long five are named, and the others counted', () => {
+  const { leftOut } = withinLimits(
+    workOf(
+      Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`a${i}/begun`, 'y'.repeat(101)])),
+    ),
+  )
+  expect(leftOut).toMatch(/a4\/begun \([^)]*\), and 3 more\. The file still has them\.$/)
+})
+
+test('nothing is cut: an entry is taken whole or not at all', () => {
+  const key = fc.constantFrom('a/prediction/b', 'a/begun', 'a/hints', 'text-stored')
+  const entries = fc.dictionary(key, fc.string({ maxLength: 300 }))
+  fc.assert(
+    fc.property(entries, (all) => {
+      const { work } = withinLimits(workOf(all))
+      for (const [each, text] of Object.entries(all))
+        expect(work.entries.get(each)).toBe(text.length <= mostLetters(each) ? text : undefined)
+    }),
+  )
+})

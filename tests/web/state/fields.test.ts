@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPlace, writePlace } from '../../../web/state/address.ts'
+import {
+  choice,
+  number,
+  readQuery,
+  text,
+  wholeNumber,
+  words,
+  writeQuery,
+} from '../../../web/state/fields.ts'
+import { trainingSchema } from '../../../web/training/settings.ts'
+
+const schema = {
+  dim: wholeNumber(32, 1, 4096),
+  slope: number(0.1, 0, 10, { closed: false }),
+  subsample: number(0, 0, 1, { closed: true }),
+  kind: choice(['random', 'fixed']),
+  noun: text('king'),
+  on: words(['king', 'queen'], 5),
+}
+
+const plainLetters = fc.string({ maxLength: 20 }).filter((s) => !/\p{Cc}/u.test(s))
+const values = fc.record({
+  dim: fc.integer({ min: 1, max: 4096 }),
+  slope: fc.double({ min: 1e-12, max: 10, noNaN: true }),
+  subsample: fc.double({ min: 0, max: 1, noNaN: true }).map((x) => x + 0),
+  kind: fc.constantFrom('random' as const, 'fixed' as const),
+  noun: plainLetters,
+  on: fc.array(
+    plainLetters.map((s) => s.replaceAll(',', '').trim()).filter((s) => s !== ''),
+    { maxLength: 5 },
+  ),
+})
+
+test('every value comes back from the address as it was', () => {
+  fc.assert(
+    fc.property(values, (given) => {
+      const hash = writePlace({ exercise: 'skip-gram', query: writeQuery(schema, given) })
+      const place = readPlace(hash)
+      expect(place.exercise).toBe('skip-gram')
+      expect(readQuery(schema, place.query)).toEqual({ values: given, misread: [] })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text at all gives values that the schema accepts, and says what it did not understand', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(schema)), fc.string()), (given) => {
+      const { values, misread } = readQuery(schema, new URLSearchParams(given))
+      expect(readQuery(schema, writeQuery(schema, values))).toEqual({ values, misread: [] })
+      for (const { key, got } of misread) expect(got).toBe(given[key])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['dim', '0'],
+  ['dim', '-1'],
+  ['dim', '4097'],
+  ['dim', '1.5'],
+  ['dim', 'NaN'],
+  ['dim', ''],
+  ['dim', '1e3'],
+  ['dim', '0x10'],
+  ['slope', '0'],
+  ['slope', '-0.1'],
+  ['slope', 'Infinity'],
+  ['slope', '11'],
+  ['slope', 'NaN'],
+  ['subsample', '1.01'],
+  ['kind', 'toString'],
+  ['noun', 'two\nlines'],
+  ['noun', 'x'.repeat(61)],
+  ['on', 'a,b,c,d,e,f'],
+])('%s = %j gives the default, and a line that names it', (key, got) => {
+  const { values, misread } = readQuery(schema, new URLSearchParams({ [key]: got }))
+  expect(values).toEqual(readQuery(schema, new URLSearchParams()).values)
+  expect(misread).toEqual([{ key, got, expected: schema[key as keyof typeof schema].expected }])
+})
+
+test('what is at its default is left out of the address', () => {
+  const { values } = readQuery(trainingSchema, new URLSearchParams())
+  expect(writeQuery(trainingSchema, values).toString()).toBe('')
+  expect(writeQuery(trainingSchema, { ...values, dim: 8 }).toString()).toBe('dim=8')
+})
+
+test.each(['', '#', '#main', '#/', 'javascript:alert(1)', '#/../x', '#//'])(
+  'the address %j is the start page',
+  (hash) => {
+    expect(readPlace(hash).exercise).toBe('')
+  },
+)

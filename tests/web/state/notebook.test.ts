@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { Notebook } from '../../../web/state/notebook.ts'
+import { storage } from '../storage.ts'
+
+test('an entry is kept under a versioned key and read by the next page', () => {
+  const store = storage()
+  new Notebook(() => store).write('skip-gram/reflection', 'because')
+  expect([...store.entries]).toEqual([['lexiscope/1/skip-gram/reflection', 'because']])
+  const next = new Notebook(() => store)
+  expect(next.read('skip-gram/reflection')).toBe('because')
+  expect(next.unsaved).toBe('')
+})
+
+test('an empty entry is removed', () => {
+  const store = storage()
+  const notebook = new Notebook(() => store)
+  notebook.write('a', 'x')
+  notebook.write('a', '')
+  expect(notebook.read('a')).toBe('')
+  expect(store.entries.size).toBe(0)
+})
+
+test.each([
+  [
+    'throws when it is asked for',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['is not there', () => null],
+])('a storage that %s is replaced by memory, and the notebook says so', (_, refused) => {
+  const notebook = new Notebook(refused)
+  expect(notebook.unsaved).toContain('refuses')
+  notebook.write('a', 'kept')
+  expect(notebook.read('a')).toBe('kept')
+})
+
+test('what does not fit into the storage is kept in memory, and the notebook says so', () => {
+  const store = storage(10)
+  const notebook = new Notebook(() => store)
+  notebook.write('a', 'short')
+  expect(notebook.unsaved).toBe('')
+  notebook.write('a', 'much too long for it')
+  expect(notebook.read('a')).toBe('much too long for it')
+  expect(notebook.unsaved).toContain('full')
+  // The last state that fitted is still there for the next page.
+  expect(store.entries.get('lexiscope/1/a')).toBe('short')
+})
+
+test('what another tab has cleared is still here, and goes back when that is asked for', () => {
+  const store = storage()
+  store.setItem('lexiscope/1/a', 'from before')
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('b', 'of now')
+  const cleared = Object.assign(new Event('storage'), { key: null })
+  store.entries.clear()
+  tabs.dispatchEvent(cleared)
+  expect([notebook.read('a'), notebook.read('b')]).toEqual(['from before', 'of now'])
+  expect(notebook.unsaved).toContain('Another tab has cleared')
+  notebook.write('b', '')
+  expect(store.entries.size).toBe(0)
+  notebook.keepAgain()
+  expect([...store.entries]).toEqual([['lexiscope/1/a', 'from before']])
+  expect([notebook.unsaved, notebook.cleared]).toEqual(['', false])
+})
+
+test('every change is told', () => {
+  const notebook = new Notebook(() => storage())
+  let changes = 0
+  notebook.addEventListener('change', () => changes++)
+  notebook.write('a', 'x')
+  notebook.write('a', '')
+  expect(changes).toBe(2)
+})
+
+test('a change in another tab is told with its key, and nothing is kept back from it', () => {
+  const store = storage()
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'mine')
+  const told: unknown[] = []
+  notebook.addEventListener('change', (event) => told.push((event as CustomEvent).detail))
+  store.setItem('lexiscope/1/a', 'theirs')
+  for (const key of ['lexiscope/1/a', 'another-page', null])
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  expect(told).toEqual(['a', null])
+  expect(notebook.read('a')).toBe('theirs')
+})
+
+test('its keys are those of its own entries, saved or not', () => {
+  const store = storage(10)
+  store.setItem('another-page', 'x')
+  const notebook = new Notebook(() => store)
+  notebook.write('b', 'saved')
+  notebook.write('a', 'not saved: too long')
+  notebook.write('c', 'saved')
+  notebook.write('c', '')
+  expect(notebook.keys()).toEqual(['a', 'b'])
+})
+
+test('what did not fit is saved when there is room again', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 20)
+  const notebook = new Notebook(() => store)
+  expect(notebook.write('a', 'fifteen letters')).toBe(true)
+  expect(notebook.write('b', 'ten letter')).toBe(false)
+  notebook.write('a', '')
+  expect(store.entries.get('lexiscope/1/b')).toBe('ten letter')
+  expect(notebook.unsaved).toBe('')
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { number } from '../../../web/state/fields.ts'
+import { MOST_NUMBER_LETTERS, readNumber } from '../../../web/state/number-text.ts'
+import { readSize } from '../../../web/state/size-text.ts'
+
+const isUsed = number(1, 0, 1, { closed: true })
+
+test.each([
+  ['38400000', 38_400_000],
+  ['38,400,000', 38_400_000],
+  ['38 400 000', 38_400_000],
+  ['38_400_000', 38_400_000],
+  ['38.4M', 38_400_000],
+  ['38.4 million', 38_400_000],
+  ['3.84e7', 38_400_000],
+  ['1e3', 1000],
+  ['1.5k', 1500],
+  ['2 billion', 2e9],
+  ['.125', 0.125],
+  ['1/8', 0.125],
+  ['12.5%', 0.125],
+  [' −2 ', -2],
+  ['-0.5', -0.5],
+  ['0', 0],
+])('%j is a number', (text, value) => {
+  expect(readNumber(text)).toBeCloseTo(value, 12)
+})
+
+test.each([
+  '',
+  ' ',
+  'many',
+  '1,5',
+  '1,50,000',
+  '0,125',
+  '1234,567',
+  '.',
+  'e5',
+  '1/',
+  '1/2/3',
+  '1.2.3',
+  '1/0',
+  '1e999',
+  'NaN',
+  '--2',
+  '12 apples',
+  '=1+1',
+  '1'.repeat(61),
+  '0'.repeat(2_000_000),
+])('%.40j is none', (text) => {
+  expect(readNumber(text)).toBeUndefined()
+})
+
+test('every whole number is read as it is written, with and without commas', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(readNumber(String(value))).toBe(value)
+      expect(readNumber(value.toLocaleString('en'))).toBe(value)
+    }),
+  )
+})
+
+// Each is read or refused in one pass: 30,000 letters took seconds when a part could be read in two ways.
+const HOSTILE: readonly [name: string, (length: number) => string][] = [
+  ['digits', (n) => '1'.repeat(n)],
+  ['digits, then a letter that is none of a number', (n) => `${'1'.repeat(n)}!`],
+  ['digits after a point', (n) => `1.${'1'.repeat(n)}!`],
+  ['digits of a power', (n) => `1e${'1'.repeat(n)}!`],
+  ['digits under a stroke', (n) => `1/${'1'.repeat(n)}!`],
+  ['thousands', (n) => `1${',111'.repeat(n / 4)}!`],
+  ['digits and commas', (n) => '1,'.repeat(n / 2)],
+  ['digits and blanks', (n) => `${'1 '.repeat(n / 2)}x`],
+  ['commas', (n) => ','.repeat(n)],
+  ['blanks', (n) => ' '.repeat(n)],
+  ['blanks after a digit', (n) => `1${' '.repeat(n)}!`],
+  ['letters', (n) => `1${'k'.repeat(n)}!`],
+  ['signs', (n) => '\u2212'.repeat(n)],
+]
+
+test(`${MOST_NUMBER_LETTERS} letters are read, blanks around them aside`, () => {
+  expect(readNumber(`  ${'1'.padStart(MOST_NUMBER_LETTERS, '0')}  `)).toBe(1)
+})
+
+test.each(HOSTILE)(
+  '%s, 30,000 or 2,000,000 of them, take no longer than to look at each',
+  (_, of) => {
+    const timed = (text: string) => {
+      const start = performance.now()
+      readNumber(text)
+      readSize(text)
+      isUsed.read(text)
+      return performance.now() - start
+    }
+    // A millisecond at most. Where time grows with the square, the first takes ten seconds or more, and
+    // the second, which is then not reached, a day.
+    expect(timed(of(30_000))).toBeLessThan(2000)
+    expect(timed(of(2_000_000))).toBeLessThan(2000)
+  },
+)

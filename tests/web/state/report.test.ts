@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import MarkdownIt from 'markdown-it'
+import { expect, test } from 'vitest'
+import { Notebook } from '../../../web/state/notebook.ts'
+import { addressOf, keepPlace, keepShared, sharedKept } from '../../../web/state/place.ts'
+import { progressOf } from '../../../web/state/progress.ts'
+import { markdownOf, reportOf } from '../../../web/state/report.ts'
+import { storage } from '../storage.ts'
+
+const outline = [
+  {
+    ...{ number: '02', id: 'lookup', title: 'Lookup', question: 'How?', minutes: 7 },
+    predictions: ['three-ways', 'parameters'],
+  },
+  {
+    ...{ number: '11', id: 'rotary', title: 'Rotary', question: 'Why?', minutes: 9 },
+    predictions: ['both-move'],
+  },
+]
+const page = 'https://example.org/lesson/'
+const begun = () => {
+  const notebook = new Notebook(() => storage())
+  for (const [key, text] of [
+    ['rotary/begun', 'yes'],
+    ['rotary/prediction/both-move', 'same'],
+    ['rotary/answer/both-move', 'it stays the same'],
+    ['rotary/asked/both-move', 'What does the score do?'],
+    ['rotary/seen/both-move', 'yes'],
+    ['rotary/hints', '2'],
+  ] as const) {
+    notebook.write(key, text)
+  }
+  return notebook
+}
+
+test('the estimate counts what is begun by half, and what is done not at all', () => {
+  const notebook = begun()
+  expect(progressOf(notebook, outline).minutesLeft).toBe(Math.ceil(7 + 4.5))
+  notebook.write('rotary/reflection', 'because')
+  const progress = progressOf(notebook, outline)
+  expect(progress.minutesLeft).toBe(7)
+  expect(progress.next?.id).toBe('lookup')
+  expect(progress.deliverables.map(({ have, of }) => [have, of])).toEqual([
+    [1, 2],
+    [1, 2],
+    [0, 1],
+  ])
+  expect(progress.steps.map(({ done, predictions }) => [done, predictions])).toEqual([
+    ['not begun', 0],
+    ['done', 1],
+  ])
+})
+
+test('the learner goes on where they left, with the same values', () => {
+  const notebook = begun()
+  expect(progressOf(notebook, outline).last).toBeNull()
+  keepPlace(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  expect(progressOf(notebook, outline).last?.id).toBe('rotary')
+  expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
+})
+
+test('what the exercises share is kept beside the place, and found in work of an earlier version', () => {
+  const notebook = begun()
+  expect([...sharedKept(notebook)]).toEqual([])
+  keepPlace(notebook, 'skip-gram', '#/skip-gram?seed=3&centre=2')
+  expect(sharedKept(notebook).get('trainingSeed')).toBe('3')
+  keepShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
+  expect([...sharedKept(notebook)]).toEqual([['newWord', 'glimmer']])
+})
+
+test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><script>'])(
+  'a kept address %j leads to the exercise and nowhere else',
+  (kept) => {
+    const notebook = begun()
+    notebook.write('rotary/address', kept)
+    expect(addressOf(notebook, 'rotary')).toMatch(/^#\/rotary(\?m=3)?$/)
+  },
+)
+
+test('the report has every question with its answer, the hints, and every setting', () => {
+  const notebook = begun()
+  keepPlace(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  notebook.write('rotary/reflection', 'one\n\ntwo')
+  notebook.write('rotary/asked/reflection', 'Explain it.')
+  notebook.write('rotary/code/rope', 'return x * 2')
+  notebook.write('rotary/outcome/both-move', '−3.533438 before, −3.533439 after.')
+  notebook.write('rotary/verdict/both-move', 'As you predicted.')
+  notebook.write('text-name', 'mine.txt')
+  const report = reportOf(notebook, outline, new Date('2026-03-01'))
+  expect(report.exercises).toHaveLength(1)
+  expect(report.exercises[0]).toMatchObject({
+    predictions: [
+      {
+        question: 'What does the score do?',
+        answer: 'it stays the same',
+        seen: true,
+        outcome: '−3.533438 before, −3.533439 after.',
+        verdict: 'As you predicted.',
+      },
+    ],
+    answers: [
+      { question: 'code/rope', answer: 'return x * 2' },
+      { question: 'Explain it.', answer: 'one\n\ntwo' },
+    ],
+    hints: 2,
+    settings: [
+      ['m', '3'],
+      ['vectors', '1'],
+    ],
+  })
+  expect(report.others).toEqual([{ question: 'text-name', answer: 'mine.txt' }])
+  const markdown = markdownOf(report, page)
+  expect(markdown).toContain('# Lexiscope: my work\n\nWritten on 2026-03-01.')
+  expect(markdown).toContain('> one\n>\n> two')
+  expect(markdown).toContain('m = 3, vectors = 1')
+  expect(markdown).toContain(
+    '**What came:** As you predicted\\.\n\n> −3\\.533438 before, −3\\.533439 after\\.',
+  )
+  expect(markdown).toContain(`<${page}#/rotary?m=3&vectors=1>`)
+})
+
+test('work of an earlier version has no outcome, and an outcome is told only once seen', () => {
+  const notebook = begun()
+  const markdown = () => markdownOf(reportOf(notebook, outline), page)
+  expect(markdown()).toContain('predicted before the outcome was seen')
+  expect(markdown()).not.toContain('What came')
+  notebook.write('rotary/outcome/both-move', 'the same')
+  expect(markdown()).toContain('What came')
+  notebook.write('rotary/seen/both-move', '')
+  expect(markdown()).not.toContain('What came')
+})
+
+test('whatever was written stands in the report as text: no element, no link, no heading', () => {
+  const render = new MarkdownIt({ html: true, linkify: true })
+  const hostile = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '[x](javascript:alert(1))',
+    '# heading',
+    '1. one',
+    '- one',
+    '```',
+    '    code',
+    'https://evil.example',
+    '&lt;b&gt;',
+    '![x](http://evil.example/x.png)',
+    '\\',
+    '\n',
+    '|a|b|\n|-|-|',
+    'a\n===',
+  )
+  const text = fc
+    .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.join(''))
+    .filter((each) => !each.includes('\0'))
+  const squeezed = (each: string) => each.replace(/\s+/gu, '')
+  fc.assert(
+    fc.property(text, (written) => {
+      const notebook = begun()
+      notebook.write('rotary/reflection', written)
+      notebook.write('rotary/asked/reflection', 'Q')
+      notebook.write('rotary/outcome/both-move', written)
+      notebook.write('rotary/verdict/both-move', '')
+      const html = render.render(markdownOf(reportOf(notebook, outline), page))
+      for (const heading of ['Q', 'What came:']) {
+        const [, quote = ''] =
+          new RegExp(
+            `<strong>${heading}</strong></p>\\s*<blockquote>([\\s\\S]*?)</blockquote>`,
+          ).exec(html) ?? []
+        const plain = quote
+          .replace(/<\/?p>|<br>/g, '')
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&quot;/g, '"')
+          .replace(/&amp;/g, '&')
+        expect(quote.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
+        if (written.trim() !== '') expect(squeezed(plain)).toBe(squeezed(written))
+      }
+    }),
+  )
+})
+
+test('predictions stand in the order in which they are asked', () => {
+  const notebook = new Notebook(() => storage())
+  for (const name of ['parameters', 'three-ways', 'older'])
+    notebook.write(`lookup/prediction/${name}`, 'yes')
+  const [lookup] = reportOf(notebook, outline).exercises
+  expect(lookup?.predictions.map(({ question }) => question)).toEqual([
+    ...['three-ways', 'parameters', 'older'],
+  ])
+})

@@ -1,0 +1,24 @@
+/** A labelled control with its hint and its error, tied together for the eye and for screen readers. */
+import { html, nothing, type TemplateResult } from 'lit'
+
+export interface Control {
+  id: string
+  label: string
+  hint?: string
+  /** One clear line; '' when all is well. */
+  error?: string
+}
+
+/** `input` gets the attributes that tie it to hint and error. */
+export function control(
+  { id, label, hint = '', error = '' }: Control,
+  input: (ties: { id: string; describedBy: string; invalid: 'true' | 'false' }) => TemplateResult,
+): TemplateResult {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return html`<div class="control ${error ? 'wrong' : ''}">
+    <label for=${id}>${label}</label>
+    ${input({ id, describedBy: described, invalid: error ? 'true' : 'false' })}
+    ${error ? html`<p class="error" id="${id}-error">${error}</p>` : nothing}
+    ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}
+  </div>`
+}

@@ -1,0 +1,97 @@
+/**
+ * An entry for one value of the address, with one line that says why what was typed cannot be used.
+ * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M.
+ */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { Schema } from '../../state/fields.ts'
+import { readNumber } from '../../state/number-text.ts'
+import { LessonElement } from '../element.ts'
+import type { Lesson } from '../lesson.ts'
+import { control } from './control.ts'
+
+@customElement('lx-entry')
+export class Entry extends LessonElement {
+  @property({ attribute: false }) schema: Schema = {}
+  /** The field of the schema, and the id of the input. */
+  @property() name = ''
+  @property() label = ''
+  @property() hint = ''
+  /** What the core has against the value in use; '' when nothing. */
+  @property() error = ''
+  /** How the value stands in the entry; as in the address when absent. */
+  @property({ attribute: false }) write: ((value: never) => string) | null = null
+  @state() private refused: { typed: string; says: string } | null = null
+  private inUse: unknown
+
+  protected override willUpdate(): void {
+    const value = this.value
+    // Another value, by a link or another control, takes the place of what was refused.
+    if (this.inUse !== value) this.refused = null
+    this.inUse = value
+  }
+
+  private get field() {
+    const field = this.schema[this.name]
+    if (field === undefined) throw new Error(`expected a field of the schema, got “${this.name}”`)
+    return field
+  }
+
+  /** As the address writes it, so that equal values are the same. */
+  private get value(): string {
+    return this.field.write(this.lesson.state.read(this.schema).values[this.name])
+  }
+
+  protected override render(): TemplateResult {
+    const { name, label, hint, refused } = this
+    const value = this.lesson.state.read(this.schema).values[name]
+    const shown = this.write === null ? this.value : this.write(value as never)
+    return control(
+      { id: name, label, hint, error: refused?.says ?? this.error },
+      ({ id, describedBy, invalid }) => html`<input
+        id=${id}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        .value=${refused?.typed ?? shown}
+        aria-describedby=${describedBy || nothing}
+        aria-invalid=${invalid}
+        @change=${this.enter}
+      />`,
+    )
+  }
+
+  private readonly enter = (event: Event): void => {
+    const typed = (event.target as HTMLInputElement).value.trim()
+    const number = readNumber(typed)
+    const value =
+      this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
+    if (value === undefined) {
+      const says = `Expected ${this.field.expected}, got ${typed || 'nothing'}.`
+      this.refused = { typed, says }
+      return
+    }
+    this.refused = null
+    this.lesson.state.write(this.schema, { [this.name]: value })
+    this.requestUpdate()
+  }
+}
+
+/** An entry, and what the core has against the argument that its value became. */
+export function entryFor(
+  lesson: Lesson,
+  schema: Schema,
+  refused: CoreProblem | null,
+  { name, argument, label, hint }: Record<'name' | 'argument' | 'label' | 'hint', string>,
+): TemplateResult {
+  return html`<lx-entry
+    .lesson=${lesson}
+    .schema=${schema}
+    name=${name}
+    label=${label}
+    hint=${hint}
+    error=${refused?.argument === argument ? refused.message : ''}
+  ></lx-entry>`
+}

@@ -1,0 +1,49 @@
+/** Controls that each stand for one value of the address: a slider, a choice. */
+import { html, type TemplateResult } from 'lit'
+import type { Schema } from '../../state/fields.ts'
+import type { Lesson } from '../lesson.ts'
+import { type Choice, choose } from './choose.ts'
+
+/**
+ * `says` puts the value in words where the number alone does not tell. Sliders under one another
+ * have one scale where each says how far it reaches: `upTo` is its right end.
+ */
+export function slider(
+  lesson: Lesson,
+  schema: Schema,
+  name: string,
+  label: string,
+  range: { low: number; high: number; upTo?: number; says?: (value: number) => string },
+): TemplateResult {
+  const value = lesson.state.read(schema).values[name] as number
+  const said = range.says?.(value) ?? String(value)
+  return html`<label class="slider">
+    <span>${label}</span>
+    <input
+      type="range"
+      name=${name}
+      min=${range.low}
+      max=${range.high}
+      .style=${range.upTo === undefined ? '' : `width: ${(100 * range.high) / range.upTo}%`}
+      .value=${String(value)}
+      aria-valuetext=${said}
+      @input=${(event: Event) => {
+        const moved = Number((event.target as HTMLInputElement).value)
+        lesson.state.write(schema, { [name]: moved })
+      }}
+    />
+    <output>${said}</output>
+  </label>`
+}
+
+export function choiceField(
+  lesson: Lesson,
+  schema: Schema,
+  name: string,
+  label: string,
+  choices: readonly Choice[],
+): TemplateResult {
+  const chosen = lesson.state.read(schema).values[name] as string
+  const write = (value: string) => lesson.state.write(schema, { [name]: value })
+  return choose({ id: name, label }, choices, chosen, write)
+}

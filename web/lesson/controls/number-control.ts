@@ -1,0 +1,26 @@
+/** A number of the training settings as a control, with what the core has against it. */
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Drafts } from '../../training/drafts.ts'
+import type { TrainingSettings } from '../../training/settings.ts'
+import { control } from './control.ts'
+
+export function numberControl(
+  drafts: Drafts,
+  name: keyof TrainingSettings,
+  label: string,
+  hint: string,
+): TemplateResult {
+  return control(
+    { id: name, label, hint, error: drafts.error(name) },
+    ({ id, describedBy, invalid }) => html`<input
+      id=${id}
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      .value=${drafts.shown(name)}
+      aria-describedby=${describedBy || nothing}
+      aria-invalid=${invalid}
+      @change=${(event: Event) => drafts.enter(name, (event.target as HTMLInputElement).value)}
+    />`,
+  )
+}

@@ -1,0 +1,31 @@
+/** What the shell gives to an exercise, and what an exercise gives back. */
+import type { TemplateResult } from 'lit'
+import type { CoreClient } from '../core/training/client.ts'
+import type { PretrainedClient } from '../core/vectors/client.ts'
+import type { AddressState } from '../state/address-values.ts'
+import type { Schema } from '../state/fields.ts'
+import type { Notebook } from '../state/notebook.ts'
+import type { LearnersText } from '../training/learners-text.ts'
+import type { TrainingRun } from '../training/run.ts'
+import type { Meta } from './meta.ts'
+
+export interface Lesson {
+  /** The exercises, in order. */
+  outline: readonly Meta[]
+  core: CoreClient
+  state: AddressState
+  notebook: Notebook
+  text: LearnersText
+  training: TrainingRun
+  /** Vectors from files; brought when an exercise first asks for them. */
+  pretrained: () => Promise<PretrainedClient>
+  /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
+  progress: () => Promise<unknown>
+}
+
+/** What a folder of exercises/ exports as default. */
+export interface Exercise {
+  /** The parts of the address it reads, so that a bad one is told. */
+  schema: Schema
+  render(lesson: Lesson): TemplateResult
+}

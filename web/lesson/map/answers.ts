@@ -1,0 +1,60 @@
+/** All that a map asks of the vectors, by its settings, and what has come of it. */
+import type { ReactiveControllerHost } from 'lit'
+import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
+import { Answer } from './answer.ts'
+import type { Explored } from './explored.ts'
+import { type MapValues, planOf } from './plan.ts'
+import { MOST_OF_UMAP, UmapLayout } from './umap.ts'
+
+export class MapAnswers {
+  readonly size: Answer<{ rows: number; width: number }>
+  readonly words: Answer<string[]>
+  readonly places: Answer<PlannedMap>
+  readonly neighbours: Answer<WordNeighbours>
+  readonly cosines: Answer<Float32Array>
+  readonly umap: UmapLayout
+
+  constructor(host: ReactiveControllerHost) {
+    this.size = new Answer(host)
+    this.words = new Answer(host)
+    this.places = new Answer(host)
+    this.neighbours = new Answer(host)
+    this.cosines = new Answer(host)
+    this.umap = new UmapLayout(host)
+  }
+
+  /** Words on the map. */
+  rows({ mapRows, mapBy }: MapValues): number {
+    const most = mapBy === 'umap' ? MOST_OF_UMAP : Infinity
+    return Math.min(mapRows, most, this.size.value?.rows ?? 0)
+  }
+
+  /** Asks what has changed since the last time; nothing of no vectors. */
+  ask(explored: Explored | null, values: MapValues): void {
+    const rows = this.rows(values)
+    const { word, mapK, mapColour, mapBy } = values
+    const vectors = explored?.vectors
+    const known = explored !== null && rows > 0
+    const asked = word !== '' && known
+    const answer = explored as Explored
+    this.size.ask(explored && [vectors], () => answer.ask('size'))
+    this.words.ask(known ? [vectors, rows] : null, () => answer.ask('firstWords', rows))
+    const plan = planOf(values)
+    const planned = known && plan !== null ? [vectors, rows, JSON.stringify(plan)] : null
+    this.places.ask(planned, () => answer.ask('plan', rows, plan as Plan))
+    if (known && mapBy === 'umap') this.layOut(answer, rows, values)
+    else this.umap.leave()
+    this.neighbours.ask(asked ? [vectors, word, mapK] : null, () =>
+      answer.ask('neighbours', word, mapK),
+    )
+    const shaded = asked && mapColour === 'similarity'
+    this.cosines.ask(shaded ? [vectors, word, rows] : null, () => answer.ask('cosines', word, rows))
+  }
+
+  private layOut(explored: Explored, rows: number, { mapNear, mapIn, mapSeed }: MapValues): void {
+    // Every word needs another one beside its neighbours.
+    const neighbours = Math.min(mapNear, rows - 2)
+    const dimensions = mapIn === 'space' ? 3 : 2
+    this.umap.want(explored, { rows, neighbours, dimensions, seed: mapSeed })
+  }
+}

@@ -1,0 +1,22 @@
+/** The page's side of a table that is explored. */
+import type { PretrainedClient } from '../../core/vectors/client.ts'
+import type { ExploredTable } from '../../core/vectors/explored.ts'
+import type { ExploredSource } from '../../core/vectors/protocol.ts'
+
+export class Explored {
+  constructor(
+    private readonly client: PretrainedClient,
+    private readonly source: ExploredSource,
+    /** Which vectors these are: other ones are another object. */
+    readonly vectors: object,
+  ) {}
+
+  ask<N extends keyof ExploredTable>(
+    name: N,
+    ...values: Parameters<ExploredTable[N]>
+  ): Promise<ReturnType<ExploredTable[N]>> {
+    return this.client.ask((remote) => remote.explore(this.source, name, values)) as Promise<
+      ReturnType<ExploredTable[N]>
+    >
+  }
+}

@@ -1,0 +1,311 @@
+/** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
+import { html, type PropertyValues, type TemplateResult } from 'lit'
+import { customElement, property, query, state } from 'lit/decorators.js'
+import { guard } from 'lit/directives/guard.js'
+import type { PretrainedClient } from '../../core/vectors/client.ts'
+import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import type { ExplorableMap, SelectionDetail, WordValues } from '../../plot/kinds/explorable-map.ts'
+import '../../plot/kinds/explorable-map.ts'
+import '../../plot/index.ts'
+import type { Pose } from '../../plot/scene/rotation.ts'
+import { domainOf } from '../../plot/scene/scales.ts'
+import { LessonElement } from '../element.ts'
+import { whenPretrained } from '../words/when-pretrained.ts'
+import { MapAnswers } from './answers.ts'
+import { columnsOf } from './columns.ts'
+import './explorer.css'
+import { Explored } from './explored.ts'
+import { type Grouping, grouped, listsOf, OTHERS, type WordList } from './groups.ts'
+import { KeptSelection } from './kept-selection.ts'
+import { mapState } from './map-state.ts'
+import { nearestWords } from './nearest-words.ts'
+import { axisNamesOf, captionOf, keyOf, wordAxesOf } from './plan.ts'
+import './plan-form.ts'
+import './selected-words.ts'
+import { type MapSchema, mapSchemas } from './settings.ts'
+import { wordEntry } from './word-entry.ts'
+
+const NOTHING = new Float32Array(0)
+const LEVEL = 90
+
+@customElement('lx-map-explorer')
+export class MapExplorer extends LessonElement {
+  /** The loaded table, or the learner's own vectors. */
+  @property() source: ExploredSource = 'loaded'
+  /** Groups to colour by; the microworld's topics where there are none. */
+  @property({ attribute: false }) lists: readonly WordList[] | null = null
+  @state() private client: PretrainedClient | null = null
+  @state() private explored: Explored | null = null
+  /** Why the learner's vectors could not be brought. */
+  @state() private problem = ''
+  @query('lx-explorable-map') private map!: ExplorableMap | null
+
+  private readonly answers = new MapAnswers(this)
+  /** The progress of the training whose vectors these are. */
+  private brought: object | null = null
+  private topics: readonly WordList[] = []
+  private grouping: (Grouping & { of: readonly string[]; by: readonly WordList[] }) | null = null
+  private shades: (WordValues & { of: Float32Array; word: string }) | null = null
+  private readonly kept = new KeptSelection()
+  /** The word to fly to once it is known where it lies. */
+  private flight = ''
+  private readonly followClient = (): void => this.requestUpdate()
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void whenPretrained(this.lesson, (client) => {
+      if (!this.isConnected) return
+      this.client = client
+      client.addEventListener('change', this.followClient)
+    })
+    if (this.source === 'loaded') return
+    this.lesson.core
+      .world()
+      .then(({ topics }) => {
+        this.topics = listsOf(topics)
+        this.requestUpdate()
+      })
+      .catch(() => {})
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.client?.removeEventListener('change', this.followClient)
+    this.answers.umap.leave()
+  }
+
+  private get schema(): MapSchema {
+    return mapSchemas[this.source]
+  }
+
+  private get values() {
+    return this.lesson.state.read(this.schema).values
+  }
+
+  protected override willUpdate(): void {
+    if (this.source === 'own') this.bringOwn()
+    else this.followTable()
+    this.answers.ask(this.explored, this.values)
+  }
+
+  private followTable(): void {
+    const table = this.client?.view.table ?? null
+    if (table === (this.explored?.vectors ?? null)) return
+    if (this.explored !== null) this.select(new Uint32Array(0))
+    this.explored =
+      table === null || this.client === null ? null : new Explored(this.client, 'loaded', table)
+  }
+
+  /** The vectors as they are when the training rests. */
+  private bringOwn(): void {
+    const { progress, phase } = this.lesson.core.view
+    const { client } = this
+    const rests = phase === 'paused' || phase === 'done'
+    if (client === null || progress === null || !rests || progress === this.brought) return
+    this.brought = progress
+    const bring = async () => {
+      const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
+      await client.ask((remote) => remote.bringOwn(trained))
+      if (this.brought === progress) this.explored = new Explored(client, 'own', progress)
+      this.problem = ''
+    }
+    bring().catch((thrown) => {
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    })
+  }
+
+  protected override render(): TemplateResult {
+    if (this.problem !== '') return html`<p class="error" role="alert">${this.problem}</p>`
+    if (this.explored === null) return html`<p class="waiting">${this.waitingFor()}</p>`
+    const { word } = this.values
+    const { neighbours, places, words } = this.answers
+    const refused = neighbours.problem?.message ?? ''
+    return html`
+      <lx-plan-form
+        .lesson=${this.lesson}
+        .schema=${this.schema}
+        .explored=${this.explored}
+        .shares=${places.value?.shares ?? NOTHING}
+        .refused=${places.problem}
+      ></lx-plan-form>
+      ${wordEntry(
+        { id: 'map-word', label: 'Search a word and fly to it', error: refused },
+        this.explored,
+        word,
+        (typed) => this.search(typed),
+      )}
+      ${this.renderState()} ${this.renderMap()}
+      <div class="figures">
+        <div class="card">${this.renderNeighbours()}</div>
+        <lx-selected-words
+          class="card"
+          .lesson=${this.lesson}
+          .explored=${this.explored}
+          .words=${words.value ?? []}
+          .selection=${this.selection}
+          .columns=${this.map === null ? [] : columnsOf(this.map)}
+          @lx-selection=${this.hearSelection}
+        ></lx-selected-words>
+      </div>
+    `
+  }
+
+  private waitingFor(): string {
+    if (this.source === 'loaded') return 'Once there are vectors, the map appears here.'
+    const { phase } = this.lesson.core.view
+    return phase === 'running'
+      ? 'The map appears when the training is done or paused.'
+      : 'Once there are trained vectors, the map appears here.'
+  }
+
+  private renderState(): TemplateResult {
+    const { places, umap, size } = this.answers
+    return mapState(this.values, {
+      waiting: places.waiting,
+      problem: places.problem,
+      stale: this.source === 'own' && this.lesson.core.view.phase === 'running',
+      rows: size.value?.rows ?? 0,
+      umap,
+    })
+  }
+
+  private renderMap(): TemplateResult {
+    const { values } = this
+    const { umap, places, neighbours } = this.answers
+    const words = this.answers.words.value ?? []
+    const laid = values.mapBy === 'umap' ? umap.places : places.value
+    const there = laid !== null && laid.x.length === words.length
+    const { numbers, names } = this.groupsOf(words)
+    const found = neighbours.value
+    const selected = found !== null && found.id < words.length ? found.id : -1
+    const near = Array.from(found?.ids ?? []).filter((id) => id < words.length)
+    const valued = this.valued()
+    // Faded colours would tell nothing.
+    const forward = valued !== null ? [] : selected < 0 ? near : [selected, ...near]
+    return html`<lx-explorable-map
+      class="card map"
+      label="Map of all words"
+      caption=${there ? captionOf(values, laid) : ''}
+      plan=${keyOf(values)}
+      ?laying=${umap.state === 'working'}
+      .words=${there ? words : []}
+      .x=${there ? laid.x : NOTHING}
+      .y=${there ? laid.y : NOTHING}
+      .z=${there ? laid.z : NOTHING}
+      .pose=${guard([values.mapTurn, values.mapTilt], () => this.pose())}
+      .axisNames=${axisNamesOf(values)}
+      .wordAxes=${there ? wordAxesOf(values) : null}
+      .groups=${there ? numbers : new Uint8Array(0)}
+      .groupNames=${names}
+      .rest=${names.indexOf(OTHERS)}
+      .counts=${this.counts()}
+      .valued=${there ? valued : null}
+      .selected=${there ? selected : -1}
+      .highlighted=${there ? forward : []}
+      .links=${there && selected >= 0 ? near.map((to) => ({ from: selected, to })) : []}
+      .selection=${there ? this.selection : new Uint32Array(0)}
+      @lx-select=${this.choose}
+      @lx-selection=${this.hearSelection}
+      @lx-pose=${this.hearPose}
+    ></lx-explorable-map>`
+  }
+
+  private renderNeighbours(): TemplateResult {
+    const { word, mapK, mapBy } = this.values
+    return nearestWords(word === '' ? null : this.answers.neighbours.value, {
+      rows: this.answers.rows(this.values),
+      width: this.answers.size.value?.width ?? 0,
+      wanted: mapK,
+      widen: mapBy === 'umap' ? null : this.widen,
+    })
+  }
+
+  private readonly widen = (word: string, wanted: number): void => {
+    this.flight = word
+    this.lesson.state.write(this.schema, { mapRows: wanted })
+  }
+
+  /** Once the answers that a search waits for are on the map. */
+  protected override updated(_changed: PropertyValues): void {
+    const { neighbours, words } = this.answers
+    const found = neighbours.value
+    const { flight, map } = this
+    if (flight === '' || found === null || neighbours.waiting || map === null) return
+    if (map.words.length === 0 || words.waiting) return
+    this.flight = ''
+    if (found.id < map.words.length) {
+      void map.updateComplete.then(() => map.flyTo(found.id))
+    }
+  }
+
+  private search(typed: string): void {
+    this.flight = typed
+    this.lesson.state.write(this.schema, { word: typed })
+    // The same word again is another flight.
+    this.requestUpdate()
+  }
+
+  private groupsOf(words: readonly string[]): Grouping {
+    const microworld = this.lesson.core.view.source?.kind === 'microworld'
+    const by = this.lists ?? (microworld ? this.topics : [])
+    if (this.grouping?.of !== words || this.grouping.by !== by) {
+      this.grouping = { ...grouped(words, by), of: words, by }
+    }
+    return this.grouping
+  }
+
+  /** The learner's words are counted; those of a file stand in their order. */
+  private counts(): ArrayLike<number> {
+    return this.source === 'own' ? (this.lesson.core.view.text?.counts ?? []) : []
+  }
+
+  private valued(): WordValues | null {
+    const values = this.answers.cosines.value
+    const { word } = this.answers.neighbours.value ?? { word: '' }
+    if (values === null || word === '') return null
+    if (this.shades?.of !== values || this.shades.word !== word) {
+      // The word itself would take the colours from all others.
+      const others = values.filter((value) => value < 0.999_999)
+      const domain = domainOf(others)
+      this.shades = { of: values, word, values, name: `cosine to ${word}`, domain }
+    }
+    return this.shades
+  }
+
+  /** Guarded where it is used, so that no redraw takes a turning map back. */
+  private pose(): Pose {
+    const { mapTurn, mapTilt } = this.values
+    return { turn: mapTurn, tilt: mapTilt - LEVEL }
+  }
+
+  private get selection(): Uint32Array {
+    return this.kept.of(this.values.mapSelected, this.answers.words.value?.length ?? 0)
+  }
+
+  private select(indices: Uint32Array): void {
+    this.lesson.state.write(this.schema, { mapSelected: this.kept.keep(indices) })
+  }
+
+  private readonly hearSelection = (event: Event): void => {
+    event.stopPropagation()
+    this.select((event as CustomEvent<SelectionDetail>).detail.indices)
+  }
+
+  private readonly hearPose = (event: Event): void => {
+    const { turn, tilt } = (event as CustomEvent<Pose>).detail
+    this.lesson.state.write(this.schema, { mapTurn: turn, mapTilt: tilt + LEVEL })
+  }
+
+  private readonly choose = (event: Event): void => {
+    // The word in the address is the choice.
+    event.preventDefault()
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    this.lesson.state.write(this.schema, { word: this.answers.words.value?.[index] ?? '' })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-map-explorer': MapExplorer
+  }
+}

@@ -1,0 +1,26 @@
+/** The rows that a reader selected: those that a link holds stand in the address, more are kept here. */
+import { MOST_LINKED } from './settings.ts'
+
+export class KeptSelection {
+  /** too many for the address */
+  private large: Uint32Array | null = null
+  private last: { of: string; among: number; rows: Uint32Array } | null = null
+
+  /** What of these rows the address is to hold. */
+  keep(rows: Uint32Array): number[] {
+    const fits = rows.length <= MOST_LINKED
+    this.large = fits ? null : rows
+    return fits ? [...rows] : []
+  }
+
+  /** Those of the first `among` rows, rising; the same array while nothing changes. */
+  of(linked: readonly number[], among: number): Uint32Array {
+    if (this.large !== null) return this.large
+    const text = linked.join()
+    if (this.last?.of !== text || this.last.among !== among) {
+      const there = linked.filter((id) => id < among)
+      this.last = { of: text, among, rows: Uint32Array.from(new Set(there)).sort() }
+    }
+    return this.last.rows
+  }
+}

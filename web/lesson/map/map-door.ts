@@ -1,0 +1,56 @@
+/** The way to the map of all words, which comes when a reader wants it. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import { LessonElement } from '../element.ts'
+import type { WordList } from './groups.ts'
+import { mapSchemas } from './settings.ts'
+
+@customElement('lx-map-door')
+export class MapDoor extends LessonElement {
+  @property() source: ExploredSource = 'loaded'
+  @property({ attribute: false }) lists: readonly WordList[] | null = null
+  @state() private there = false
+  @state() private problem = ''
+  private coming = false
+
+  private get open(): boolean {
+    return this.lesson.state.read(mapSchemas[this.source]).values.map === 'open'
+  }
+
+  protected override willUpdate(): void {
+    if (!this.open || this.there || this.coming) return
+    this.coming = true
+    import('./explorer.ts')
+      .then(
+        () => {
+          this.there = true
+          this.problem = ''
+        },
+        () => {
+          this.problem = 'The map could not be loaded.'
+          this.lesson.state.write(mapSchemas[this.source], { map: 'closed' })
+        },
+      )
+      .finally(() => {
+        this.coming = false
+      })
+  }
+
+  protected override render(): TemplateResult {
+    const { open } = this
+    return html`
+      <div class="row">
+        <button
+          type="button"
+          aria-expanded=${open}
+          @click=${() => this.lesson.state.write(mapSchemas[this.source], { map: open ? 'closed' : 'open' })}
+        >
+          ${open ? 'Close the map' : 'Open the map of all words'}
+        </button>
+      </div>
+      ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
+      ${open && this.there ? html`<lx-map-explorer .lesson=${this.lesson} .source=${this.source} .lists=${this.lists}></lx-map-explorer>` : nothing}
+    `
+  }
+}

@@ -1,0 +1,55 @@
+/** What the reader is told while the map is made, and where it cannot be. */
+import { html, nothing, type TemplateResult } from 'lit'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { MapValues } from './plan.ts'
+import { MOST_OF_UMAP, type UmapLayout } from './umap.ts'
+
+export interface MapMaking {
+  /** the core lays out */
+  waiting: boolean
+  /** what the core has against the layout */
+  problem: CoreProblem | null
+  /** a training runs, and these are the vectors before it */
+  stale: boolean
+  /** words of the table */
+  rows: number
+  umap: UmapLayout
+}
+
+const said = (text: string) => html`<p class="hint">${text}</p>`
+
+export function mapState(
+  { mapBy, mapRows, mapColour, word }: MapValues,
+  { waiting, problem, stale, rows, umap }: MapMaking,
+): TemplateResult {
+  const byUmap = mapBy === 'umap'
+  const limited = byUmap && Math.min(mapRows, rows) > MOST_OF_UMAP
+  return html`<div class="map-state" role="status">
+    ${waiting && !byUmap ? said('The core lays the words out …') : nothing}
+    ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
+    ${mapColour === 'similarity' && word === '' ? said('Search or choose a word: similar to which?') : nothing}
+    ${stale ? said('These are the vectors before this training; the map follows when it rests.') : nothing}
+    ${limited ? said(`UMAP takes long: it is drawn for the first ${MOST_OF_UMAP.toLocaleString('en')} words.`) : nothing}
+    ${byUmap && umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
+    ${byUmap && umap.state === 'ended' ? said('Ended before it was done.') : nothing}
+  </div>
+  ${byUmap ? umapProgress(umap) : nothing}`
+}
+
+/** One button for both, so that who presses it stays on it. */
+function umapProgress(umap: UmapLayout): TemplateResult | typeof nothing {
+  const { state, fraction } = umap
+  if (state === 'idle') return nothing
+  const working = state === 'working'
+  return html`<div class="row umap">
+    ${
+      working
+        ? html`<progress aria-label="UMAP" max="1" .value=${fraction}></progress>
+            <span>${Math.round(100 * fraction)} %</span>`
+        : nothing
+    }
+    <button type="button" @click=${() => (working ? umap.end() : umap.again())}>
+      ${working ? 'Cancel' : 'Lay out again'}
+    </button>
+  </div>`
+}

@@ -1,0 +1,119 @@
+/** The controls that decide how the words are laid out and coloured. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import { MOST_COMPONENTS } from '../../core/vectors/explored.ts'
+import type { ValuesOf } from '../../state/fields.ts'
+import { choose } from '../controls/choose.ts'
+import { LessonElement } from '../element.ts'
+import '../controls/entry.ts'
+import type { Explored } from './explored.ts'
+import { percent } from './plan.ts'
+import type { MapSchema } from './settings.ts'
+import { wordEntry } from './word-entry.ts'
+
+const PLANS = [
+  { value: 'pca', text: 'principal components' },
+  { value: 'axes', text: 'two axes of words' },
+  { value: 'random', text: 'random projection' },
+  { value: 'umap', text: 'UMAP' },
+]
+const SIDES = [
+  ['mapX', 'Across'],
+  ['mapY', 'Up'],
+  ['mapZ', 'Towards you'],
+] as const
+const ENDS = [
+  ['axisA', 'Across, from (0)'],
+  ['axisB', 'Across, to (1)'],
+  ['axisC', 'Up, from (0)'],
+  ['axisD', 'Up, to (1)'],
+] as const
+
+@customElement('lx-plan-form')
+export class PlanForm extends LessonElement {
+  @property({ attribute: false }) schema!: MapSchema
+  @property({ attribute: false }) explored: Explored | null = null
+  /** Of the principal components, as far as they are known. */
+  @property({ attribute: false }) shares: Float32Array = new Float32Array(0)
+  @property({ attribute: false }) refused: CoreProblem | null = null
+
+  private get values() {
+    return this.lesson.state.read(this.schema).values
+  }
+
+  private set(change: Partial<ValuesOf<MapSchema>>): void {
+    this.lesson.state.write(this.schema, change)
+  }
+
+  protected override render(): TemplateResult {
+    const { mapBy, mapIn, mapColour } = this.values
+    return html`
+      <div class="controls">
+        ${choose({ id: 'map-by', label: 'Lay out by' }, PLANS, mapBy, (value) => this.set({ mapBy: value as typeof mapBy }))}
+        ${
+          mapBy === 'axes'
+            ? nothing
+            : choose(
+                { id: 'map-in', label: 'In' },
+                [
+                  { value: 'plane', text: 'the plane (2-D)' },
+                  { value: 'space', text: 'space (3-D)' },
+                ],
+                mapIn,
+                (value) => this.set({ mapIn: value as typeof mapIn }),
+              )
+        }
+        ${choose(
+          { id: 'map-colour', label: 'Colour by' },
+          [
+            { value: 'group', text: 'group' },
+            { value: 'similarity', text: 'similarity to a word' },
+          ],
+          mapColour,
+          (value) => this.set({ mapColour: value as typeof mapColour }),
+        )}
+        <lx-entry
+          .lesson=${this.lesson}
+          .schema=${this.schema}
+          name="mapRows"
+          label="How many words"
+          hint="from the first of the table"
+        ></lx-entry>
+        ${mapBy === 'pca' ? this.renderComponents() : nothing}
+        ${mapBy === 'axes' ? this.renderAxes() : nothing}
+        ${mapBy === 'umap' ? html`<lx-entry .lesson=${this.lesson} .schema=${this.schema} name="mapNear" label="Neighbours a word"></lx-entry>` : nothing}
+        ${mapBy === 'umap' || mapBy === 'random' ? html`<lx-entry .lesson=${this.lesson} .schema=${this.schema} name="mapSeed" label="Seed"></lx-entry>` : nothing}
+      </div>
+    `
+  }
+
+  private renderComponents() {
+    const { values, shares } = this
+    const known = shares.length > 0 ? shares.length : MOST_COMPONENTS
+    const upTo = (chosen: number) =>
+      Array.from({ length: Math.max(known, chosen) }, (_, i) => ({
+        value: String(i + 1),
+        text: i < shares.length ? `${i + 1}: ${percent(shares[i] as number)}` : String(i + 1),
+      }))
+    const sides = values.mapIn === 'space' ? SIDES : SIDES.slice(0, 2)
+    return sides.map(([name, label]) =>
+      choose(
+        { id: name, label: `${label}: component` },
+        upTo(values[name]),
+        String(values[name]),
+        (value) => this.set({ [name]: Number(value) }),
+      ),
+    )
+  }
+
+  private renderAxes() {
+    const { refused } = this
+    return ENDS.map(([name, label]) => {
+      const error = refused?.argument === name ? refused.message : ''
+      return wordEntry({ id: name, label, error }, this.explored, this.values[name], (word) =>
+        this.set({ [name]: word }),
+      )
+    })
+  }
+}

@@ -1,0 +1,64 @@
+/** The layout that the settings of the map ask for: for the core, and in words for the reader. */
+import type { Plan } from '../../core/vectors/protocol.ts'
+import type { WordAxes } from '../../plot/scene/word-axes.ts'
+import type { ValuesOf } from '../../state/fields.ts'
+import type { MapSchema } from './settings.ts'
+
+export type MapValues = ValuesOf<MapSchema>
+
+/** What of a layout its caption tells. */
+export interface Laid {
+  /** of the principal components; absent where there are none */
+  shares?: Float32Array
+  /** empty in the plane */
+  z: Float32Array
+}
+
+/** A share as it stands beside its component. */
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+/** null for UMAP, which the core does not lay out. */
+export function planOf(values: MapValues): Plan | null {
+  const { mapBy, mapIn, mapX, mapY, mapZ, mapSeed, axisA, axisB, axisC, axisD } = values
+  if (mapBy === 'umap') return null
+  if (mapBy === 'axes') return { kind: 'axes', a: axisA, b: axisB, c: axisC, d: axisD }
+  if (mapBy === 'random') {
+    return { kind: 'random', dimensions: mapIn === 'space' ? 3 : 2, seed: mapSeed }
+  }
+  const sides = mapIn === 'space' ? [mapX, mapY, mapZ] : [mapX, mapY]
+  return { kind: 'pca', components: sides.map((each) => each - 1) }
+}
+
+/** Two maps with the same key differ in nothing that moves all words. */
+export const keyOf = ({ mapBy, mapIn, mapX, mapY, mapZ }: MapValues): string =>
+  [mapBy, mapIn, mapX, mapY, mapZ].join()
+
+export function axisNamesOf({ mapBy, mapX, mapY, mapZ }: MapValues): readonly string[] {
+  return mapBy === 'pca' ? [mapX, mapY, mapZ].map(String) : ['x', 'y', 'z']
+}
+
+/** The words that the plane lies between; null where its directions are no words. */
+export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): WordAxes | null {
+  return mapBy === 'axes' ? { across: [axisA, axisB], up: [axisC, axisD] } : null
+}
+
+export function captionOf(values: MapValues, { shares, z }: Laid): string {
+  const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
+  if (mapBy === 'axes') {
+    return `Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
+  }
+  if (mapBy === 'umap') {
+    return 'UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.'
+  }
+  if (mapBy === 'random') {
+    return `${z.length > 0 ? 'Three' : 'Two'} directions drawn by chance: what stands out here does so by its size, not by its meaning.`
+  }
+  const sides = z.length > 0 ? [mapX, mapY, mapZ] : [mapX, mapY]
+  const ways = ['Across', 'up', 'towards you']
+  const share = (side: number) => {
+    const held = shares?.[side - 1]
+    return held === undefined ? 'which these vectors do not have, none' : percent(held)
+  }
+  const parts = sides.map((side, i) => `${ways[i]}: component ${side}, ${share(side)}`)
+  return `${parts.join('; ')} of the spread of these words.`
+}

@@ -1,0 +1,91 @@
+/** The selected words in a list, and ways to take them home. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { copyText, download } from '../../plot/save/save.ts'
+import { exact32 } from '../../plot/scene/scales.ts'
+import { csvLine } from '../../plot/table/table.ts'
+import { LessonElement } from '../element.ts'
+import type { Explored } from './explored.ts'
+import { MOST_LINKED } from './settings.ts'
+
+const SHOWN = 60
+/** Words whose vectors are asked at once. */
+const SLICE = 1000
+
+/** What stands beside a word in the file: a column each. */
+export interface Column {
+  name: string
+  of: (id: number) => string
+}
+
+@customElement('lx-selected-words')
+export class SelectedWords extends LessonElement {
+  @property({ attribute: false }) words: readonly string[] = []
+  @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
+  @property({ attribute: false }) columns: readonly Column[] = []
+  @property({ attribute: false }) explored: Explored | null = null
+  @state() private said = ''
+
+  protected override render(): TemplateResult {
+    const { selection, words } = this
+    const count = selection.length
+    const named = Array.from(selection.subarray(0, SHOWN), (id) => words[id] ?? '')
+    return html`
+      <p class="card-title">Selected: ${count.toLocaleString('en')}</p>
+      ${
+        count === 0
+          ? html`<p class="hint">Draw a box or a lasso on the map, or press V there for all in view.</p>`
+          : html`<p class="selected-words">
+                ${named.map((word) => html`<bdi>${word}</bdi> `)}
+                ${count > SHOWN ? `and ${(count - SHOWN).toLocaleString('en')} more` : nothing}
+              </p>
+              ${count > MOST_LINKED ? html`<p class="hint">A link to this page holds up to ${MOST_LINKED} selected words.</p>` : nothing}
+              <div class="row">
+                <button type="button" @click=${this.copy}>Copy words</button>
+                <button type="button" @click=${this.save}>Save CSV with vectors</button>
+                <button type="button" @click=${this.clear}>Clear selection</button>
+              </div>`
+      }
+      <p class="hint" role="status">${this.said}</p>
+    `
+  }
+
+  private readonly copy = async (): Promise<void> => {
+    const text = Array.from(this.selection, (id) => this.words[id] ?? '').join('\n')
+    this.said = (await copyText(text))
+      ? `Copied ${this.counted()}.`
+      : 'The clipboard was refused; the file has them too.'
+  }
+
+  private counted(): string {
+    const { length } = this.selection
+    return length === 1 ? '1 word' : `${length.toLocaleString('en')} words`
+  }
+
+  private readonly save = async (): Promise<void> => {
+    const { selection, words, columns, explored } = this
+    if (explored === null) return
+    try {
+      const { width } = await explored.ask('size')
+      const names = Array.from({ length: width }, (_, i) => `v${i + 1}`)
+      const lines = [csvLine(['word', ...columns.map(({ name }) => name), ...names])]
+      for (let first = 0; first < selection.length; first += SLICE) {
+        const ids = selection.slice(first, first + SLICE)
+        const vectors = await explored.ask('rowsOf', ids)
+        ids.forEach((id, i) => {
+          const numbers = Array.from(vectors.subarray(i * width, (i + 1) * width), exact32)
+          lines.push(csvLine([words[id] ?? '', ...columns.map(({ of }) => of(id)), ...numbers]))
+        })
+      }
+      download(new Blob(lines, { type: 'text/csv' }), 'selected-words.csv')
+      this.said = `Saved ${this.counted()}.`
+    } catch (thrown) {
+      this.said = thrown instanceof Error ? thrown.message : `${thrown}`
+    }
+  }
+
+  private readonly clear = (): void => {
+    const detail = { indices: new Uint32Array(0) }
+    this.dispatchEvent(new CustomEvent('lx-selection', { detail, bubbles: true }))
+  }
+}

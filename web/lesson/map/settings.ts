@@ -1,0 +1,49 @@
+/** What a map of all words shows, as it stands in the address. */
+import { MOST_COMPONENTS } from '../../core/vectors/explored.ts'
+import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import { choice, prefixed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
+import { fileWordSchema, wordSchema } from '../words/word-schema.ts'
+
+/** Selected words that a link holds. */
+export const MOST_LINKED = 200
+const MOST_ID = 2 ** 31 - 1
+const component = (usual: number) => wholeNumber(usual, 1, MOST_COMPONENTS)
+
+const layout = {
+  map: choice(['closed', 'open']),
+  /** how many words, from the first of the table */
+  mapRows: wholeNumber(2000, 2, MOST_ID),
+  mapBy: choice(['pca', 'axes', 'random', 'umap']),
+  mapIn: choice(['plane', 'space']),
+  /** which principal components lie across, up and towards the reader */
+  mapX: component(1),
+  mapY: component(2),
+  mapZ: component(3),
+  /** axes from a to b across, from c to d up */
+  axisA: text('man', 40),
+  axisB: text('woman', 40),
+  axisC: text('man', 40),
+  axisD: text('king', 40),
+  /** of random directions and of UMAP */
+  mapSeed: wholeNumber(1, 0, 2 ** 53 - 1),
+  /** K of UMAP */
+  mapNear: wholeNumber(15, 2, 100),
+  mapColour: choice(['group', 'similarity']),
+  /** how many neighbours of the chosen word */
+  mapK: wholeNumber(10, 1, 50),
+  /** from where a map in space is seen, in degrees; a tilt of 90 is level */
+  mapTurn: wholeNumber(30, 0, 359),
+  mapTilt: wholeNumber(110, 0, 180),
+  /** rows of the selected words */
+  mapSelected: wholeNumbers([], MOST_LINKED, 0, MOST_ID),
+}
+
+const own = { ...wordSchema, ...layout }
+
+export type MapSchema = typeof own
+
+/** By whose vectors they are: the two maps have nothing in common. */
+export const mapSchemas: Readonly<Record<ExploredSource, MapSchema>> = {
+  own,
+  loaded: { ...fileWordSchema, ...prefixed('file', layout) },
+}

@@ -1,0 +1,11 @@
+/** What others need to know of an exercise: its meta.ts, found by its folder. */
+import type { Outlined } from '../state/done.ts'
+
+export interface Meta extends Outlined {
+  /** which question of the start page it helps to answer */
+  part: 'meaning' | 'order' | 'together'
+  /** What a learner takes home from it, and the outcomes of which one has to have been seen. */
+  deliverable: { text: string; outcomes: readonly string[] } | null
+  /** how many it shows once all is predicted and run */
+  figures: number
+}

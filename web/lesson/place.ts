@@ -1,0 +1,31 @@
+/** The reader's place on the page, where a button goes with what it did. */
+
+const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not(:disabled)'
+
+const controlsOf = (part: Element): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((each) =>
+    // Safari has it from 17.4 on.
+    each.checkVisibility ? each.checkVisibility() : each.getClientRects().length > 0,
+  )
+
+/**
+ * Call it before a part of the page is drawn, and what it gives afterwards: where the focus was on
+ * what is gone, it is on the control before it then, in this part or ahead of it.
+ */
+export function keepPlace(part: Element): () => void {
+  const held = document.activeElement
+  if (held === null || held === part || !part.contains(held)) return () => {}
+  const before = controlsOf(part)
+  return () => {
+    if (held.isConnected) return
+    const ahead = before.slice(0, before.indexOf(held as HTMLElement)).reverse()
+    const near = ahead.find((each) => each.isConnected) ?? controlsOf(part)[0]
+    ;(near ?? controlBefore(part))?.focus()
+  }
+}
+
+function controlBefore(part: Element): HTMLElement | undefined {
+  const { DOCUMENT_POSITION_PRECEDING: ahead } = Node
+  const all = controlsOf(part.closest('main') ?? document.body)
+  return all.filter((each) => part.compareDocumentPosition(each) & ahead).at(-1)
+}

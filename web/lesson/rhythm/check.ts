@@ -1,0 +1,96 @@
+/**
+ * A prediction beside its outcome, on the element that knows what came. Once both have been shown
+ * the prediction is settled: it stands, and the outcome is kept with it.
+ */
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
+import type { LessonElement } from '../element.ts'
+import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
+import { type Asked, keptPrediction, type Prediction, predicted, settle, textOf } from './rhythm.ts'
+
+/** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
+interface Outcome {
+  text: string
+  right: boolean
+  says?: string
+}
+
+function verdictOf({ right, says }: Outcome): string {
+  return right ? 'As you predicted.' : `Not as you predicted${says ? `: ${says}` : ''}.`
+}
+
+/** What came, and the choice that was right. */
+export interface Found {
+  text: string
+  value: string
+}
+
+/** Where more than one choice may be right. */
+interface Judged {
+  text: string
+  right: (mine: string) => boolean
+}
+
+abstract class Check<P extends Asked> implements ReactiveController {
+  private shown: Outcome | null = null
+
+  constructor(
+    protected readonly host: LessonElement,
+    public prediction: P,
+  ) {
+    host.addController(this)
+  }
+
+  hostUpdated(): void {
+    const { host, prediction, shown } = this
+    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
+  }
+
+  protected show(words: string, outcome: Outcome | null): TemplateResult {
+    this.shown = outcome
+    return checked(words, outcome)
+  }
+}
+
+export class ChoiceCheck extends Check<Prediction> {
+  /** `came`: null until there is an outcome. */
+  render(came: Found | Judged | null): TemplateResult {
+    const mine = predicted(this.host.lesson, this.prediction)
+    return this.show(textOf(this.prediction, mine), mine === '' ? null : outcomeFor(mine, came))
+  }
+}
+
+export class NumberCheck extends Check<NumberPrediction> {
+  /** `came`: how the number that was predicted fares; null until there is an outcome. */
+  render(came: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
+    const mine = predictedNumber(this.host.lesson, this.prediction)
+    const words = keptPrediction(this.host.lesson, this.prediction)
+    return this.show(words, mine === null ? null : (came?.(mine, words) ?? null))
+  }
+}
+
+function outcomeFor(mine: string, came: Found | Judged | null): Outcome | null {
+  if (came === null) return null
+  return { text: came.text, right: 'right' in came ? came.right(mine) : came.value === mine }
+}
+
+/** Prediction and outcome side by side. `outcome` is null until there is one. */
+function checked(prediction: string, outcome: Outcome | null): TemplateResult {
+  if (outcome === null) {
+    return html`<p class="waiting">The outcome appears here after the run.</p>`
+  }
+  return html`
+    <dl class="outcome">
+      <div>
+        <dt>You predicted</dt>
+        <dd>${prediction}</dd>
+      </div>
+      <div>
+        <dt>What came</dt>
+        <dd>${outcome.text}</dd>
+      </div>
+    </dl>
+    <p class="verdict ${outcome.right ? 'right' : 'other'}">
+      ${verdictOf(outcome)}${outcome.right ? nothing : ' What does that tell you?'}
+    </p>
+  `
+}

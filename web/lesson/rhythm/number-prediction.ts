@@ -1,0 +1,69 @@
+/** A prediction that is a number: typed in any usual notation, kept as it was typed. */
+import { html, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { MOST_NUMBER_LETTERS, NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
+import { control } from '../controls/control.ts'
+import { LessonElement } from '../element.ts'
+import type { Lesson } from '../lesson.ts'
+import { type Asked, keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
+
+export interface NumberPrediction extends Asked {
+  /** of the answer: "%"; '' for a plain number */
+  unit: string
+}
+
+/** What was predicted; null before. */
+export function predictedNumber(lesson: Lesson, prediction: NumberPrediction): number | null {
+  return readNumber(keptPrediction(lesson, prediction)) ?? null
+}
+
+@customElement('lx-predict-number')
+export class PredictNumber extends LessonElement {
+  @property({ attribute: false }) prediction!: NumberPrediction
+  @state() private refused = ''
+
+  protected override render(): TemplateResult {
+    const { exercise, name, question, unit } = this.prediction
+    const kept = keptPrediction(this.lesson, this.prediction)
+    const settled = kept !== '' && seen(this.lesson, this.prediction)
+    return html`
+      <form class="predict" @submit=${this.submit}>
+        <p class="question"><span class="step-name">Predict</span> ${question}</p>
+        <div class="entry">
+          ${control(
+            {
+              id: `${exercise}-${name}`,
+              label: unit === '' ? 'Your number' : `Your number, in ${unit}`,
+              hint: whatNext(kept, settled, 'Keep your answer; then you can run.'),
+              error: this.refused,
+            },
+            ({ id, describedBy, invalid }) => html`<input
+              id=${id}
+              type="text"
+              inputmode="text"
+              autocomplete="off"
+              spellcheck="false"
+              maxlength=${MOST_NUMBER_LETTERS}
+              .value=${kept}
+              ?readonly=${settled}
+              aria-describedby=${describedBy}
+              aria-invalid=${invalid}
+            />`,
+          )}
+          <button type="submit" ?disabled=${settled}>Keep</button>
+        </div>
+      </form>
+    `
+  }
+
+  private readonly submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const typed = this.querySelector('input')?.value.trim() ?? ''
+    if (readNumber(typed) === undefined) {
+      this.refused = `Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
+      return
+    }
+    this.refused = ''
+    keepPrediction(this.lesson, this.prediction, typed)
+  }
+}

@@ -1,0 +1,54 @@
+/** The button that runs an exercise's figure: disabled until there is a prediction. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { choice, type Schema } from '../../state/fields.ts'
+import type { Lesson } from '../lesson.ts'
+import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
+import { type Prediction, predicted } from './rhythm.ts'
+
+/** Whether a figure was run, in the address: a link shows what its sender saw, once predicted. */
+export const ran = choice(['no', 'yes'])
+
+export interface Run {
+  prediction: Prediction | NumberPrediction
+  schema: Schema
+  /** the value of the address that says it was run */
+  name: string
+  /** The values that the question names, so that the case that was asked is the one that is shown. */
+  asked?: Readonly<Record<string, unknown>>
+}
+
+export function hasRun(lesson: Lesson, run: Run): boolean {
+  return lesson.state.read(run.schema).values[run.name] === 'yes' && ready(lesson, run)
+}
+
+function ready(lesson: Lesson, { prediction }: Run): boolean {
+  return 'choices' in prediction
+    ? predicted(lesson, prediction) !== ''
+    : predictedNumber(lesson, prediction) !== null
+}
+
+/** What was asked is set when it is first run; from then on the settings are the learner's. */
+export function start(lesson: Lesson, run: Run): void {
+  const before = lesson.state.read(run.schema).values[run.name]
+  const asked = before === 'yes' ? {} : run.asked
+  lesson.state.write(run.schema, { ...asked, [run.name]: 'yes' })
+}
+
+/** Its place stays when the button goes, and takes the focus: what came is read on from there. */
+export function runButton(lesson: Lesson, run: Run): TemplateResult {
+  const done = hasRun(lesson, run)
+  const free = ready(lesson, run)
+  const press = (event: Event) => {
+    const { parentElement } = event.currentTarget as HTMLElement
+    start(lesson, run)
+    parentElement?.focus({ preventScroll: true })
+  }
+  return html`<div class="press" tabindex="-1">
+    ${
+      done
+        ? nothing
+        : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
+    }
+    <span class="hint">${done ? 'Done: what came is below.' : free ? '' : 'Predict first.'}</span>
+  </div>`
+}

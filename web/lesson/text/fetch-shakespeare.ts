@@ -1,0 +1,43 @@
+/** Fetches TinyShakespeare when the learner asks for it, and makes it the text to learn from. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { suited, trainingSchema } from '../../training/settings.ts'
+import { LessonElement } from '../element.ts'
+import { hostOf, tinyShakespeare } from '../files/sources.ts'
+
+@customElement('lx-fetch-shakespeare')
+export class FetchShakespeare extends LessonElement {
+  @state() private fetching = false
+  @state() private problem = ''
+
+  protected override render(): TemplateResult {
+    const { title, bytes, licence } = tinyShakespeare
+    return html`
+      <button type="button" ?disabled=${this.fetching} @click=${this.fetch}>
+        Fetch ${title} (${(bytes / 1e6).toFixed(1)} MB from ${hostOf(tinyShakespeare)})
+      </button>
+      <p class="hint">40,000 lines of his plays, ${licence}; kept in this browser.</p>
+      ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
+    `
+  }
+
+  private readonly fetch = async (): Promise<void> => {
+    const { source } = tinyShakespeare
+    this.fetching = true
+    this.problem = ''
+    try {
+      const client = await this.lesson.pretrained()
+      if (await client.fetch(source)) {
+        const blob = await client.file(source.name)
+        this.lesson.state.write(trainingSchema, suited('own', blob.size))
+        await this.lesson.text.set(blob, tinyShakespeare.title)
+      } else {
+        this.problem = client.view.problem?.message ?? ''
+      }
+    } catch (thrown) {
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    } finally {
+      this.fetching = false
+    }
+  }
+}

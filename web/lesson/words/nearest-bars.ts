@@ -1,0 +1,28 @@
+/** The cosines of the nearest words to one word, as bars. */
+import { html, type TemplateResult } from 'lit'
+import type { WordCosine } from '../../core/training/protocol.ts'
+
+export interface NearestWords {
+  /** the word they are near to */
+  to: string
+  /** nearest first */
+  words: readonly WordCosine[]
+}
+
+/**
+ * The bars have the name of the word that they were found for, not of one that is asked for
+ * meanwhile. `forward` brings the nearest word forward.
+ */
+export function nearestBars({ to, words }: NearestWords, forward = false): TemplateResult {
+  const bars = words.map(({ word, cosine }, i) => ({
+    label: word,
+    value: cosine,
+    highlighted: forward && i === 0,
+  }))
+  return html`<lx-bars
+    label=${`Nearest to ${to}`}
+    value-name="cosine"
+    .domain=${[0, 1]}
+    .bars=${bars}
+  ></lx-bars>`
+}

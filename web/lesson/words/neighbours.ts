@@ -1,0 +1,46 @@
+/** The nearest words to one word, by cosine. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { VectorAskingElement } from '../asking/asking.ts'
+import { BroughtPart } from '../brought-part.ts'
+import { wordControl } from '../controls/word-control.ts'
+import { type NearestWords, nearestBars } from './nearest-bars.ts'
+import { wordSchema } from './word-schema.ts'
+
+@customElement('lx-neighbours')
+export class Neighbours extends VectorAskingElement<NearestWords> {
+  private readonly brought = new BroughtPart(this)
+
+  @property() word = ''
+  @property({ attribute: false }) topK = 6
+
+  protected override question() {
+    return [this.word, this.topK]
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<NearestWords> {
+    const { word, topK } = this
+    return { to: word, words: await remote.nearest(word, topK) }
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      ${wordControl(
+        { id: 'word', label: 'Neighbours of', error: this.refused?.message ?? '' },
+        this.lesson.core.view.text?.words ?? [],
+        this.word,
+        (word) => this.lesson.state.write(wordSchema, { word }),
+      )}
+      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.brought.name === 'highest')}
+    `
+  }
+}
+
+/** The chosen word; without one, the learner's made-up word, king, or the most frequent. */
+export function wordShown(chosen: string, madeUp: string, words: readonly string[]): string {
+  if (chosen !== '') return chosen
+  if (madeUp !== '' && words.includes(madeUp)) return madeUp
+  return words.includes('king') ? 'king' : (words[0] ?? '')
+}

@@ -1,0 +1,219 @@
+/** The place where a function is written: the path to it, the editor, the cases, and one line. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import './code-bench.css'
+import { createEditor, type Editor } from '../../code/editor.ts'
+import type { Expected } from '../../code/exercise.ts'
+import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../../code/grade.ts'
+import { runInSandbox } from '../../code/sandbox.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import { MOST_CODE } from '../../state/most-letters.ts'
+import { LessonElement } from '../element.ts'
+import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
+
+const KEEP_MS = 400
+
+const PATH = [
+  ['read', 'Read first'],
+  ['formula', 'The formula, with shapes'],
+  ['pitfall', 'The pitfall'],
+  ['test', 'Test just that'],
+] as const
+
+const stateText: Record<CaseState, string> = {
+  untried: 'not checked',
+  right: 'right',
+  wrong: 'wrong',
+}
+const stateSign: Record<CaseState, string> = { untried: '·', right: '✓', wrong: '✗' }
+
+@customElement('lx-code-bench')
+export class CodeBench extends LessonElement {
+  @property({ attribute: false }) writing!: Writing
+  @property({ attribute: false }) opened!: Opened
+  @property() draws = ''
+  @state() private checking = false
+  @state() private states: readonly CaseState[] | null = null
+  @state() private verdict: Verdict | null = null
+  @state() private modelShown = false
+  private editor: Editor | null = null
+  private keeping = 0
+
+  protected override firstUpdated(): void {
+    this.makeEditor()
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('pagehide', this.keep)
+    if (this.hasUpdated) this.makeEditor()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('pagehide', this.keep)
+    this.keep()
+    this.editor?.destroy()
+    this.editor = null
+  }
+
+  private makeEditor(): void {
+    const host = this.querySelector<HTMLElement>('.editor')
+    if (host === null || this.editor !== null) return
+    const { name, starter } = this.opened.task
+    this.editor = createEditor(
+      host,
+      {
+        text: readCode(this.lesson, this.writing, 'draft') || starter,
+        label: `Your ${name}`,
+        describedBy: 'Tab indents. Escape, then Tab, leaves the editor.',
+        mostLetters: MOST_CODE,
+      },
+      () => {
+        clearTimeout(this.keeping)
+        this.keeping = window.setTimeout(this.keep, KEEP_MS)
+      },
+    )
+  }
+
+  private readonly keep = (): void => {
+    clearTimeout(this.keeping)
+    const text = this.editor?.text()
+    if (text === undefined) return
+    const draft = text === this.opened.task.starter ? '' : text
+    if (draft !== readCode(this.lesson, this.writing, 'draft')) {
+      writeCode(this.lesson, this.writing, 'draft', draft)
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { path } = this.opened
+    return html`
+      <div class="code-bench">
+        <div class="prose">
+          ${PATH.map(
+            ([section, title]) => html`<h3>${title}</h3>${unsafeHTML(path[section] ?? '')}`,
+          )}
+        </div>
+        <div class="code-work">
+          <div class="editor"></div>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString('en')} letters.</p>
+          <div class="row">
+            <button type="button" class="primary" ?disabled=${this.checking} @click=${this.check}>
+              ${this.checking ? 'Checking …' : 'Check'}
+            </button>
+            <button type="button" @click=${this.reset}>Start again</button>
+            ${this.renderModelButton()} ${this.renderDrawn()}
+          </div>
+          <p class="code-line" role="status">${this.verdict?.line ?? ''}</p>
+          ${this.renderPrinted()} ${this.renderCases()} ${this.modelShown ? this.renderModel() : nothing}
+        </div>
+      </div>
+    `
+  }
+
+  private renderCases(): TemplateResult {
+    const names = caseNames(this.opened.task)
+    return html`<ul class="cases" aria-label="Cases">
+      ${names.map((name, i) => {
+        const state = this.states?.[i] ?? 'untried'
+        return html`<li class=${state}>
+          <span role="img" aria-label=${stateText[state]}>${stateSign[state]}</span> ${name}
+        </li>`
+      })}
+    </ul>`
+  }
+
+  private renderPrinted(): TemplateResult | typeof nothing {
+    const { printed = [], lines = 0 } = this.verdict ?? {}
+    if (lines === 0) return nothing
+    return html`<div class="printed">
+      <p class="hint">
+        Your code printed ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}${lines > printed.length ? `; the first ${printed.length} are kept` : ''}.
+      </p>
+      <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
+    </div>`
+  }
+
+  private renderModelButton(): TemplateResult {
+    const tried = readCode(this.lesson, this.writing, 'tried') !== ''
+    return html`<button
+      type="button"
+      ?disabled=${!tried}
+      title=${tried ? '' : 'After a check of your own try'}
+      aria-expanded=${this.modelShown}
+      @click=${() => {
+        this.modelShown = !this.modelShown
+      }}
+    >
+      Model answer
+    </button>`
+  }
+
+  private renderModel(): TemplateResult {
+    return html`<figure class="model">
+      <figcaption class="hint">One way to write it.</figcaption>
+      <pre tabindex="0" aria-label="Model answer"><code>${this.opened.task.solution}</code></pre>
+    </figure>`
+  }
+
+  private renderDrawn(): TemplateResult | typeof nothing {
+    if (this.draws === '' || readCode(this.lesson, this.writing, 'passed') === '') return nothing
+    const drawn = drawnBy(this.lesson, this.writing) !== ''
+    return html`<button
+      type="button"
+      aria-pressed=${drawn}
+      @click=${() => writeCode(this.lesson, this.writing, 'drawn', drawn ? '' : 'yes')}
+    >
+      ${this.draws}: drawn by your code
+    </button>`
+  }
+
+  private readonly reset = (): void => {
+    this.editor?.replace(this.opened.task.starter)
+    this.keep()
+    this.verdict = null
+    this.states = null
+  }
+
+  private readonly check = async (): Promise<void> => {
+    const { task } = this.opened
+    const code = this.editor?.text() ?? ''
+    this.keep()
+    this.checking = true
+    this.verdict = null
+    this.states = null
+    try {
+      const tools = { run: runInSandbox, answer: this.answer }
+      const verdict = await grade(task, code, tools, (states) => {
+        this.states = states
+      })
+      this.verdict = verdict
+      this.states = verdict.states
+      if (code.trim() !== task.starter.trim()) {
+        writeCode(this.lesson, this.writing, 'tried', 'yes')
+      }
+      if (verdict.passed) writeCode(this.lesson, this.writing, 'passed', code)
+    } catch (thrown) {
+      const { message } = thrown as Error
+      this.verdict = {
+        ...{ passed: false, states: [], printed: [], lines: 0 },
+        line: `The core could not be asked: ${message}`,
+      }
+    } finally {
+      this.checking = false
+    }
+  }
+
+  private readonly answer: Answer = async (name, given): Promise<Expected> => {
+    const asked = this.lesson.core.compute('answers', name, ...(given as never)) as Promise<never>
+    try {
+      return { value: await asked }
+    } catch (thrown) {
+      const { kind, message } = thrown as CoreProblem
+      if (kind === 'Crashed' || kind === 'Unreachable' || kind === 'Unexpected') throw thrown
+      return { refusal: message }
+    }
+  }
+}

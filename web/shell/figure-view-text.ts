@@ -1,0 +1,50 @@
+/** How readers left the figures, as it stands in the address: "view.meeting.planes-1=2.5,0.1,0.3@7". */
+import type { FigureView } from '../plot/figure/figure-view.ts'
+
+const PREFIX = 'view.'
+const MOST_VIEWS = 20
+const NUMBER = String.raw`(-?\d{1,16}(?:\.\d{1,16})?(?:e[-+]?\d{1,3})?)`
+const VIEW = new RegExp(`^(?:${NUMBER},${NUMBER},${NUMBER})?(?:@(\\d{1,9}))?$`)
+
+export const isView = (key: string): boolean => key.startsWith(PREFIX)
+
+/** By the names of the figures. What is no name is left out. */
+export function viewsIn(query: URLSearchParams): Map<string, string> {
+  const named = [...query]
+    .filter(([key]) => isView(key))
+    .map(([key, text]) => [key.slice(PREFIX.length), text] as const)
+    .filter(([name]) => selectorOf(name) !== null)
+  return new Map(named.slice(0, MOST_VIEWS))
+}
+
+export const keyOf = (name: string): string => PREFIX + name
+
+/** Where to find it: the part of the exercise that has it, and its place among those of its kind. */
+export function selectorOf(name: string): { selector: string; index: number } | null {
+  const [, part, kind, count] =
+    /^([a-z][a-z-]{0,40})\.([a-z][a-z-]{0,40})-([1-9]\d?)$/.exec(name) ?? []
+  if (part === undefined || kind === undefined) return null
+  return { selector: `lx-${part} lx-${kind}`, index: Number(count) - 1 }
+}
+
+/** Null for a text that is no view. */
+export function readView(text: string): FigureView | null {
+  const found = VIEW.exec(text)
+  if (found === null || text === '') return null
+  const [k, x, y] = found.slice(1, 4).map(Number)
+  const finite = k !== undefined && x !== undefined && y !== undefined && Number.isFinite(k + x + y)
+  if (found[1] !== undefined && !finite) return null
+  return {
+    zoom: finite && found[1] !== undefined ? { k, x, y } : null,
+    chosen: found[4] === undefined ? -1 : Number(found[4]),
+  }
+}
+
+/** '' where all is in view and nothing chosen. */
+export function writeView({ zoom, chosen }: FigureView): string {
+  const near = zoom === null ? '' : [zoom.k, zoom.x, zoom.y].map(rounded).join(',')
+  return chosen < 0 ? near : `${near}@${chosen}`
+}
+
+/** Seven digits are more than a pixel of the nearest zoom. */
+const rounded = (value: number) => String(Number(value.toPrecision(7)))

@@ -1,0 +1,38 @@
+/** What the lesson cannot do without, tried before it starts: what is missing, as people call it. */
+import { isOneFile } from '../core/kit/threads.ts'
+
+/** Which form of exceptions the modules were built with (cmake/options.cmake); by vite.config.ts. */
+declare const standardExceptions: boolean
+
+/** Modules of one function each that uses what they are named for; after wasm-feature-detect. */
+const head = [0, 97, 115, 109, 1, 0, 0, 0]
+const simd = [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]
+const beginning = standardExceptions ? [31, 64, 0] : [6, 64, 25]
+const exceptions = [1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, ...beginning, 11, 11]
+
+export function lacking(): string[] {
+  if (typeof WebAssembly !== 'object') return ['WebAssembly']
+  const runs = (module: number[]) => WebAssembly.validate(Uint8Array.from([...head, ...module]))
+  const needs = {
+    'SIMD in WebAssembly': runs(simd),
+    'exceptions in WebAssembly': runs(exceptions),
+    'workers of modules': isOneFile || startsModules(),
+    'drawing off screen': typeof OffscreenCanvas === 'function',
+  }
+  return Object.entries(needs).flatMap(([name, there]) => (there ? [] : [name]))
+}
+
+/** Who knows of kinds asks for this one's, and then starts no worker; who refuses all is no older for it. */
+function startsModules(): boolean {
+  const options = {
+    get type(): WorkerType {
+      throw new Error('asked')
+    },
+  }
+  try {
+    new Worker('data:,', options).terminate()
+    return false
+  } catch {
+    return true
+  }
+}
