@@ -14,10 +14,11 @@ async function open(page: Page, query = '') {
   await press(page, 'lx-alibi-slopes')
 }
 
+/** With a query: a figure that was run with it. */
 async function openAttention(page: Page, query = '') {
-  await openExercise(page, 'alibi', query)
+  await openExercise(page, 'alibi', query && `${query}&biasedRun=yes`)
   await predict(page, 'at itself')
-  await press(page, 'lx-alibi-attention')
+  if (query === '') await press(page, 'lx-alibi-attention')
 }
 
 const slopes = async (page: Page) =>

@@ -1,20 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, openText, predict, small, state } from './lesson.ts'
-
-/** The line at a control, and that it is tied to the control. */
-async function errorAt(page: Page, control: string) {
-  const input = page.getByLabel(control, { exact: true })
-  await expect(input).toHaveAttribute('aria-invalid', 'true')
-  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
-  const error = page.locator(`#${ids.find((id) => id.endsWith('-error'))}`)
-  await expect(error).toBeVisible()
-  return error
-}
+import { button, errorAt, openExercise, openText, predict, small, state } from './lesson.ts'
 
 async function goesOn(page: Page) {
   await expect(button(page, 'Train')).toBeEnabled()
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Trained.')
 }
 
 test.beforeEach(async ({ page }) => {
@@ -42,6 +32,7 @@ for (const [control, good, ...wrong] of [
         await input.fill(typed)
         await input.blur()
         const error = await errorAt(page, control)
+        await expect(error).toBeVisible()
         await expect(error).toContainText(/^Expected .*\d/)
         await expect(error).toContainText(`got ${typed || 'nothing'}.`)
         // Training is not begun with something else than what stands there: the control gets the focus.
@@ -114,7 +105,6 @@ test('carriage returns and a line of a megabyte are read like any text', async (
 })
 
 test('50 MB of text are read by slices while the page answers', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.getByLabel('Learn from').selectOption('Your own text')
   // Made in the page: a file this large cannot be handed over by the test.
   await page.getByLabel('Open a file').evaluate((input: HTMLInputElement) => {
@@ -150,7 +140,7 @@ test('a made-up word that is no word, or that the world has, is refused at its c
 test('an absurd address gives the usual values and a line for each that was not understood', async ({
   page,
 }) => {
-  await page.goto('./#/skip-gram?dim=-4&window=many&corpus=moon&seed=2')
+  await page.goto('./#/skip-gram?dim=-4&window=many&corpus=moon&trainingSeed=2')
   const notices = page.locator('.notices')
   await expect(notices).toContainText('dim = “-4”')
   await expect(notices).toContainText('window = “many”')

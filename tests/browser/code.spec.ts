@@ -1,33 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { violations } from './axe.ts'
-import { check, openBench, type, typeKeys, writing } from './code.ts'
+import { check, complaints, FUNCTIONS, openBench, type, typeKeys, writing } from './code.ts'
 import { overflow } from './lesson.ts'
-
-const FUNCTIONS = [
-  ['lookup', 'lookup', '02-lookup/write-lookup'],
-  ['gradients', 'embeddingBackward', '03-gradients/write-embedding-backward'],
-  ['similarity', 'cosine', '04-similarity/write-cosine'],
-  ['skip-gram', 'skipgramPairs', '05-skip-gram/write-skipgram-pairs'],
-  ['analogies', 'nearest', '06-analogies/write-nearest'],
-  ['analogies', 'analogy', '06-analogies/write-analogy'],
-  ['sinusoidal', 'sinusoidal', '09-sinusoidal/write-sinusoidal'],
-  ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
-  ['rotary', 'rope', '11-rotary/write-rope'],
-  ['alibi', 'alibiSlopes', '12-alibi/write-alibi-slopes'],
-  ['compose', 'embed', '14-compose/write-embed'],
-] as const
-
-/** What the console holds against the page; the policy's complaints come there. */
-function complaints(page: Page): string[] {
-  const heard: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text())
-  })
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
-}
 
 for (const [exercise, name, folder] of FUNCTIONS) {
   test(`${name}: the starter fails, the model answer passes and is kept`, async ({ page }) => {

@@ -2,6 +2,31 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openExercise } from './lesson.ts'
 
+/** Every function that is written: its exercise, its name, its folder. */
+export const FUNCTIONS = [
+  ['lookup', 'lookup', '02-lookup/write-lookup'],
+  ['gradients', 'embeddingBackward', '03-gradients/write-embedding-backward'],
+  ['similarity', 'cosine', '04-similarity/write-cosine'],
+  ['skip-gram', 'skipgramPairs', '05-skip-gram/write-skipgram-pairs'],
+  ['analogies', 'nearest', '06-analogies/write-nearest'],
+  ['analogies', 'analogy', '06-analogies/write-analogy'],
+  ['sinusoidal', 'sinusoidal', '09-sinusoidal/write-sinusoidal'],
+  ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
+  ['rotary', 'rope', '11-rotary/write-rope'],
+  ['alibi', 'alibiSlopes', '12-alibi/write-alibi-slopes'],
+  ['compose', 'embed', '14-compose/write-embed'],
+] as const
+
+/** What the console holds against the page; the policy's complaints come there. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
 /** Where a function is written. */
 export const writing = (page: Page, name: string) =>
   page.locator('lx-write', { hasText: new RegExp(`^\\s*${name}\\(`) })
@@ -40,6 +65,6 @@ async function empty(page: Page, bench: Locator) {
 export async function check(bench: Locator): Promise<string> {
   await bench.getByRole('button', { name: 'Check', exact: true }).click()
   const line = bench.locator('.code-line')
-  await expect(line).not.toBeEmpty({ timeout: 30_000 })
+  await expect(line).not.toBeEmpty()
   return (await line.textContent()) ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Grid, InputOptions } from '../../web/core/positions.d.ts'
-import { exact32 } from '../../web/plot/scales.ts'
+import type { Grid, InputOptions } from '../../web/core/faces/positions.d.ts'
+import { exact32 } from '../../web/plot/scene/scales.ts'
 import { loadPositions } from '../web/core.ts'
 import { violations } from './axe.ts'
 import {
@@ -34,17 +34,18 @@ const flow = (page: Page) => page.locator('lx-shape-flow')
 const run = (page: Page, part: string) =>
   page.locator(part).getByRole('button', { name: 'Run', exact: true }).click()
 
+/** With a query: the layer of a link that was run with it. */
 async function assemble(page: Page, query = '') {
-  await openExercise(page, 'compose', query)
+  await openExercise(page, 'compose', query && `${query}&inputRun=yes`)
   await predictNumber(page, '2,691,072')
-  await run(page, 'lx-assembly')
+  if (query === '') await run(page, 'lx-assembly')
   await expect(assembly(page).locator('.outcome')).toBeVisible()
 }
 
 async function add(page: Page, query = '') {
-  await openExercise(page, 'compose', query)
+  await openExercise(page, 'compose', query && `${query}&partsRun=yes`)
   await predict(page, 'nearly the positions')
-  await run(page, 'lx-input-parts')
+  if (query === '') await run(page, 'lx-input-parts')
   await expect(page.locator('lx-input-parts .outcome')).toBeVisible()
 }
 

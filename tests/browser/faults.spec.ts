@@ -195,7 +195,7 @@ test.describe('other pages, other versions, other times', () => {
 
   for (const [what, address] of [
     ['escapes that are none', '%E0%A4%A&dim=%'],
-    ['values that are none', 'dim=NaN&seed=-1e999&corpus=__proto__'],
+    ['values that are none', 'dim=NaN&trainingSeed=-1e999&corpus=__proto__'],
     ['a very long one', `newWord=${'x'.repeat(100_000)}`],
     ['markup', 'dim=<img src=x onerror=alert(1)>'],
   ] as const) {

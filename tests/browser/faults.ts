@@ -1,6 +1,6 @@
 /** Faults that tests put into the page. */
 import { expect, type Page } from '@playwright/test'
-import { small, state, train } from './lesson.ts'
+import { button, predict, small, state, train } from './lesson.ts'
 
 const DATABASE = 'lexiscope-trainings'
 
@@ -16,8 +16,20 @@ export async function work(page: Page, query = small) {
   await kept(page)
 }
 
+/** In exercise 05, opened: trains, writes and reloads; nothing of it is lost. */
+export async function trainWriteAndReload(page: Page) {
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await reflection(page).fill(answer)
+  await kept(page)
+  await page.reload()
+  await expect(notices(page)).toContainText(back)
+  await nothingIsLost(page)
+}
+
 export async function nothingIsLost(page: Page) {
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Trained.')
   await expect(reflection(page)).toHaveValue(answer)
   await expect(page.locator('lx-predict [aria-pressed="true"]')).toContainText('queen')
 }

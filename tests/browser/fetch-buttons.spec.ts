@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openExercise, rows } from './lesson.ts'
@@ -62,7 +63,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   })
   await openExercise(page, 'pretrained')
   await loader(page).getByRole('button', { name: 'Fetch 155.4 MB from huggingface.co' }).click()
-  await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
+  await expect(loaded(page)).toContainText('tokens50,257')
   expect(asked[0]).toBe('vocab.json whole')
   const start = header.length + 256
   expect(asked.at(-1)).toBe(`model.safetensors bytes=${start}-${model.length - 1}`)
@@ -84,11 +85,17 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await copy.click()
-  await expect(loaded(page)).toContainText('tokens50,257', { timeout: 20_000 })
+  await expect(loaded(page)).toContainText('tokens50,257')
   await expect.poll(shown).toEqual(before)
   expect(asked).toEqual([])
   await context.setOffline(false)
   await page.getByText('Fetched files in this browser').click()
+  const stored = (name: string) => page.locator('.stored li', { hasText: name })
+  await expect(stored('gpt2-vocab.json')).toContainText('its SHA-256 is the expected one')
+  const came = createHash('sha256').update(model.subarray(start)).digest('hex')
+  await expect(stored('gpt2-wte')).toContainText(
+    `no SHA-256 is known to compare with; as it came it is ${came}`,
+  )
   await page.getByRole('button', { name: 'Delete gpt2-wte' }).click()
   await expect(loader(page).getByRole('button', { name: /Fetch .* huggingface/ })).toHaveCount(2)
 })
@@ -112,6 +119,6 @@ test('TinyShakespeare comes by its button, and is the text to learn from', async
   await page.getByLabel('Learn from').selectOption('Your own text')
   await page.getByRole('button', { name: /Fetch TinyShakespeare \(1\.1 MB from/ }).click()
   const choice = page.locator('lx-text-choice')
-  await expect(choice).toContainText('TinyShakespeare, 1.1 MB.', { timeout: 20_000 })
+  await expect(choice).toContainText('TinyShakespeare, 1.1 MB.')
   await expect(choice.locator('#text-summary')).not.toContainText('in 20,000 lines')
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import type { RemoteSource } from '../../web/core/pretrained/protocol.ts'
+import type { RemoteSource } from '../../web/core/vectors/protocol.ts'
 import { RangeServer, type Served, whole } from './range-server.ts'
 import { circleText, safetensorsHeader, zipOf } from './vector-files.ts'
 
@@ -182,7 +182,6 @@ function model(): { file: Served; tokens: number; header: number } {
 }
 
 test('of 600 MB, only the header and the token table are fetched', async ({ page }) => {
-  test.setTimeout(180_000)
   const { file, tokens, header } = model()
   expect(file.size).toBeGreaterThan(590e6)
   const names = Object.fromEntries(Array.from({ length: tokens }, (_, i) => [`token${i}`, i]))

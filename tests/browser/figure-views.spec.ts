@@ -90,7 +90,7 @@ test('the word map opens where its sender left it, before and after its training
     await page.keyboard.press(key)
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/word=/)
+  await expect(page).toHaveURL(/ownWord=/)
   await expect(page).toHaveURL(/view\.training-bench\.word-map-1=/)
   const left = await zoomOf(map)
   expect(left).not.toBeNull()
@@ -113,6 +113,24 @@ test('the word map opens where its sender left it, before and after its training
   // The same places as well: a zoom means nothing on a map that lies otherwise.
   await expect.poll(() => rows(restored)).toEqual(await rows(map))
   await other.context().close()
+})
+
+test('the view of a figure that still moves does not go along to the next exercise', async ({
+  page,
+}) => {
+  await openSinusoidal(page)
+  await table(page).locator('canvas').focus()
+  await page.keyboard.press('+')
+  await expect(page).toHaveURL(/view\./)
+  await page.keyboard.press('+')
+  await page.evaluate(() => {
+    const next = [...document.querySelectorAll('a')].find((link) =>
+      link.textContent?.startsWith('Next: '),
+    )
+    next?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Learned' })).toBeFocused()
+  await expect(page).toHaveURL(/#\/learned$/)
 })
 
 test('a view of nothing, or a hostile one, leaves the figure as it is', async ({ page }) => {

@@ -47,9 +47,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [ground, ...marks] = await system(page, 'Canvas', 'CanvasText', 'LinkText', 'Highlight')
     await page.locator('#bars canvas').scrollIntoViewIfNeeded()
     // Ground, axis, plain and highlighted bars. What is thinner is smoothed.
-    await expect.poll(async () => (await colours(page, 'bars'))[0]).toBe(ground)
-    const bars = (await colours(page, 'bars')).slice(0, 8)
-    for (const colour of marks) expect(bars).toContain(over(colour, ground as string))
+    await expect(async () => {
+      const bars = (await colours(page, 'bars')).slice(0, 8)
+      expect(bars[0]).toBe(ground)
+      for (const colour of marks) expect(bars).toContain(over(colour, ground as string))
+    }).toPass()
     await page.locator('#chart canvas').scrollIntoViewIfNeeded()
     await expect.poll(async () => (await colours(page, 'chart'))[0]).toBe(ground)
     // The page's own choice of dark does not reach over the system's.
@@ -67,7 +69,7 @@ test('the swatches of a legend keep the colours of their marks', async ({ page }
     .locator('#chart .swatch')
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect((await colours(page, 'chart')).slice(0, 6)).toContain(swatch)
+  await expect.poll(async () => (await colours(page, 'chart')).slice(0, 6)).toContain(swatch)
 })
 
 test('what is pressed, what is chosen and what has the focus can be seen', async ({ page }) => {

@@ -5,7 +5,6 @@ import { counts, openHarness, openMarks, SHARED, watchGpu, withSoftwareGpu } fro
 withSoftwareGpu()
 
 test('1,000 mounts and unmounts leave nothing on the GPU and little memory', async ({ page }) => {
-  test.setTimeout(180_000)
   await watchGpu(page)
   await openHarness(page, 'every')
   const client = await page.context().newCDPSession(page)

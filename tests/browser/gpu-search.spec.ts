@@ -211,7 +211,7 @@ test('another table is searched by the GPU in its turn', async ({ page }) => {
 })
 
 test('the page says that the GPU searches, and how fast', async ({ page }) => {
-  await page.goto('./?gpu=software#/pretrained?word=word20')
+  await page.goto('./?gpu=software#/pretrained?fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   const line = page.locator('lx-vector-loader .gpu')
   await expect(line).toHaveText(
@@ -235,7 +235,7 @@ test('the page says that the GPU searches, and how fast', async ({ page }) => {
 })
 
 test('a small table is left to the core, unless the GPU is asked for', async ({ page }) => {
-  await page.goto('./#/pretrained?word=word20')
+  await page.goto('./#/pretrained?fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(page.locator('lx-vector-loader .card[role=status]')).toContainText('circle.txt')
   expect(await rows(page.locator('lx-table-neighbours lx-bars'))).toHaveLength(10)

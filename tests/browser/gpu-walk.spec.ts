@@ -2,7 +2,7 @@
 // is then lost: the figure is drawn as before, says so, and is left as the reader had it. (The other
 // walks through the exercises meet no GPU at all: software adapters are refused unless asked for.)
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { contents } from '../../web/shell/contents.ts'
+import { contents } from '../contents.mjs'
 import { openExercise } from './lesson.ts'
 import { answerAll, asking, done, model } from './model-answers.ts'
 import { strays } from './pictures.ts'
@@ -18,14 +18,16 @@ import {
 } from './webgpu.ts'
 
 // A software adapter on a busy machine takes a minute for an exercise of many figures.
-test.describe.configure({ timeout: 180_000 })
 withSoftwareGpu()
 // A software adapter paints each pixel by itself: small figures have the same marks.
 test.use({ viewport: { width: 480, height: 640 } })
 
 /** Exercises that ask and answer in words alone. */
 const WITHOUT_FIGURES = ['review']
-const SETTINGS: Record<string, string> = { sinusoidal: 'waveLength=24&waveDim=8' }
+const SETTINGS: Record<string, string> = {
+  pretrained: 'fileWord=word20',
+  sinusoidal: 'waveLength=24&waveDim=8',
+}
 
 /** What the reader did to a figure, as it tells a page that keeps it. */
 const seen = (canvas: Locator) =>
@@ -72,7 +74,7 @@ async function losesItsDevice(page: Page, canvases: readonly Locator[]) {
   for (const canvas of canvases) {
     await canvas.scrollIntoViewIfNeeded()
     // The first waits for the device, which a software adapter is slow to make.
-    await expect(canvas).toHaveAttribute('data-drawn-by', 'webgpu', { timeout: 20_000 })
+    await expect(canvas).toHaveAttribute('data-drawn-by', 'webgpu')
     const picture = await settled(canvas)
     expect(coloursOf(picture.bytes), await kind(canvas)).toBeGreaterThan(3)
     before.push({ ...picture, left: await seen(canvas) })
@@ -108,11 +110,12 @@ for (const { id, title } of contents) {
       await page.getByRole('button', { name: press, exact: true }).first().click()
     }
     await page.locator('lx-reflect textarea').fill(answers.reflection)
-    await expect(done(page)).toHaveAttribute('data-done', 'done', { timeout: 30_000 })
+    await expect(done(page)).toHaveAttribute('data-done', 'done')
     // A figure without data says so in words.
     const filled = page.locator('.stage:not(:has(.empty)) canvas')
-    const canvases = await filled.filter({ visible: true }).all()
-    expect(canvases.length).toBeGreaterThan(0)
+    const shown = filled.filter({ visible: true })
+    await expect(shown).not.toHaveCount(0)
+    const canvases = await shown.all()
     await losesItsDevice(page, canvases)
   })
 }

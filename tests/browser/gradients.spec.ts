@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Matrix, UpdateOptions } from '../../web/core/tokens.d.ts'
+import type { Matrix, UpdateOptions } from '../../web/core/faces/tokens.d.ts'
 import { TABLE } from '../../web/exercises/03-gradients/settings.ts'
-import { exact32 } from '../../web/plot/scales.ts'
+import { exact32 } from '../../web/plot/scene/scales.ts'
 import { loadTokens } from '../web/core.ts'
 import { violations } from './axe.ts'
 import {

@@ -23,7 +23,7 @@ async function walk(page: Page, address: string) {
   await page.goto(`${address}#/skip-gram?${small}`)
   await predict(page, /queen/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Trained.')
   await page.getByLabel('In your own words').fill('Words that stand alike come to lie alike.')
   await page.getByRole('link', { name: /^Next/ }).first().click()
   await predict(page, /a new word/)
@@ -60,7 +60,6 @@ test('the whole walk goes from one file on disk, which asks for nothing', async 
 })
 
 test('the whole walk goes on the development server', async ({ page }) => {
-  test.setTimeout(120_000)
   const server = await createServer({
     configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
     // Beside the tests' own server, which has its own copies of the packages.

@@ -39,10 +39,8 @@ const motion = (page: Page) =>
 test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing moves by itself', async ({
   page,
 }) => {
-  // Some three hundred presses of Tab, each of them looked at.
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'tokens', 'sentences=1500&vocab=300&alibiLength=6')
+  await openExercise(page, 'tokens', 'sentences=1500&vocab=300')
 
   await press(page, button(page, 'byte pairs'))
   await press(page, runOf(page, 'lx-cut-text'))
@@ -68,7 +66,7 @@ test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing move
   await tabTo(page, page.locator('lx-term[part=steep]'))
   await expect(page.locator('lx-alibi-bias lx-heatmap.faded')).toHaveCount(3)
   await press(page, page.getByLabel('Words T'), 'ArrowRight')
-  await expect(page).toHaveURL(/alibiLength=7/)
+  await expect(page).toHaveURL(/alibiLength=17/)
   const bias = page.locator('lx-heatmap[label="Bias of head 0"]')
   await tabTo(page, bias.locator('canvas'))
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
@@ -128,7 +126,11 @@ test('the end of a run leaves the focus where it was, and a word taken out near 
 test('a button of the map that goes with what it did leaves the focus near it', async ({
   page,
 }) => {
-  await openExercise(page, 'pretrained', 'map=open&mapRows=20&word=word50&mapSelected=1,2')
+  await openExercise(
+    page,
+    'pretrained',
+    'fileMap=open&fileMapRows=20&fileWord=word50&fileMapSelected=1,2',
+  )
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   const search = page.getByLabel('Search a word and fly to it')
   await press(page, button(page, 'Clear selection'))

@@ -67,7 +67,7 @@ test(`400,000 × ${width} load without the page stalling, in little more than th
   test.setTimeout(width > 50 ? 1_200_000 : 180_000)
   const path = test.info().outputPath('glove.txt')
   await writeGloveSized(path, 400_000, width)
-  await openExercise(page, 'pretrained', 'word=word7')
+  await openExercise(page, 'pretrained', 'fileWord=word7')
   await page.waitForLoadState('networkidle')
   await browser.startTracing(page, { categories: ['toplevel'] })
   await openVectors(page, path)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { LearnedOptions } from '../../web/core/positions.d.ts'
+import type { LearnedOptions } from '../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
 import { button, enter, errorAt, openExercise, predict, predictNumber, rows } from './lesson.ts'
 

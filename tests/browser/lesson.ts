@@ -71,20 +71,33 @@ export async function enter(page: Page, label: string, typed: string) {
 export async function errorAt(page: Page, label: string) {
   const input = page.getByLabel(label, { exact: true })
   await expect(input).toHaveAttribute('aria-invalid', 'true')
-  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
-  return page.locator(`[id="${ids.find((id) => id.endsWith('-error'))}"]`)
+  await expect(input).toHaveAttribute('aria-describedby', /-error$/)
+  const id = await input.evaluate((control) => `${control.id}-error`)
+  return page.locator(`[id="${id}"]`)
 }
 
 /** How far the page stands out to the side. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** In exercise 05: a text of the learner's own is pasted, read and trained on. */
+export async function trainOwnText(page: Page) {
+  await page.getByLabel('Learn from').selectOption('Your own text')
+  await page
+    .getByLabel('Paste a text, or drop a file here')
+    .fill('the cat sees the dog\nthe dog sees the cat\n'.repeat(40))
+  await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+}
+
 /** Opens the exercise with a text read, predicts and trains to the end. */
 export async function train(page: Page, query = small) {
   await openExercise(page, 'skip-gram', query)
   await predict(page, /queen/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Trained.')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Matrix, TableOptions } from '../../web/core/tokens.d.ts'
-import { exact32 } from '../../web/plot/scales.ts'
+import type { Matrix, TableOptions } from '../../web/core/faces/tokens.d.ts'
+import { exact32 } from '../../web/plot/scene/scales.ts'
 import { loadTokens } from '../web/core.ts'
 import { violations } from './axe.ts'
 import {

@@ -11,6 +11,13 @@ const ways: [string, (route: Route) => Promise<void>][] = [
   ['a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in' })],
 ]
 
+/** What nobody catches. */
+function uncaught(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
 /** Nothing of this comes until the answer is called. */
 async function without(page: Page, what: RegExp, answer = (route: Route) => route.abort()) {
   await page.route(what, answer)
@@ -104,7 +111,7 @@ test.describe('a module of the core', () => {
     await restore()
     await predict(page, /early/)
     await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+    await expect(state(page)).toContainText('Trained.')
     await page.goto(`./#/skip-gram?${small}`)
     await page.reload()
     await nothingIsLost(page)
@@ -176,17 +183,54 @@ test.describe('a script of the page', () => {
     await expect(notices(page)).toContainText('A part of this page did not come')
     await restore()
     await again(page).click()
-    await expect(page.locator('lx-progress-panel')).toContainText('1 of 15 exercises done')
+    await expect(page.locator('lx-progress-panel')).toContainText(/1 of \d+ exercises done/)
   })
 
   test('that of the vectors from files is cut off: the exercise says so', async ({ page }) => {
+    const heard = uncaught(page)
     const restore = await without(page, chunk('client'))
     await openExercise(page, 'pretrained')
+    await expect(notices(page)).toContainText('A part of this page did not come')
+    await page.getByLabel('Open a file of vectors').setInputFiles({
+      ...{ name: 'own.txt', mimeType: 'text/plain' },
+      buffer: Buffer.from('king 1 2\nqueen 3 4\n'),
+    })
     await expect(notices(page)).toContainText('A part of this page did not come')
     await restore()
     await again(page).click()
     await expect(page.locator('lx-vector-loader')).toBeVisible()
     await expect(notices(page)).not.toContainText('did not come')
+    expect(heard).toEqual([])
+  })
+
+  test('that of the vectors is cut off where the map of all words wants it: the map can be opened later', async ({
+    page,
+  }) => {
+    const heard = uncaught(page)
+    const restore = await without(page, chunk('client'))
+    await train(page, `${small}&map=open`)
+    await expect(notices(page)).toContainText('A part of this page did not come')
+    await restore()
+    await again(page).click()
+    await expect(page.locator('lx-map-explorer lx-explorable-map')).toBeVisible()
+    expect(heard).toEqual([])
+  })
+
+  test('that which fetches a text is cut off: the learner’s own text can be given without it', async ({
+    page,
+  }) => {
+    const heard = uncaught(page)
+    await page.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
+    const restore = await without(page, chunk('fetch-shakespeare'))
+    await openExercise(page, 'skip-gram')
+    await page.getByLabel('Learn from').selectOption('own')
+    await expect(notices(page)).toContainText('A part of this page did not come')
+    await page.getByLabel('Paste a text').fill('one two three\n'.repeat(50))
+    await expect(page.locator('#text-summary')).toContainText('3 different words')
+    await restore()
+    await again(page).click()
+    await expect(page.locator('lx-fetch-shakespeare button')).toBeVisible()
+    expect(heard).toEqual([])
   })
 
   test('that which keeps vectors is cut off: it is said, and they are kept when it comes', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { contents } from '../../web/shell/contents.ts'
+import { contents } from '../contents.mjs'
 import { violations } from './axe.ts'
 import { openExercise } from './lesson.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { HeadOptions } from '../../web/core/positions.d.ts'
+import type { HeadOptions } from '../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
 import { button, openExercise, rows } from './lesson.ts'
 
@@ -46,6 +46,7 @@ test('a mask alone leaks order; without mask and positions the pattern only move
   await run(page, 'lx-order-attention', 'yes, the mask is enough')
   await expect(page.locator('lx-order-attention .verdict')).toHaveText('As you predicted.')
   const status = page.locator('lx-order-attention .state')
+  await page.locator('#sees').selectOption('all')
   await expect(status).toContainText('the second pattern is the first with rows and columns moved')
   const first = await cells(page, 'Attention in order 1')
   const second = await cells(page, 'Attention in order 2')

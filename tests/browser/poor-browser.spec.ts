@@ -114,7 +114,7 @@ test.describe('memory', () => {
     await expect(page.locator('#dim-error')).toContainText('that fit the memory')
     await page.getByLabel('Width D').fill('8')
     await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+    await expect(state(page)).toContainText('Trained.')
     await expect(reflection(page)).toHaveValue('Written before.')
   })
 })
@@ -163,8 +163,31 @@ test.describe('workers and scripts', () => {
     await expect(page.locator('lx-sentence-window')).toContainText('window 2')
     await predict(page, /queen/)
     await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
-    await expect(page).toHaveURL(/window=2/, { timeout: 15_000 })
+    await expect(state(page)).toContainText('Trained.')
+    await expect(page).toHaveURL(/window=2/)
+  })
+
+  test('nor for the view of a figure: it is in the address once the browser takes it', async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await openExercise(page, 'skip-gram', small)
+    const map = page.locator('lx-training-bench lx-word-map')
+    await expect(map).toHaveAttribute('caption', /The plane holds/)
+    await page.evaluate(() => {
+      const { replaceState } = history
+      let refused = 0
+      history.replaceState = (...values) => {
+        if (refused++ < 1)
+          throw new DOMException('more than 100 times per 30 seconds', 'SecurityError')
+        replaceState.apply(history, values)
+      }
+    })
+    await map.locator('canvas').focus()
+    await page.keyboard.press('+')
+    await expect(page).toHaveURL(/view\.training-bench\.word-map-1=/)
+    expect(errors).toEqual([])
   })
 })
 

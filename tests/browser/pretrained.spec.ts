@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { violations } from './axe.ts'
 import {
@@ -18,7 +18,7 @@ import { bars, loaded, loader, neighbours, problem, wordsOf } from './vector-loa
 const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
 test('a file of the learner’s answers with its nearest words', async ({ page }) => {
-  await openExercise(page, 'pretrained', 'word=word20')
+  await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toContainText('circle.txt')
   const nearest = await rows(neighbours(page))
@@ -37,7 +37,7 @@ test('a file that is dropped before the reader has come is read when it has', as
     await held
     await route.continue()
   })
-  await openExercise(page, 'pretrained', 'word=word20')
+  await openExercise(page, 'pretrained', 'fileWord=word20')
   const text = circleText(100)
   const transfer = await page.evaluateHandle((text) => {
     const files = new DataTransfer()
@@ -72,7 +72,7 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
 test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page }) => {
   const file = dataset('similarity.bin')
   test.skip(file === null, 'needs similarity.bin in LEXISCOPE_DATASETS')
-  await openExercise(page, 'pretrained', 'word=Berlin')
+  await openExercise(page, 'pretrained', 'fileWord=Berlin')
   await openVectors(page, file ?? '')
   await expect(loaded(page)).toContainText('41')
   expect(wordsOf(await rows(neighbours(page)))).toEqual([
@@ -82,7 +82,7 @@ test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page 
 })
 
 test('the int8 copy finds the same neighbours, and says what it measured', async ({ page }) => {
-  await openExercise(page, 'pretrained', 'word=word20&a=word1&b=word11&c=word40')
+  await openExercise(page, 'pretrained', 'fileWord=word20&fileA=word1&fileB=word11&fileC=word40')
   await openVectors(page, [buffer('circle.txt', circleText(360, 1))])
   await expect(loaded(page)).toContainText('circle.txt')
   const exact = await rows(neighbours(page))
@@ -125,7 +125,7 @@ test('the real GloVe rows keep recall@10 of at least 0.99 in 8 bits', async ({ p
 })
 
 test('words are completed as they are typed', async ({ page }) => {
-  await openExercise(page, 'pretrained', 'word=word20')
+  await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toBeVisible()
   const input = page.getByLabel('Neighbours of')
@@ -143,7 +143,7 @@ test('words are completed as they are typed', async ({ page }) => {
 test('vectors trained in the page and saved are read back with the same neighbours', async ({
   page,
 }) => {
-  await train(page, `${small}&word=king`)
+  await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save vectors.bin' }).click()
@@ -158,7 +158,7 @@ test('vectors trained in the page and saved are read back with the same neighbou
 
 test('the neighbours of saved vectors are the command’s too', async ({ page }) => {
   test.skip(command === null, 'needs build/native/lexiscope, which `npm run test:native` builds')
-  await train(page, `${small}&word=king`)
+  await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
   const own = await rows(page.locator('lx-own-answer lx-bars').first())
   expect(own).toHaveLength(6)
@@ -179,8 +179,11 @@ test('the neighbours of saved vectors are the command’s too', async ({ page })
 test('the words of the prose bring kinds, pairs and lists forward', async ({ page }) => {
   test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
   await openExercise(page, 'pretrained')
-  await openVectors(page, gloveRows ?? '')
-  await expect(loaded(page)).toContainText('2,446')
+  // The prose names a pair of which these rows have one word.
+  const glove = readFileSync(gloveRows ?? '', 'latin1')
+  const happy = /^happy (.*)$/m.exec(glove)?.[1]
+  await openVectors(page, [buffer('glove.txt', Buffer.from(`${glove}\nsad ${happy}`, 'latin1'))])
+  await expect(loaded(page)).toContainText('2,447')
   const [first] = await rows(neighbours(page))
   await pointAt(page, 'highest')
   await expect.poll(() => broughtBars(neighbours(page))).toEqual([first?.[0]])
@@ -216,7 +219,11 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
 test('axe finds nothing on exercise 07, with vectors and without, in light and dark', async ({
   page,
 }) => {
-  await openExercise(page, 'pretrained', 'word=word20&a=word1&b=word11&c=word40&int8=yes')
+  await openExercise(
+    page,
+    'pretrained',
+    'fileWord=word20&fileA=word1&fileB=word11&fileC=word40&int8=yes',
+  )
   expect(await violations(page)).toEqual([])
   await openVectors(page, [buffer('page.txt', '<!doctype html>')])
   await expect(problem(page)).toBeVisible()
@@ -231,7 +238,7 @@ test('axe finds nothing on exercise 07, with vectors and without, in light and d
 
 test('nothing of exercise 07 stands out at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openExercise(page, 'pretrained', 'word=word20&int8=yes')
+  await openExercise(page, 'pretrained', 'fileWord=word20&int8=yes')
   expect(await overflow(page)).toBe(0)
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await predict(page, /clearly above 0/)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { contents } from '../../web/shell/contents.ts'
+import { contents } from '../contents.mjs'
 import { openExercise } from './lesson.ts'
 
 /** Of A4 between its margins, in CSS pixels. */

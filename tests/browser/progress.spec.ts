@@ -70,6 +70,31 @@ test('the panel says what is done, what is left, and leads back to where the lea
   await expect(panel(page).locator('.to-hand-in li').nth(1)).toContainText(`1 of ${minutes.length}`)
 })
 
+test('what was set is kept though its exercise is left before its keeper has come', async ({
+  page,
+}) => {
+  let come = () => {}
+  const wanted = new Promise<void>((asked) => {
+    void page.route('**/place-keeper*.js', async (route) => {
+      asked()
+      await new Promise<void>((go) => {
+        come = go
+      })
+      await route.continue()
+    })
+  })
+  await page.clock.install()
+  await work(page)
+  await wanted
+  await openPanel(page)
+  // No rest that it waits for.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  come()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/rotary/address')))
+    .toContain('m=5')
+})
+
 test('the work goes to another machine and back, with every setting and seed', async ({
   page,
   browser,
@@ -210,6 +235,35 @@ test('a file that cannot be used is refused in one line, and nothing is lost', a
   })
   await expect(error).toContainText('at most 32.0 MB; got 50.0 MB')
   await expect(panel(page)).toContainText('1 of')
+})
+
+test('an answer of 30,000 digits is left out and named, and the exercise opens with all the rest', async ({
+  page,
+}) => {
+  const digits = '1'.repeat(30_000)
+  const long = 'All of it. '.repeat(900)
+  await page.goto('./')
+  await button(page, 'Your work: progress, archive, import').click()
+  await offer(
+    page,
+    entries({
+      'lookup/begun': 'yes',
+      'lookup/prediction/parameters': `${digits}!`,
+      'lookup/seen/parameters': 'yes',
+      'lookup/hints': digits,
+      'lookup/address': `#/lookup?width=${digits}`,
+      'lookup/code/lookup/draft': digits.repeat(4),
+      'lookup/reflection': long,
+    }),
+  )
+  const named =
+    /^Too long, and left out: lookup\/prediction\/parameters \(at most 200 letters; got 30,001\), lookup\/hints .*, lookup\/address .*, lookup\/code\/lookup\/draft \(at most 100,000 letters; got 120,000\)\. The file still has them\.$/
+  await expect(panel(page).locator('.offer .error')).toHaveText(named)
+  await button(page, 'Take it in').click()
+  await expect(panel(page)).toContainText(/Taken in: 3 entries\. Too long, and left out: lookup/)
+  await openExercise(page, 'lookup')
+  await expect(reflection(page)).toHaveValue(long)
+  await expect(page.getByLabel(/^Your number/)).toHaveValue('')
 })
 
 test('hostile content is shown as the text it is', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { RotaryOptions } from '../../web/core/positions.d.ts'
+import type { RotaryOptions } from '../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
 import { button, openExercise, pointAt, predict, rows } from './lesson.ts'
 
@@ -18,11 +18,12 @@ const vectors = positions.randomVectors(2, 8, 1).values
 const q = vectors.slice(0, 8)
 const k = vectors.slice(8)
 
+/** With a query: the figure of a link that was run with it. */
 async function open(page: Page, query = '') {
-  await openExercise(page, 'rotary', query)
+  await openExercise(page, 'rotary', query && `${query}&rotaryRun=yes`)
   await expect(button(page, 'Run')).toBeDisabled()
   await predict(page, 'it stays the same')
-  await button(page, 'Run').click()
+  if (query === '') await button(page, 'Run').click()
 }
 
 const fact = async (page: Page, name: string) => {
@@ -37,6 +38,8 @@ const fact = async (page: Page, name: string) => {
 test('moving query and key together leaves the score the same within 1e-6', async ({ page }) => {
   await open(page)
   await expect(page.locator('lx-rotary-meeting .verdict')).toHaveText('As you predicted.')
+  await page.getByLabel('Move both by').fill('0')
+  await expect(page.locator('lx-planes')).toHaveAttribute('label', 'Query at 3, key at 10')
   const at = positions.rotaryMeeting(options, options, q, k, 3, 10)
   const [qLength = 0, turnedLength = 0, kLength = 0] = at.lengths
   expect((await fact(page, 'score'))[0]).toBeCloseTo(at.score, 5)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
-import { button, lossOf, openExercise, overflow, predict, rows, train } from './lesson.ts'
+import { button, lossOf, openExercise, overflow, predict, rows, small, train } from './lesson.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
@@ -8,6 +8,7 @@ const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exa
 async function share(page: Page) {
   await openExercise(page, 'rotary', 'm=5')
   await predict(page, 'it stays the same')
+  // Moves both by 20, as it was asked.
   await button(page, 'Run').click()
   await page.locator('lx-planes').getByRole('button', { name: 'Share' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -37,9 +38,9 @@ async function snippetOf(page: Page, figure: Locator) {
 test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await share(page)
-  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 5, key at 10”')
+  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 25, key at 30”')
   const link = await shared(page, 'Link').inputValue()
-  expect(link).toMatch(/#\/rotary\?m=5/)
+  expect(link).toMatch(/#\/rotary\?m=5&both=20/)
   await dialog(page).getByRole('button', { name: 'Copy: Link' }).click()
   await expect(dialog(page).getByRole('status')).toHaveText('Copied: Link.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -120,6 +121,17 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
     expect(kept).toEqual([])
     await host.context().close()
   }
+})
+
+test('an embedded map that was shared before any prediction stays when it is trained', async ({
+  page,
+}) => {
+  await page.goto(`./?embed=lx-word-map-1#/skip-gram?${small}`)
+  await button(page, 'Train now').click()
+  await expect(page.locator('.embed-training')).toContainText('trained on the microworld.', {
+    timeout: 30_000,
+  })
+  await expect(page.locator('lx-training-bench lx-word-map canvas')).toBeVisible()
 })
 
 test('an embedded page obeys no message, and says when its figure is not there', async ({

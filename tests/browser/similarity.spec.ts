@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Session } from '../../web/core/session.ts'
-import type { Matrix } from '../../web/core/tokens.d.ts'
-import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
-import { exact32 } from '../../web/plot/scales.ts'
+import type { Matrix } from '../../web/core/faces/tokens.d.ts'
+import { Session } from '../../web/core/training/session.ts'
+import { exact32 } from '../../web/plot/scene/scales.ts'
 import { readQuery } from '../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../web/training/settings.ts'
 import { loadCore, loadTokens } from '../web/core.ts'
 import { violations } from './axe.ts'
 import {
@@ -137,6 +137,8 @@ test('taking the mean away brings random pairs back to zero', async ({ page, con
   await predict(page, /^\s*about 0\s*$/)
   await part.getByRole('button', { name: 'Run' }).click()
   await expect(part.locator('.verdict')).toHaveText('As you predicted.')
+  await expect(part.getByRole('checkbox')).toBeChecked()
+  await part.getByRole('checkbox').uncheck()
   const options = { ...random, embeddingDim: 256 }
   for (const shared of [65, 150, 0]) {
     await page.getByLabel('Shared part').fill(String(shared))
@@ -186,7 +188,7 @@ test('the learner’s own vectors are compared as the core compares them', async
   }
   for (const mean of ['kept', 'taken'] as const) {
     const { cosines, random } = compare(mean)
-    await expect.poll(found, { timeout: 20_000 }).toEqual([...cosines, random.mean])
+    await expect.poll(found).toEqual([...cosines, random.mean])
     await page.locator('lx-own-vectors').getByRole('checkbox').check()
   }
   await enter(page, 'Another word', 'zebra')
@@ -198,7 +200,7 @@ test('the figures can be reached and changed with the keyboard alone', async ({ 
   await draw(page)
   await page.getByLabel('Width D').focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByLabel('Width D')).toHaveAttribute('aria-valuetext', '32')
+  await expect(page.getByLabel('Width D')).toHaveAttribute('aria-valuetext', '128')
   await page.locator('lx-five-words').getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/mean=taken/)
@@ -227,7 +229,7 @@ test('axe finds nothing in light and dark, and nothing stands out at 320 px', as
   await predict(page, /^\s*about 0\s*$/)
   await page.locator('lx-shared-part').getByRole('button', { name: 'Run' }).click()
   await button(page, 'Train now').click()
-  await expect(page.locator('lx-own-vectors lx-bars')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('lx-own-vectors lx-bars')).toBeVisible()
   await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })

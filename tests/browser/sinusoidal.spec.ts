@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { SinusoidalOptions } from '../../web/core/positions.d.ts'
+import type { SinusoidalOptions } from '../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../web/core.ts'
 import { button, openExercise, pointAt, predict, rows } from './lesson.ts'
 

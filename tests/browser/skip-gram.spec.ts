@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { CurveGatherer } from '../../web/core/curve-gatherer.ts'
-import { Session } from '../../web/core/session.ts'
-import { optionsOf, trainingSchema } from '../../web/exercises/training-settings.ts'
+import { CurveGatherer } from '../../web/core/training/curve-gatherer.ts'
+import { Session } from '../../web/core/training/session.ts'
 import { readQuery } from '../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../web/training/settings.ts'
 import { loadCore, loadTokens } from '../web/core.ts'
 import {
   button,
@@ -194,7 +194,7 @@ test('a page that is slow to draw gets no map before it has drawn the one before
   const told = () =>
     page.evaluate(() => (globalThis as unknown as { told: Record<string, number> }).told)
   await button(page, 'Train').click()
-  await expect.poll(async () => (await told()).maps, { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(async () => (await told()).maps).toBeGreaterThan(5)
   expect((await told()).most).toBeLessThanOrEqual(1)
 })
 
@@ -255,7 +255,7 @@ test('rewinding gives the same curve over the pale one before, reseeding another
   await expect(state(page)).toContainText('Trained.')
   expect(await lossOf(page)).toEqual(first)
   await button(page, 'Reseed').click()
-  await expect(page).toHaveURL(/seed=2/)
+  await expect(page).toHaveURL(/trainingSeed=2/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
   const other = await lossOf(page)
@@ -300,7 +300,7 @@ test('the window gives the pairs of the sentence, as the core makes them', async
   await figure.getByLabel('Centre', { exact: true }).fill('0')
   await expect(figure.locator('.pairs li')).toHaveText([`(${words[0]}, ${words[1]})`])
   await figure.getByRole('button', { name: 'Another sentence' }).click()
-  await expect(page).toHaveURL(/sentence=2/)
+  await expect(page).toHaveURL(/windowSentence=2/)
   await figure.getByRole('button', { name: 'Slide along' }).click()
   await expect(figure.locator('.word.centre')).toHaveText(
     (await figure.locator('.word').nth(2).textContent()) as string,

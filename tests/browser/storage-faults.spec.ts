@@ -1,7 +1,7 @@
 // The browser's storage fills up, breaks, hangs, is emptied or used by several at once; or what it
 // holds was left by another version. What was done before is still there, and what is at stake is said.
 import { expect, type Page, test } from '@playwright/test'
-import { contents } from '../../web/shell/contents.ts'
+import { contents } from '../contents.mjs'
 import { answer, back, kept, nothingIsLost, notices, reflection, work } from './faults.ts'
 import { button, openExercise, predict, small, state, train } from './lesson.ts'
 
@@ -82,7 +82,6 @@ test.describe('answers', () => {
   test('every entry is of an older version, or garbage: each page opens, what can be read is shown', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const heard: string[] = []
     page.on('pageerror', (error) => heard.push(error.message))
     await page.goto('./')

@@ -103,7 +103,7 @@ test('pause, step, rewind, reseed and another text work on two threads', async (
   await enter(page, 'Sentences', '1500')
   await enter(page, 'Epochs', '2')
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Trained.')
   await expect(stat(page, 'threads')).toHaveText('2')
 })
 
@@ -202,11 +202,20 @@ test.describe('where threads may not be', () => {
     await place.close()
   })
 
+  test('an isolated page of a browser without shared memory: one thread, and no server is blamed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedArrayBuffer'))
+    await openExercise(page, 'skip-gram', two)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect(note(page)).toContainText('which this browser does not offer to pages')
+  })
+
   test('one file on disk: one thread, and that is said', async ({ page }) => {
     await page.goto(`${pathToFileURL(oneFile).href}#/skip-gram?${two}`)
     await predict(page, /queen/)
     await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+    await expect(state(page)).toContainText('Trained.')
     await expect(stat(page, 'threads')).toHaveCount(0)
     await expect(note(page)).toContainText('The lesson as one file trains on one thread')
   })
@@ -223,7 +232,7 @@ test.describe('with a service worker', () => {
     await page.goto(`${place.address}#/skip-gram?${two}`)
     await predict(page, /queen/)
     await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.', { timeout: 30_000 })
+    await expect(state(page)).toContainText('Trained.')
     await expect(stat(page, 'threads')).toHaveText('2')
     await place.close()
   })

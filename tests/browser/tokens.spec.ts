@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { LearntTokens, Tokens } from '../../web/core/tokens.d.ts'
+import type { LearntTokens, Tokens } from '../../web/core/faces/tokens.d.ts'
 import { loadCore, loadTokens } from '../web/core.ts'
 import { violations } from './axe.ts'
 import { button, enter, errorAt, openExercise, openText, overflow, rows } from './lesson.ts'
@@ -84,6 +84,23 @@ test('a text becomes the ids of the core in three ways, and what is unknown says
   await expect(page.locator('lx-cut-text .outcome')).toContainText(
     `comes back from byte pairs. characters: ${unknown} of ${rare.characters.ids.length} unknown; words: 2 of 2 unknown; byte pairs: 0 of`,
   )
+})
+
+test('presses that come faster than answers all count', async ({ page }) => {
+  await merge(page, `${small}&merges=0`)
+  const status = page.locator('lx-merges [role=status]')
+  await expect(status).toContainText('no merge')
+  await button(page, 'Next merge').evaluate((next: HTMLElement) => {
+    next.click()
+    next.click()
+    next.click()
+  })
+  await expect(status).toContainText('Merge 3 made')
+  await button(page, 'Undo one').evaluate((undo: HTMLElement) => {
+    undo.click()
+    undo.click()
+  })
+  await expect(status).toContainText('Merge 1 made')
 })
 
 test('merges are made one by one, as often found as the core says', async ({ page }) => {
@@ -258,12 +275,10 @@ test('GPT-2’s files are fetched from their publisher by a button, and kept', a
   const fetchBoth = button(page, 'Fetch both (1.5 MB from huggingface.co)')
   await fetchBoth.click()
   // What came is not what was published: its digest tells.
-  await expect(page.locator('lx-gpt2-cut .error')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('lx-gpt2-cut .error')).toBeVisible()
   await serve('merges.txt', merges ?? '')
   await fetchBoth.click()
-  await expect
-    .poll(() => piecesIn(list(page, 'unhappiness')), { timeout: 20_000 })
-    .toEqual(['un', 'h', 'appiness'])
+  await expect.poll(() => piecesIn(list(page, 'unhappiness'))).toEqual(['un', 'h', 'appiness'])
   await expect(fetchBoth).toHaveCount(0)
 })
 

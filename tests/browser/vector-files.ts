@@ -1,7 +1,7 @@
 /** Files of vectors for the tests of exercise 07: real ones where there are some, and made ones. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** A real file, or null where LEXISCOPE_DATASETS does not have it. */
@@ -20,8 +20,8 @@ export function circleText(count: number, step = 3): string {
   }).join('')
 }
 
-/** A zip archive of these files, deflated. */
-export function zipOf(files: readonly { name: string; bytes: Buffer }[]): Buffer {
+/** A zip archive of these files, deflated; with `wide`, its table is in ZIP64 form throughout. */
+export function zipOf(files: readonly { name: string; bytes: Buffer }[], wide = false): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -34,25 +34,55 @@ export function zipOf(files: readonly { name: string; bytes: Buffer }[]): Buffer
     local.writeUInt32LE(packed.length, 18)
     local.writeUInt32LE(bytes.length, 22)
     local.writeUInt16LE(title.length, 26)
+    const extra = wide ? wideNumbers(bytes.length, packed.length, at) : Buffer.alloc(0)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(bytes.length, 24)
+    entry.writeUInt32LE(crc32(bytes), 16)
+    entry.writeUInt32LE(wide ? 0xffffffff : packed.length, 20)
+    entry.writeUInt32LE(wide ? 0xffffffff : bytes.length, 24)
     entry.writeUInt16LE(title.length, 28)
-    entry.writeUInt32LE(at, 42)
+    entry.writeUInt16LE(extra.length, 30)
+    entry.writeUInt32LE(wide ? 0xffffffff : at, 42)
     locals.push(local, title, packed)
-    entries.push(entry, title)
+    entries.push(entry, title, extra)
     at += local.length + title.length + packed.length
   }
   const table = Buffer.concat(entries)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(table.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, table, end])
+  end.writeUInt16LE(wide ? 0xffff : files.length, 8)
+  end.writeUInt16LE(wide ? 0xffff : files.length, 10)
+  end.writeUInt32LE(wide ? 0xffffffff : table.length, 12)
+  end.writeUInt32LE(wide ? 0xffffffff : at, 16)
+  const wideEnd = wide ? wideEndOf(files.length, table.length, at) : Buffer.alloc(0)
+  return Buffer.concat([...locals, table, wideEnd, end])
+}
+
+/** The extra field of an entry in ZIP64 form. */
+function wideNumbers(...numbers: number[]): Buffer {
+  const field = Buffer.alloc(4 + 8 * numbers.length)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(8 * numbers.length, 2)
+  numbers.forEach((number, i) => {
+    field.writeBigUInt64LE(BigInt(number), 4 + 8 * i)
+  })
+  return field
+}
+
+/** The wider end of a table, and where it stands. */
+function wideEndOf(count: number, length: number, begin: number): Buffer {
+  const end = Buffer.alloc(56 + 20)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(44n, 4)
+  end.writeBigUInt64LE(BigInt(count), 24)
+  end.writeBigUInt64LE(BigInt(count), 32)
+  end.writeBigUInt64LE(BigInt(length), 40)
+  end.writeBigUInt64LE(BigInt(begin), 48)
+  end.writeUInt32LE(0x07064b50, 56)
+  end.writeBigUInt64LE(BigInt(begin + length), 56 + 8)
+  end.writeUInt32LE(1, 56 + 16)
+  return end
 }
 
 export interface TensorSpec {

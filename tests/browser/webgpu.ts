@@ -125,13 +125,13 @@ export async function zoomIn(page: Page, id: string, presses: number) {
     await page.keyboard.press('+')
     const zoom = `Zoom ${Math.round(100 * 1.5 ** i)} %`
     // A software adapter takes a second and more to paint 400,000 points.
-    await expect(page.locator(`#${id} [aria-live]`)).toHaveText(zoom, { timeout: 20_000 })
+    await expect(page.locator(`#${id} [aria-live]`)).toHaveText(zoom)
   }
   await canvasOf(page, id).blur()
 }
 
 export const drawnBy = (page: Page, id: string, kind: 'webgpu' | 'canvas') =>
-  expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', kind, { timeout: 20_000 })
+  expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', kind)
 
 /** The canvas’s own pixels once nothing changes any more: four bytes each. */
 export const pixelsOf = (page: Page, id: string) => pictureOf(canvasOf(page, id))

@@ -26,7 +26,7 @@ test('the map comes at a press, and stays open in the link', async ({ page }) =>
   expect(asked.filter((url) => url.includes('explorer'))).toEqual([])
   await button(page, 'Open the map of all words').click()
   await expect(summary(page)).toHaveText('6 words.')
-  await expect(page).toHaveURL(/map=open/)
+  await expect(page).toHaveURL(/fileMap=open/)
   await button(page, 'Close the map').click()
   await expect(map(page)).toHaveCount(0)
 })
@@ -34,7 +34,7 @@ test('the map comes at a press, and stays open in the link', async ({ page }) =>
 test('a word is searched, flown to and shown with its neighbours over all rows and numbers', async ({
   page,
 }) => {
-  await openMap(page, 'mapRows=50', buffer('circle.txt', circleText(100)))
+  await openMap(page, 'fileMapRows=50', buffer('circle.txt', circleText(100)))
   await expect(summary(page)).toContainText('50 words')
   await search(page).fill('WORD2')
   await expect(page.locator('#map-word-list option').first()).toHaveText('word2')
@@ -83,7 +83,11 @@ test('under reduced motion the view jumps', async ({ page }) => {
 })
 
 test('colours by similarity are the core’s cosines with the chosen word', async ({ page }) => {
-  await openMap(page, 'word=word0&mapColour=similarity', buffer('circle.txt', circleText(61)))
+  await openMap(
+    page,
+    'fileWord=word0&fileMapColour=similarity',
+    buffer('circle.txt', circleText(61)),
+  )
   await expect(summary(page)).toContainText('Coloured by cosine to word0.')
   const cells = await rows(map(page))
   for (const degrees of [0, 60, 90, 180]) {
@@ -94,7 +98,7 @@ test('colours by similarity are the core’s cosines with the chosen word', asyn
 })
 
 test('a redraw in the middle of a turn does not take it back', async ({ page }) => {
-  await openMap(page, 'mapIn=space')
+  await openMap(page, 'fileMapIn=space')
   const canvas = map(page).locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
@@ -110,11 +114,11 @@ test('a redraw in the middle of a turn does not take it back', async ({ page }) 
   await page.mouse.move(x + 60, y, { steps: 3 })
   await page.mouse.up()
   // Half a degree a pixel, from 30°.
-  await expect(page).toHaveURL(/mapTurn=60/)
+  await expect(page).toHaveURL(/fileMapTurn=60/)
 })
 
 test('without a word there is nothing to be similar to, and it is said', async ({ page }) => {
-  await openMap(page, 'mapColour=similarity')
+  await openMap(page, 'fileMapColour=similarity')
   await expect(explorer(page)).toContainText('Search or choose a word: similar to which?')
   await search(page).fill('near')
   await search(page).press('Enter')
@@ -125,7 +129,7 @@ test('without a word there is nothing to be similar to, and it is said', async (
 test('a selection is listed, kept in the link, taken home with its vectors, and cleared', async ({
   page,
 }) => {
-  await openMap(page, 'word=left&mapColour=similarity')
+  await openMap(page, 'fileWord=left&fileMapColour=similarity')
   await expect(summary(page)).toContainText('Coloured by')
   await map(page).getByRole('button', { name: 'Select in view' }).click()
   await expect(chosen(page)).toContainText('Selected: 6')
@@ -137,7 +141,7 @@ test('a selection is listed, kept in the link, taken home with its vectors, and 
     'near',
     'far',
   ])
-  await expect(page).toHaveURL(/mapSelected=0%2C1%2C2%2C3%2C4%2C5/)
+  await expect(page).toHaveURL(/fileMapSelected=0%2C1%2C2%2C3%2C4%2C5/)
   const download = page.waitForEvent('download')
   await button(page, 'Save CSV with vectors').click()
   const file = await download
@@ -155,11 +159,11 @@ test('a selection is listed, kept in the link, taken home with its vectors, and 
   await expect(chosen(page)).toContainText('Selected: 6')
   await button(page, 'Clear selection').click()
   await expect(chosen(page)).toContainText('Selected: 0')
-  await expect(page).not.toHaveURL(/mapSelected/)
+  await expect(page).not.toHaveURL(/fileMapSelected/)
 })
 
 test('by keys alone: search, walk, select, turn, take home', async ({ page }) => {
-  await openMap(page, 'mapIn=space', buffer('circle.txt', circleText(40)))
+  await openMap(page, 'fileMapIn=space', buffer('circle.txt', circleText(40)))
   await tabTo(page, search(page))
   await page.keyboard.press('Control+A')
   await page.keyboard.type('word9')
@@ -173,7 +177,7 @@ test('by keys alone: search, walk, select, turn, take home', async ({ page }) =>
   await page.keyboard.press('s')
   await expect(chosen(page)).toContainText('Selected: 1')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page).toHaveURL(/mapTurn=35/)
+  await expect(page).toHaveURL(/fileMapTurn=35/)
   await page.keyboard.press('v')
   await expect(chosen(page)).toContainText('Selected: 40')
   await tabTo(page, button(page, 'Copy words'))
@@ -189,7 +193,7 @@ test('by keys alone: search, walk, select, turn, take home', async ({ page }) =>
 
 test('the real GloVe rows: queen’s nearest is king, among groups of words', async ({ page }) => {
   test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
-  await openExercise(page, 'pretrained', 'map=open&word=queen&mapRows=2446')
+  await openExercise(page, 'pretrained', 'fileMap=open&fileWord=queen&fileMapRows=2446')
   await openVectors(page, gloveRows ?? '')
   await expect(summary(page)).toContainText('2,446 words in 5 groups')
   const cells = await rows(nearest(page))
@@ -213,15 +217,15 @@ test('the learner’s own vectors are explored as they are when the training res
 })
 
 test('settings that no map has are said, and the usual ones used', async ({ page }) => {
-  await openMap(page, 'mapX=11&mapTilt=181&mapBy=tsne')
-  await expect(page.locator('main')).toContainText('mapX')
+  await openMap(page, 'fileMapX=11&fileMapTilt=181&fileMapBy=tsne')
+  await expect(page.locator('main')).toContainText('fileMapX')
   await expect(caption(page)).toContainText('Across: component 1')
 })
 
 test('nothing is found against accessibility in light and dark; nothing stands out at 320 pixels', async ({
   page,
 }) => {
-  await openMap(page, 'word=left&mapIn=space&mapColour=similarity&mapSelected=1,2')
+  await openMap(page, 'fileWord=left&fileMapIn=space&fileMapColour=similarity&fileMapSelected=1,2')
   await expect(chosen(page)).toContainText('Selected: 2')
   await expect(nearest(page)).toBeVisible()
   expect(await violations(page)).toEqual([])

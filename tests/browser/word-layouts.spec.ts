@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { UmapRun, type UmapTask } from '../../web/core/layout/run.ts'
 import { button, enter, errorAt, rows } from './lesson.ts'
 import { buffer, circleText, openVectors } from './vector-files.ts'
 import { CROSS, caption, explorer, map, numbers, openMap, places, summary } from './word-map.ts'
@@ -20,7 +21,7 @@ test('any components lie across and up, with the shares of a known spread', asyn
   await component.selectOption('3')
   await expect(caption(page)).toContainText('Across: component 3, 7.1 %')
   await expect.poll(async () => numbers(await rows(map(page)), 1)).toEqual([0, 0, 0, 0, -1, 1])
-  await expect(page).toHaveURL(/mapX=3/)
+  await expect(page).toHaveURL(/fileMapX=3/)
   await page.getByLabel('In', { exact: true }).selectOption('space')
   await page.getByLabel('Towards you: component').selectOption('1')
   await expect.poll(async () => numbers(await rows(map(page)), 3)).toEqual([0, 0, -3, 3, 0, 0])
@@ -36,7 +37,7 @@ test('any components lie across and up, with the shares of a known spread', asyn
 test('two axes put their words at 0 and 1; a word that is not there is said beside its entry', async ({
   page,
 }) => {
-  await openMap(page, 'mapBy=axes&axisA=left&axisB=right&axisC=low&axisD=high')
+  await openMap(page, 'fileMapBy=axes&fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high')
   const cells = await rows(map(page))
   expect(numbers(cells, 1)).toEqual([0, 1, 0.5, 0.5, 0.5, 0.5])
   expect(numbers(cells, 2)).toEqual([0.5, 0.5, 0, 1, 0.5, 0.5])
@@ -56,7 +57,7 @@ test('two axes put their words at 0 and 1; a word that is not there is said besi
 test('a random projection is another for each seed, and the same for the same', async ({
   page,
 }) => {
-  await openMap(page, 'mapBy=random&mapSeed=4')
+  await openMap(page, 'fileMapBy=random&fileMapSeed=4')
   const four = await rows(map(page))
   await enter(page, 'Seed', '5')
   await expect.poll(async () => (await rows(map(page)))[0]).not.toEqual(four[0])
@@ -67,9 +68,9 @@ test('a random projection is another for each seed, and the same for the same', 
 test('UMAP lays out with progress, is ended by a press, and is the same for a seed', async ({
   page,
 }) => {
-  await openMap(page, 'mapBy=umap&mapRows=300', buffer('circle.txt', circleText(300, 1)))
+  await openMap(page, 'fileMapBy=umap&fileMapRows=300', buffer('circle.txt', circleText(300, 1)))
   const done = page.getByRole('button', { name: 'Lay out again' })
-  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(done).toBeVisible()
   const laid = await places(page)
   expect(laid).toHaveLength(300)
   // Neighbours on the circle are neighbours on the map: nearer than two words on average.
@@ -85,7 +86,7 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   expect(beside).toBeLessThan(any / 4)
   await done.click()
   await expect(done).toBeHidden()
-  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(done).toBeVisible()
   expect(await places(page)).toEqual(laid)
 
   // So many that a press comes before the end.
@@ -99,8 +100,8 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
 test('few words, and vectors of one number, are laid out as far as that goes', async ({ page }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  await openMap(page, 'mapBy=umap')
-  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible({ timeout: 30_000 })
+  await openMap(page, 'fileMapBy=umap')
+  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible()
   expect(await places(page)).toHaveLength(6)
   await openVectors(page, [buffer('three.txt', 'a 1 0\nb 0 1\nc 1 1\n')])
   await expect(explorer(page)).toContainText('UMAP: it needs at least 4 words.')
@@ -118,18 +119,56 @@ test('few words, and vectors of one number, are laid out as far as that goes', a
 test('the page of one file lays out by UMAP as well', async ({ page }) => {
   const oneFile = fileURLToPath(new URL('../../dist-single/lexiscope.html', import.meta.url))
   expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
-  await page.goto(`${pathToFileURL(oneFile)}#/pretrained?map=open&mapBy=umap`)
+  await page.goto(`${pathToFileURL(oneFile)}#/pretrained?fileMap=open&fileMapBy=umap`)
   await openVectors(page, [buffer('circle.txt', circleText(60))])
-  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible()
   await expect(summary(page)).toHaveText('60 words.')
 })
 
 test('more words than UMAP can lay out in a while are limited, and it is said', async ({
   page,
 }) => {
-  await openMap(page, 'mapBy=pca&mapRows=6000', buffer('circle.txt', circleText(5100, 0.05)))
+  await openMap(
+    page,
+    'fileMapBy=pca&fileMapRows=6000',
+    buffer('circle.txt', circleText(5100, 0.05)),
+  )
   await expect(summary(page)).toContainText('5,100 words')
   await page.getByLabel('Lay out by').selectOption('umap')
   await expect(explorer(page)).toContainText('it is drawn for the first 5,000 words')
   await button(page, 'Cancel').click()
+})
+
+test('the built page lays out as its sources do, to the last bit', async ({ page }) => {
+  const [rows, neighbours] = [60, 6]
+  const task = (): UmapTask => {
+    const ids = Int32Array.from(
+      { length: rows * neighbours },
+      (_, at) => (Math.floor(at / neighbours) + (at % neighbours) + 1) % rows,
+    )
+    const cosines = Float32Array.from(ids, (_, at) => 0.9 - 0.05 * (at % neighbours))
+    return { rows, neighbours, ids, cosines, dimensions: 2, seed: 1 }
+  }
+  const run = new UmapRun(task())
+  while (run.step());
+  const built = readdirSync('dist/assets').find((file) =>
+    readFileSync(`dist/assets/${file}`, 'latin1').includes('initializeFit'),
+  )
+  await page.goto('./')
+  const x = await page.evaluate(
+    ([file, { ids, cosines, ...others }]) =>
+      new Promise<number[]>((resolve) => {
+        const worker = new Worker(`./assets/${file}`, { type: 'module' })
+        worker.onmessage = ({ data }) => {
+          if (data.done === data.epochs) resolve([...data.places.x])
+        }
+        worker.postMessage({
+          ...others,
+          ids: Int32Array.from(ids),
+          cosines: Float32Array.from(cosines),
+        })
+      }),
+    [built, { ...task(), ids: [...task().ids], cosines: [...task().cosines] }] as const,
+  )
+  expect(x).toEqual([...run.places().x])
 })

@@ -39,7 +39,7 @@ export const numbers = (cells: string[][], column: number) =>
 
 /** Opens a file of vectors, and the map of its words. */
 export async function openMap(page: Page, query = '', file = buffer('cross.txt', CROSS)) {
-  await openExercise(page, 'pretrained', `map=open${query && `&${query}`}`)
+  await openExercise(page, 'pretrained', `fileMap=open${query && `&${query}`}`)
   await openVectors(page, [file])
   await expect(summary(page)).toContainText('words')
 }

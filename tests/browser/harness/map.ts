@@ -1,7 +1,7 @@
 /** A map to explore: 20 words on a grid of 5 columns and 4 rows, in space when the test says so. */
-import '../../../web/plot/explorable-map.ts'
-import '../../../web/plot/tokens.css'
-import type { ExplorableMap } from '../../../web/plot/explorable-map.ts'
+import '../../../web/plot/kinds/explorable-map.ts'
+import '../../../web/plot/theme/tokens.css'
+import type { ExplorableMap } from '../../../web/plot/kinds/explorable-map.ts'
 
 const map = document.querySelector('lx-explorable-map') as ExplorableMap
 map.words = Array.from({ length: 20 }, (_, i) => `w${i}`)

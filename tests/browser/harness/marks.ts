@@ -1,9 +1,9 @@
 /** One scene painted by both painters, each on a canvas of its own. */
-import { CanvasRenderer } from '../../../web/plot/canvas.ts'
+import { CanvasRenderer } from '../../../web/plot/canvas/canvas.ts'
 import { openPainter } from '../../../web/plot/gpu/painter.ts'
-import type { Painter, Scene } from '../../../web/plot/marks.ts'
-import { onThemeChange, theme } from '../../../web/plot/theme.ts'
-import '../../../web/plot/tokens.css'
+import type { Painter, Scene } from '../../../web/plot/scene/marks.ts'
+import { onThemeChange, theme } from '../../../web/plot/theme/theme.ts'
+import '../../../web/plot/theme/tokens.css'
 import { difference, strays } from '../pictures.ts'
 import { scenes } from './scenes.ts'
 

@@ -1,7 +1,7 @@
 /** Figures with data whose values the tests can compute again. */
 import '../../../web/plot/index.ts'
-import '../../../web/plot/matrices.ts'
-import '../../../web/plot/tokens.css'
+import '../../../web/plot/kinds/matrices.ts'
+import '../../../web/plot/theme/tokens.css'
 
 const find = <K extends keyof HTMLElementTagNameMap>(selector: string): HTMLElementTagNameMap[K] =>
   document.querySelector(selector) as HTMLElementTagNameMap[K]

@@ -1,5 +1,5 @@
 /** The client of the pretrained vectors, for tests that fetch from servers of their own. */
-import { everyRow, PretrainedClient } from '../../../web/core/pretrained/client.ts'
+import { everyRow, PretrainedClient } from '../../../web/core/vectors/client.ts'
 
 // '#refused' or '#full': how the browser's storage behaves; '#losing-gpu': how its GPU does.
 const name = location.hash.slice(1)

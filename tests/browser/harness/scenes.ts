@@ -1,6 +1,14 @@
 /** Scenes with what a painter could get wrong, on 420 x 320 CSS pixels. */
-import type { Arrows, Labels, Layer, Lines, Mark, Points, Scene } from '../../../web/plot/marks.ts'
-import { identity } from '../../../web/plot/view.ts'
+import type {
+  Arrows,
+  Labels,
+  Layer,
+  Lines,
+  Mark,
+  Points,
+  Scene,
+} from '../../../web/plot/scene/marks.ts'
+import { identity } from '../../../web/plot/scene/view.ts'
 
 const range = <T>(n: number, at: (i: number) => T) => Array.from({ length: n }, (_, i) => at(i))
 const floats = (n: number, at: (i: number) => number) =>

@@ -1,0 +1,83 @@
+// Functions that run inside the page. Each is sent as its text: it knows `locate` and nothing else of
+// this file.
+
+// The first visible element of this path with this text, if one is given. A path is selectors with
+// >>> between them, each looked for inside the one before, shadow roots included.
+export function locate(path, text) {
+  const below = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? below(element.shadowRoot) : []),
+    ])
+  const inside = (element) =>
+    [element, element.shadowRoot].filter(Boolean).flatMap((root) => below(root))
+  const said = (element) =>
+    (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim()
+  let found = [document]
+  for (const selector of path.split(' >>> '))
+    found = found.flatMap(inside).filter((element) => element.matches(selector))
+  return found.find(
+    (element) => element.getClientRects().length > 0 && (!text || said(element).startsWith(text)),
+  )
+}
+
+// All rows of the data table of a figure, opened before, cell by cell: a long one is scrolled through.
+export async function tableRows(path) {
+  const root = locate(`${path} >>> lx-data-table`).shadowRoot
+  const scroll = root.querySelector('.scroll')
+  const found = new Map()
+  for (let last = -1; scroll.scrollTop !== last; ) {
+    last = scroll.scrollTop
+    await root.host.updateComplete
+    for (const [i, row] of root.querySelectorAll('tbody tr').entries())
+      found.set(
+        row.getAttribute('aria-rowindex') ?? String(i),
+        [...row.children].map((cell) => cell.textContent.trim()),
+      )
+    if (!scroll.classList.contains('long')) break
+    scroll.scrollTop += 200
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }
+  return [...found.values()]
+}
+
+// How many figures there are and have drawn something; each draws when it comes in sight.
+export async function drawnFigures() {
+  const below = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? below(element.shadowRoot) : []),
+    ])
+  const canvases = below(document).filter(
+    (element) => element.matches('canvas') && element.getClientRects().length > 0,
+  )
+  const isDrawn = (canvas) =>
+    canvas
+      .getContext('2d')
+      .getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((value) => value > 0)
+  let drawn = 0
+  for (const canvas of canvases) {
+    canvas.scrollIntoView({ block: 'center' })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    if (isDrawn(canvas)) drawn++
+  }
+  return drawn
+}
+
+// Answers every prediction somehow, and presses what then can be run; each once, however often called.
+export function predictAndRun() {
+  for (const choices of document.querySelectorAll('lx-predict'))
+    if (choices.querySelector('[aria-pressed="true"]') === null)
+      choices.querySelector('.choice')?.click()
+  for (const form of document.querySelectorAll('lx-predict-number form:not([data-sent])')) {
+    form.dataset.sent = ''
+    form.querySelector('input').value = '2'
+    form.requestSubmit()
+  }
+  const buttons = 'button.primary:enabled:not([aria-disabled="true"], [data-pressed])'
+  for (const button of document.querySelectorAll(buttons)) {
+    button.dataset.pressed = ''
+    button.click()
+  }
+}

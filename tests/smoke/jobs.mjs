@@ -1,0 +1,279 @@
+// What every browser must be good for: one job each, in a page of its own at an origin nobody visited.
+// A job is given {page, site, single, folder, reference}: the served site, the address of the one file, a
+// folder to write in, and what Chromium trains. It gives the complaints that are none, if there are any.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contents } from '../contents.mjs'
+import { drawnFigures, locate, predictAndRun, tableRows } from './inside.mjs'
+
+// A microworld so small that a run takes a fraction of a second.
+const small = 'sentences=1500&epochs=2&dim=8'
+const answer = 'Words that stand alike come to lie alike.'
+
+// How many figures each exercise shows once it is predicted and run.
+const figures = Object.fromEntries(contents.map(({ id, figures }) => [id, figures]))
+
+const exercise = (site, id, query = '') => `${site.address}#/${id}${query && `?${query}`}`
+const state = 'lx-training-bench .state'
+
+async function train(page, address) {
+  await page.open(address)
+  await page.press('lx-predict button', 'queen')
+  await page.press('button', 'Train')
+  await page.text(state, 'Trained.')
+}
+
+async function rowsOf(page, figure) {
+  await page.press(`${figure} >>> button`, 'Table')
+  await page.text(`${figure} >>> lx-data-table >>> tbody`)
+  return page.run(tableRows, figure)
+}
+
+// The loss curve and the words nearest to king, as their tables have them.
+export async function trained(page, site) {
+  await train(page, exercise(site, 'skip-gram', small))
+  await page.until('six bars', () => locate('lx-neighbours lx-bars')?.bars.length === 6)
+  const curve = await rowsOf(page, 'lx-line-chart')
+  const loss = curve.filter(([name]) => name === 'this run')
+  assert.ok(loss.length > 10, `a curve of more than 10 points, got ${loss.length}`)
+  return { loss, nearest: await rowsOf(page, 'lx-neighbours lx-bars') }
+}
+
+// Words on a circle, 3 degrees apart, whose nearest ones are known.
+function circleFile(folder) {
+  const path = join(folder, 'circle.txt')
+  const lines = Array.from({ length: 100 }, (_, i) => {
+    const angle = (i * 3 * Math.PI) / 180
+    return `word${i} ${Math.cos(angle).toFixed(6)} ${Math.sin(angle).toFixed(6)}\n`
+  })
+  writeFileSync(path, lines.join(''))
+  return path
+}
+
+function malformedFile(folder) {
+  const path = join(folder, 'short.txt')
+  writeFileSync(path, 'a 1 2 3\nb 1 2\n')
+  return path
+}
+
+const chooser = 'lx-vector-loader input[type=file]'
+
+async function opensVectors(page, folder) {
+  await page.attach(chooser, circleFile(folder))
+  await page.text('lx-vector-loader .card[role=status]', 'circle.txt')
+  await page.until('the neighbours of word20', () => {
+    const bars = locate('lx-table-neighbours lx-bars')?.bars ?? []
+    return bars.some(({ label }) => label === 'word19')
+  })
+}
+
+async function refusesMalformed(page, folder) {
+  await page.attach(chooser, malformedFile(folder))
+  await page.text('lx-vector-loader .error', 'short.txt: expected a word and 3 numbers at line 2')
+}
+
+const settledWorker = async () => {
+  const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
+  return active?.state === 'activated' && !waiting && !installing
+}
+
+const notices = (page) => page.run(() => document.querySelector('.notices').textContent)
+
+// Is the training in the browser's storage, whole?
+const keptTraining = async () => {
+  const answerOf = (request) =>
+    new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result)
+      request.onerror = () => failed(request.error)
+    })
+  const name = 'lexiscope-trainings'
+  // Only looked at, never made.
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false
+  const database = await answerOf(indexedDB.open(name))
+  const records = await answerOf(database.transaction('records').objectStore('records').getAll())
+  database.close()
+  return records.some(({ snapshot }) => snapshot.fraction === 1)
+}
+
+const bringsVectorsBack = 'brings trained vectors back'
+
+// What a browser cannot show, and why.
+export const left = {
+  WebKit: {
+    [bringsVectorsBack]: 'its driver opens a private window, which stores no vectors',
+  },
+}
+
+export const jobs = {
+  async 'opens and runs every exercise, and draws its figures'({ page, site }) {
+    await page.open(site.address)
+    await page.until('the exercises', () => document.querySelector('.cards a') !== null)
+    const titles = await page.run(() =>
+      [...document.querySelectorAll('.cards a')].map((card) => [
+        card.hash.match(/\w[\w-]*/)[0],
+        card.querySelector('strong').textContent,
+      ]),
+    )
+    assert.deepEqual(
+      titles.map(([id]) => id),
+      Object.keys(figures),
+    )
+    for (const [id, title] of titles) {
+      await page.open(exercise(site, id, small))
+      await page.text('h1', title)
+      await page.waitFor(
+        `${figures[id]} figures drawn in ${id}`,
+        async (drawn) => drawn === figures[id] || void (await page.run(predictAndRun)),
+        drawnFigures,
+      )
+    }
+  },
+
+  async 'trains to the same loss and neighbours everywhere'({ page, site, reference }) {
+    const [own, chromiums] = [await trained(page, site), await reference()]
+    // Row by row: one that differs is told at once, two hundred take minutes.
+    for (const kind of ['loss', 'nearest'])
+      for (const [i, row] of chromiums[kind].entries())
+        assert.equal(own[kind][i]?.join(), row.join())
+  },
+
+  async 'brings back what was predicted and written'({ page, site }) {
+    await page.open(exercise(site, 'lookup'))
+    await page.press('lx-predict button', 'three times exactly')
+    await page.type('lx-reflect textarea', answer)
+    const isKept = (answer) => Object.values(localStorage).includes(answer)
+    await page.until('the kept answer', isKept, answer)
+    await page.reload()
+    await page.text('lx-predict [aria-pressed="true"]', 'three times exactly')
+    assert.equal(await page.run(() => locate('lx-reflect textarea').value), answer)
+  },
+
+  async [bringsVectorsBack]({ page, site }) {
+    await train(page, exercise(site, 'skip-gram', small))
+    await page.until('the kept training', keptTraining)
+    await page.reload()
+    await page.text('.notices', 'Your trained vectors are back')
+    await page.text(state, 'Trained.')
+  },
+
+  async 'opens a file of vectors'({ page, site, folder }) {
+    await page.open(exercise(site, 'pretrained', 'fileWord=word20'))
+    await opensVectors(page, folder)
+  },
+
+  async 'refuses a malformed file, and says where'({ page, site, folder }) {
+    await page.open(exercise(site, 'pretrained'))
+    await refusesMalformed(page, folder)
+  },
+
+  async 'refuses an id without a row, and the core lives on'({ page, site }) {
+    await page.open(exercise(site, 'lookup'))
+    const entry = 'lx-outside input'
+    for (const [id, said] of [
+      ['9', 'Its row: '],
+      ['12', 'No row, and no vector.'],
+      ['3', 'Its row: '],
+      ['-1', 'No row, and no vector.'],
+    ]) {
+      await page.type(entry, id)
+      await page.leave()
+      await page.text('lx-outside [role=status]', said)
+      assert.doesNotMatch(await notices(page), /core stopped/)
+    }
+  },
+
+  async 'grades code: wrong, then right'({ page, site }) {
+    await page.open(exercise(site, 'lookup'))
+    await page.press('lx-write summary', 'lookup(')
+    await page.type('lx-code-bench >>> .cm-content', 'function lookup() { return 7 }')
+    await page.press('lx-code-bench button', 'Check')
+    await page.text('lx-code-bench .code-line', 'lookup(')
+    assert.notEqual(await page.run(() => document.querySelectorAll('.cases .wrong').length), 0)
+    await page.type(
+      'lx-code-bench >>> .cm-content',
+      'function lookup(table, ids) { return ids.map((id) => { if (!(id in table)) throw new RangeError(id); return [...table[id]] }) }',
+    )
+    await page.press('lx-code-bench button', 'Check')
+    await page.text('lx-code-bench .code-line', 'cases right, as the core has them.')
+  },
+
+  async 'saves a figure as CSV, PNG and SVG'({ page, site }) {
+    await page.open(exercise(site, 'lookup'))
+    const chart = 'lx-initial-values lx-line-chart'
+    await page.text('lx-initial-values .stats', 'spread')
+    await page.press(`${chart} >>> button`, 'Save')
+    // One after the other: each key lets the browser save one file.
+    const save = async (kind) => {
+      await page.pressKey(`${chart} >>> lx-save-menu >>> button`, `Save ${kind}`)
+      return page.saved(`numbers-of-a-new-1-000-x-64.${kind.toLowerCase()}`)
+    }
+    const [header, ...rows] = String(await save('CSV'))
+      .trim()
+      .split('\r\n')
+    assert.equal(header, 'series,number,share of all (%)')
+    const shares = rows.map((row) => Number(row.split(',')[2]))
+    const all = shares.reduce((sum, share) => sum + share, 0)
+    assert.ok(Math.abs(all - 100) < 1e-9, `shares of 100 % in all, got ${all} %`)
+    const png = await save('PNG')
+    assert.equal(png.toString('latin1', 1, 4), 'PNG')
+    assert.ok(png.readUInt32BE(16) > 300, `wider than 300 pixels, got ${png.readUInt32BE(16)}`)
+    assert.match(String(await save('SVG')), /^<\?xml .*<path d="M.*<\/svg>\s*$/s)
+  },
+
+  async 'works offline after one visit'({ page, site }) {
+    await page.open(site.address)
+    await page.until('a settled service worker', settledWorker)
+    await site.stop()
+    await page.reload()
+    await train(page, exercise(site, 'skip-gram', small))
+    // It asks whether the site has texts and vectors of its own; offline it has none.
+    return /datasets\/index\.json/
+  },
+
+  async 'takes no reload for a newer version'({ page, site }) {
+    await page.open(site.address)
+    // As early as can be: while the first visit still fills its store.
+    await page.run(() => {
+      globalThis.isFirstVisit = true
+      const look = async () => {
+        if (await navigator.serviceWorker.getRegistration()) location.reload()
+        else setTimeout(look)
+      }
+      look()
+    })
+    await page.until(
+      'the second visit',
+      () => !globalThis.isFirstVisit && locate('h1') !== undefined,
+    )
+    await page.until('a settled service worker', settledWorker)
+    assert.doesNotMatch(await notices(page), /newer version/)
+    await page.reload()
+    await page.until('a settled service worker', settledWorker)
+    assert.doesNotMatch(await notices(page), /newer version/)
+  },
+
+  async 'stays isolated from other origins when loaded again'({ page, site }) {
+    await page.open(exercise(site, 'skip-gram', small))
+    for (let visit = 1; visit <= 4; visit++) {
+      await page.text(state, 'At the initial weights.')
+      assert.equal(await page.run(() => crossOriginIsolated), true, `at visit ${visit}`)
+      await page.reload()
+    }
+  },
+
+  async 'the one file, from disk: trains, and opens a file of vectors'({ page, single, folder }) {
+    await train(page, `${single}#/skip-gram?${small}`)
+    await page.open(`${single}#/pretrained?fileWord=word20`)
+    await opensVectors(page, folder)
+  },
+
+  async 'the one file, from disk: refuses a malformed file, and says where'({
+    page,
+    single,
+    folder,
+  }) {
+    await page.open(`${single}#/pretrained`)
+    await refusesMalformed(page, folder)
+  },
+}

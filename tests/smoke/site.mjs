@@ -1,0 +1,77 @@
+// The built site, served as `npm run preview` does, and the one file, as it lies on a disk.
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { preview } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// Serves on a port of its own: an origin that no browser has visited.
+export async function serve(folder) {
+  const server = await preview({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { port: 0 },
+  })
+  const { port } = server.httpServer.address()
+  return {
+    address: `http://localhost:${port}/`,
+    stop: async () => {
+      server.httpServer.closeAllConnections()
+      await server.close()
+    },
+  }
+}
+
+// Keeps what a page complains of and saves, for a driver that sees neither.
+function listen() {
+  globalThis.complaints = []
+  const keep = (text) => globalThis.complaints.push(String(text))
+  const hear = ({ message, target }) => {
+    // No fault: an element whose size changed is told so in the next frame.
+    if (message?.startsWith('ResizeObserver loop')) return
+    keep(message ?? `${target.src ?? target.href} did not load`)
+  }
+  // What does not load is told to its element alone, on the way down.
+  addEventListener('error', hear, true)
+  addEventListener('unhandledrejection', ({ reason }) => keep(reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    keep(`${violatedDirective} forbids ${blockedURI}`),
+  )
+  const { error } = console
+  console.error = (...said) => {
+    keep(said.join(' '))
+    error.apply(console, said)
+  }
+
+  globalThis.savedFiles = {}
+  const blobs = new Map()
+  const { createObjectURL } = URL
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL.call(URL, blob)
+    blobs.set(address, blob)
+    return address
+  }
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download !== '') globalThis.savedFiles[this.download] = blobs.get(this.href)
+    click.call(this)
+  }
+}
+
+// Before the page's policy, which lets no other script in.
+const listening = (html) => html.replace('<head>', `<head><script>(${listen})()</script>`)
+
+// Copies the built site and the one file below `folder`.
+export function copySite(folder, { listens }) {
+  const site = join(folder, 'site')
+  const single = join(folder, 'lexiscope.html')
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(root, 'dist'), site, { recursive: true })
+  cpSync(join(root, 'dist-single/lexiscope.html'), single)
+  if (listens)
+    for (const file of [join(site, 'index.html'), single])
+      writeFileSync(file, listening(readFileSync(file, 'utf8')))
+  return { site, single: pathToFileURL(single).href }
+}
