@@ -2,17 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
+import { isolation } from './web/build/isolation.ts'
 import { licences } from './web/build/licences.ts'
 import { offline } from './web/build/offline.ts'
 import { oneFile } from './web/build/one-file.ts'
+import { ownStyles } from './web/build/own-styles.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
 import { prose } from './web/build/prose.ts'
-
-// A page that is isolated from other origins may share memory between threads.
-const headers = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-}
 
 const common: UserConfig = {
   root: 'web',
@@ -20,31 +16,58 @@ const common: UserConfig = {
   base: './',
   // A file that is not there is "404 not found", never the start page.
   appType: 'mpa',
+  define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
 }
+
+const served = () => [isolation(), serveDatasets()]
+
+/** Small files that every visit needs: together they are smaller, and one request instead of six. */
+const always =
+  /web\/(state\/(address|done|fields|former-keys|place)|shell\/figure-view-text|lesson\/(element|place|words\/word-schema)|training\/settings|core\/kit\/(clock|problem))\.ts$/
+
+// The minifier would write x ** y for Math.pow(x, y), which web/core/layout/alike.ts stands in for.
+const minify = { compress: { target: 'es2015' } }
 
 const site: UserConfig = {
   ...common,
-  plugins: [prose(), licences(), contentSecurityPolicy(), serveDatasets(), offline()],
-  worker: { format: 'es', plugins: () => [licences()] },
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
-  server: { headers },
-  preview: { headers },
+  plugins: [prose(), ownStyles(), licences(), contentSecurityPolicy(), ...served(), offline()],
+  worker: {
+    format: 'es',
+    plugins: () => [licences()],
+    rolldownOptions: { output: { minify } },
+  },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'always', test: always }] } },
+    },
+  },
 }
 
-const inside = (name: string) => ({
-  find: new RegExp(`^.*/${name}\\.ts$`),
-  replacement: fileURLToPath(new URL(`web/core/${name}-inside.ts`, import.meta.url)),
+const inside = (path: string) => ({
+  find: new RegExp(`^.*/${path.split('/').at(-1)}\\.ts$`),
+  replacement: fileURLToPath(new URL(`web/core/${path}-inside.ts`, import.meta.url)),
 })
 
 /** One file with everything inside, which opens from disk: `--mode single`. */
 const single: UserConfig = {
   ...common,
   publicDir: false,
-  plugins: [prose(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
-  resolve: { alias: [inside('workers'), inside('worker-threads'), inside('layout-workers')] },
+  plugins: [prose(), ownStyles(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
+  resolve: {
+    alias: [
+      inside('training/start-core-worker'),
+      inside('vectors/start-pretrained-worker'),
+      inside('training/worker-threads'),
+      inside('layout/start-umap-worker'),
+      inside('kit/blob-bytes'),
+    ],
+  },
   worker: {
     format: 'iife',
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { output: { codeSplitting: false, minify } },
   },
   build: { outDir: '../dist-single', emptyOutDir: true, target: 'es2022' },
 }
@@ -55,7 +78,7 @@ const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta
 const student: UserConfig = {
   ...site,
   // It changes with every build and is not to be kept for later.
-  plugins: [prose(), licences(), contentSecurityPolicy(), serveDatasets()],
+  plugins: [prose(), ownStyles(), licences(), contentSecurityPolicy(), ...served()],
   resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }

@@ -15,6 +15,10 @@ export function run(program, ...args) {
   stop(`\`${[program, ...args].join(' ')}\` failed, see above`)
 }
 
+// Does a program, in sight of the reader, end well?
+export const succeeds = (program, ...args) =>
+  spawnSync(program, args, { stdio: 'inherit' }).status === 0
+
 // What a program prints when given `input`, or undefined when it cannot be run or fails.
 export function output(program, args, input = '') {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', input, timeout: 60_000 })

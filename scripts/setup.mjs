@@ -1,11 +1,12 @@
 // node scripts/setup.mjs [page|native|fuzz] [--check]
 // Installs what the page, the native command, the fuzzers or (with no such word) everything but the
-// fuzzers, tests included, needs and this machine lacks: system packages first, then npm's. Says and changes nothing when
-// all is there; --check only reports. Runs before node_modules exist and imports nothing of it.
+// fuzzers, tests included, needs and this machine lacks: system packages first, then npm's. Says and
+// changes nothing when all is there; --check only reports. Runs before node_modules exist and
+// imports nothing of it.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findHeader, findProgram } from './find.mjs'
-import { install } from './install.mjs'
+import { findChromium, findFirefox, findHeader, findProgram, findWebKit } from './find.mjs'
+import { install, whyNot } from './install.mjs'
 import { output, run, stop } from './run.mjs'
 
 // Is this version, such as "3.28.3", at least that one?
@@ -95,7 +96,29 @@ const needs = [
     apt: ['clang', 'libclang-rt-dev'],
     brew: 'llvm',
   },
-  { what: 'Chromium', by: [], there: findChromium, apt: 'chromium', cask: 'google-chrome' },
+  {
+    what: 'Chromium',
+    by: [],
+    there: findChromium,
+    apt: 'chromium-headless-shell',
+    cask: 'google-chrome',
+  },
+  // Without these two the smoke suite leaves their jobs out.
+  {
+    what: 'Firefox',
+    by: [],
+    there: findFirefox,
+    apt: 'firefox-esr',
+    cask: 'firefox',
+    optional: true,
+  },
+  {
+    what: 'WebKit',
+    by: [],
+    there: findWebKit,
+    apt: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    optional: true,
+  },
 ]
 
 const words = process.argv.slice(2)
@@ -106,7 +129,7 @@ const part = words.find((word) => word !== '--check')
 
 // What only the fuzzers need is large, and nothing else asks for it.
 const wanted = ({ by }) => (part ? by.includes(part) : by.join() !== 'fuzz')
-const missing = () => needs.filter((need) => wanted(need) && !need.there())
+const missing = () => needs.filter((need) => wanted(need) && !need.there() && !whyNot(need))
 const names = (lacking) => lacking.map(({ what }) => what).join(', ')
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -121,15 +144,18 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
   stop(`Node 20.19, 22.12 or newer is needed, this is ${process.versions.node}`)
 }
-if (process.env.CHROMIUM && !findChromium()) {
-  stop(`CHROMIUM names ${process.env.CHROMIUM}, which does not run`)
-}
+for (const [name, find] of Object.entries({ CHROMIUM: findChromium, FIREFOX: findFirefox }))
+  if (process.env[name] && !find()) stop(`${name} names ${process.env[name]}, which does not run`)
 
+for (const need of needs.filter(wanted)) {
+  const why = whyNot(need)
+  if (why && !need.there()) console.log(`setup: going without ${need.what}: ${why}`)
+}
 const lacking = missing()
 if (lacking.length > 0) console.log(`setup: missing: ${names(lacking)}`)
 if (lacking.length > 0 && !check) {
   await install(lacking)
-  const still = missing()
+  const still = missing().filter(({ optional }) => !optional)
   if (still.length > 0) {
     stop(`installed, yet still not found: ${names(still)} (is this system release too old?)`)
   }
