@@ -18,7 +18,7 @@
 #include "cli/output/standard.hpp"
 #include "microworld/microworld.hpp"
 #include "pretrained/vector_writer.hpp"
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::cli {
 namespace {

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "microworld/rows.hpp"
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope {
 

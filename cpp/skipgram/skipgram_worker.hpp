@@ -2,9 +2,9 @@
 // another.
 #pragma once
 
-#include "skipgram/skipgram.hpp"
 #include "skipgram/skipgram_batch.hpp"
 #include "skipgram/skipgram_kernel.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope {
 

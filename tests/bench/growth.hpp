@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::bench {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "evaluation/evaluation.hpp"
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 #include "text/corpus.hpp"
 
 namespace lexiscope::bench {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bindings/shared/convert.hpp"
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::bindings {
 

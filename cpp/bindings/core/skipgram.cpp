@@ -9,7 +9,7 @@
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/vectors.hpp"
 #include "skipgram/pairs.hpp"
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 /// The page trains by the shared kernel alone. The other one (skipgram_pairwise.cpp), which every
 /// visitor would fetch, is left out: this stands in its place.

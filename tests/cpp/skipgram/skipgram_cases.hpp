@@ -1,10 +1,10 @@
-// skipgram_cases.hpp: a small training for the tests of skipgram.hpp.
+// skipgram_cases.hpp: a small training for the tests of skipgram_trainer.hpp.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::testing {
 

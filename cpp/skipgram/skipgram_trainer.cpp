@@ -1,6 +1,6 @@
 // Compiled for size in WebAssembly.
 // Also with threads.
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "skipgram/skipgram.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 
 #include <doctest.h>
 

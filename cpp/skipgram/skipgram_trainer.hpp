@@ -1,4 +1,4 @@
-// skipgram.hpp: word vectors from text by skip-gram with negative sampling (Mikolov et al.,
+// skipgram_trainer.hpp: word vectors from text by skip-gram with negative sampling (Mikolov et al.,
 // "Distributed Representations of Words and Phrases and their Compositionality", 2013).
 //
 // A word w predicts each word c near it. With input vectors v (the word vectors) and output
