@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "microworld/rows.hpp"
-#include "skipgram/skipgram_trainer.hpp"
+#include "skipgram/skipgram_options.hpp"
 
 namespace lexiscope {
 

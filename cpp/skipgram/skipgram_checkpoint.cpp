@@ -1,22 +1,26 @@
-// Where a training stands, in numbers, and going on from there.
 // Compiled for size.
 // Also with threads.
+#include "skipgram/skipgram_checkpoint.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <utility>
-
-#include "skipgram/skipgram_worker.hpp"
 
 namespace lexiscope {
 namespace {
 
-// A standing: version, corpus, tables (two halves of a digest each), loss, seconds; epoch,
-// sentence, place in the text, tokens done, pairs; then each worker's random state in halves.
-constexpr double kStandingVersion = 1;
-constexpr std::size_t kStandingPlace = 7;
-constexpr std::size_t kStandingWorkers = 12;
-constexpr std::size_t kStandingWorker = 8;
+// The numbers: version, digests of corpus and tables in halves, loss, seconds, place (four), pairs;
+// then each worker's random state in halves.
+constexpr double kVersion = 1;
+constexpr std::size_t kCorpus = 1;
+constexpr std::size_t kTables = 3;
+constexpr std::size_t kLoss = 5;
+constexpr std::size_t kSeconds = 6;
+constexpr std::size_t kPlace = 7;
+constexpr std::size_t kTokens = kPlace + 3;
+constexpr std::size_t kPairs = 11;
+constexpr std::size_t kWorkers = 12;
+constexpr std::size_t kNumbersAWorker = 8;
 
 template <class T>
 std::uint64_t mixed(std::uint64_t hash, std::span<const T> values) {
@@ -58,73 +62,63 @@ std::uint64_t from_halves(std::span<const double> numbers, std::size_t at) {
                                                        << 32;
 }
 
+// Epoch (that of the end is one more than the last), sentence, place in the text, tokens done.
+std::array<double, 4> place_of(std::int64_t chunk, const TrainedOn& on) {
+  const ChunkStart start = on.schedule.start_of(chunk);
+  const std::int64_t tokens = on.schedule.tokens_before(chunk);
+  const auto words = static_cast<std::int64_t>(on.corpus.ids().size());
+  return {static_cast<double>(tokens / words), static_cast<double>(start.sentence),
+          static_cast<double>(start.place), static_cast<double>(tokens)};
+}
+
+// The chunk that a training goes on with: none for a place where no chunk begins.
+std::optional<std::int64_t> chunk_at(std::span<const double, 4> place, const TrainedOn& on) {
+  const double tokens = place[kTokens - kPlace];
+  if (!whole_below(tokens, static_cast<double>(on.schedule.tokens()) + 1)) return {};
+  const std::int64_t chunk = on.schedule.first_chunk_after(static_cast<std::int64_t>(tokens));
+  if (!std::ranges::equal(place, place_of(chunk, on))) return {};
+  return chunk;
+}
+
+bool belongs(std::span<const double> numbers, const TrainedOn& on) {
+  return numbers[0] == kVersion && from_halves(numbers, kCorpus) == digest(on.corpus) &&
+         from_halves(numbers, kTables) == digest(on.output, digest(on.input)) &&
+         on.input.allFinite() && on.output.allFinite() && whole_below(numbers[kPairs], 0x1p53);
+}
+
 }  // namespace
 
-std::vector<double> SkipGramTrainer::standing() const {
-  std::vector<double> numbers = {kStandingVersion};
-  push_halves(numbers, digest(*corpus_));
-  push_halves(numbers, digest(model_.output(), digest(model_.input())));
-  numbers.insert(numbers.end(), {loss_, seconds_});
-  const auto place = place_of(chunks_done_);
+std::vector<double> numbers_of(const SkipGramCheckpoint& checkpoint, const TrainedOn& on) {
+  std::vector<double> numbers = {kVersion};
+  push_halves(numbers, digest(on.corpus));
+  push_halves(numbers, digest(on.output, digest(on.input)));
+  numbers.insert(numbers.end(), {checkpoint.loss, checkpoint.seconds});
+  const auto place = place_of(checkpoint.chunks_done, on);
   numbers.insert(numbers.end(), place.begin(), place.end());
-  numbers.push_back(static_cast<double>(pairs_));
-  for (const Worker& worker : workers_) {
-    for (const std::uint64_t word : worker.random.state()) push_halves(numbers, word);
+  numbers.push_back(static_cast<double>(checkpoint.pairs));
+  for (const auto& state : checkpoint.random) {
+    for (const std::uint64_t word : state) push_halves(numbers, word);
   }
   return numbers;
 }
 
-// Epoch, sentence, place in the text, tokens done.
-std::array<double, 4> SkipGramTrainer::place_of(std::int64_t chunk) const {
-  const auto start = chunk_starts_[static_cast<std::size_t>(chunk % chunks_an_epoch())];
-  return {static_cast<double>(chunk / chunks_an_epoch()), static_cast<double>(start.sentence),
-          static_cast<double>(start.place), static_cast<double>(tokens_before(chunk))};
-}
-
-bool SkipGramTrainer::belongs(std::span<const double> standing, const TableView& input,
-                              const TableView& output) const {
-  if (standing.size() != kStandingWorkers + kStandingWorker * workers_.size()) return false;
-  if (standing[0] != kStandingVersion || from_halves(standing, 1) != digest(*corpus_) ||
-      from_halves(standing, 3) != digest(output, digest(input)) || !input.allFinite() ||
-      !output.allFinite()) {
-    return false;
+std::optional<SkipGramCheckpoint> read_checkpoint(std::span<const double> numbers,
+                                                  const TrainedOn& on, std::size_t workers) {
+  if (numbers.size() != kWorkers + kNumbersAWorker * workers || !belongs(numbers, on)) return {};
+  const auto chunk = chunk_at(numbers.subspan<kPlace, 4>(), on);
+  if (!chunk) return {};
+  SkipGramCheckpoint checkpoint{.chunks_done = *chunk,
+                                .pairs = static_cast<std::int64_t>(numbers[kPairs]),
+                                .loss = numbers[kLoss],
+                                .seconds = numbers[kSeconds],
+                                .random = {}};
+  for (std::size_t at = kWorkers; at < numbers.size(); at += kNumbersAWorker) {
+    const auto& state = checkpoint.random.emplace_back(
+        std::array{from_halves(numbers, at), from_halves(numbers, at + 2),
+                   from_halves(numbers, at + 4), from_halves(numbers, at + 6)});
+    if (state == std::array<std::uint64_t, 4>{}) return {};
   }
-  const auto place = standing.subspan(kStandingPlace, 4);
-  if (!whole_below(place[3], static_cast<double>(tokens_total()) + 1)) return false;
-  const auto expected = place_of(first_chunk_after(static_cast<std::int64_t>(place[3])));
-  if (!std::equal(place.begin(), place.end(), expected.begin()) ||
-      !whole_below(standing[kStandingWorkers - 1], 0x1p53)) {
-    return false;
-  }
-  for (std::size_t at = kStandingWorkers; at < standing.size(); at += kStandingWorker) {
-    std::uint64_t any = 0;
-    for (std::size_t i = 0; i < kStandingWorker; i += 2) any |= from_halves(standing, at + i);
-    if (any == 0) return false;
-  }
-  return true;
-}
-
-void SkipGramTrainer::restore(std::span<const double> standing, const TableView& input,
-                              const TableView& output) {
-  const auto same_shape = [this](const TableView& table) {
-    return table.rows() == model_.input().rows() && table.cols() == model_.input().cols();
-  };
-  if (!same_shape(input) || !same_shape(output)) {
-    fail(ErrorKind::ShapeMismatch, "standing", "two tables as wide as the settings say", "others");
-  }
-  if (!belongs(standing, input, output)) {
-    fail(ErrorKind::MalformedFile, "standing", "a whole training on this text", "another or none");
-  }
-  chunks_done_ = first_chunk_after(static_cast<std::int64_t>(standing[kStandingPlace + 3]));
-  pairs_ = static_cast<std::int64_t>(standing[kStandingWorkers - 1]);
-  for (std::size_t i = 0; i < workers_.size(); ++i) {
-    const std::size_t at = kStandingWorkers + i * kStandingWorker;
-    workers_[i].random = Random({from_halves(standing, at), from_halves(standing, at + 2),
-                                 from_halves(standing, at + 4), from_halves(standing, at + 6)});
-  }
-  model_.take(input, output);
-  loss_ = standing[5];
-  seconds_ = standing[6];
+  return checkpoint;
 }
 
 }  // namespace lexiscope

@@ -1,6 +1,9 @@
-// Training a pair at a time, as it was published.
 // Also with threads.
-#include "skipgram/sigmoid.hpp"
+#include "skipgram/skipgram_pairwise.hpp"
+
+#include <vector>
+
+#include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_worker.hpp"
 
 namespace lexiscope {
@@ -23,8 +26,9 @@ void train_pair(SkipGramModel& model, Id centre, std::span<const Id> targets, fl
   v += gradient;
 }
 
-void SkipGramTrainer::train_pairwise(Worker& worker, float learning_rate) {
-  Eigen::VectorXf gradient(options_.embedding_dim);
+void train_pairwise(SkipGramWorker& worker, SkipGramModel& model, const AliasTable& negatives,
+                    const SkipGramOptions& options, float learning_rate) {
+  Eigen::VectorXf gradient(options.embedding_dim);
   std::vector<Id> targets;
   LogisticLoss loss;
   std::size_t begin = 0;
@@ -33,16 +37,16 @@ void SkipGramTrainer::train_pairwise(Worker& worker, float learning_rate) {
     begin = static_cast<std::size_t>(end);
     const auto length = static_cast<int>(words.size());
     for (int place = 0; place < length; ++place) {
-      const int reach = draw_reach(options_.window, options_.window_kind, worker.random);
+      const int reach = draw_reach(options.window, options.window_kind, worker.random);
       for_each_context(place, length, reach, [&](int centre, int context) {
         const Id word = words[static_cast<std::size_t>(context)];
         targets.assign(1, word);
-        for (int k = 0; k < options_.negatives; ++k) {
-          const Id negative = negatives_.draw(worker.random);
+        for (int k = 0; k < options.negatives; ++k) {
+          const Id negative = negatives.draw(worker.random);
           if (negative != word) targets.push_back(negative);
         }
-        train_pair(model_, words[static_cast<std::size_t>(centre)], targets, learning_rate,
-                   gradient, loss);
+        train_pair(model, words[static_cast<std::size_t>(centre)], targets, learning_rate, gradient,
+                   loss);
         ++worker.slice_pairs;
       });
     }

@@ -2,13 +2,16 @@
 // Also with threads.
 #include "skipgram/skipgram_trainer.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <ctime>
 #include <limits>
 #include <utility>
 
+#include "kernels/thread_team.hpp"
+#include "skipgram/alias_table.hpp"
+#include "skipgram/skipgram_checkpoint.hpp"
+#include "skipgram/skipgram_schedule.hpp"
 #include "skipgram/skipgram_worker.hpp"
 
 namespace lexiscope {
@@ -36,13 +39,10 @@ void require_options(const SkipGramOptions& options) {
   require_range("threads", options.threads, 1, 64);
 }
 
-AlignedTable table_for_training(Eigen::Index vocab_size, Eigen::Index embedding_dim) {
-  require_table_size("embedding_dim", vocab_size, embedding_dim);
-  try {
-    return {vocab_size, embedding_dim};
-  } catch (const std::exception&) {  // no memory, or no size for as much
-    fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
-         std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
+void require_pairs(const Corpus& corpus) {
+  if (corpus.sentence_ends().size() == corpus.ids().size()) {
+    fail(ErrorKind::EmptyText, "text", "a line with at least two words of the vocabulary",
+         corpus.ids().size() == 1 ? "one word" : "lines of one word each");
   }
 }
 
@@ -53,157 +53,184 @@ AliasTable negative_table(const Vocabulary& vocabulary, NegativeDistribution dis
   return AliasTable(unigram_to_three_quarters(vocabulary.counts()));
 }
 
+Random weights_of(std::uint64_t seed) { return Random(seed).split(kWeights); }
+
+SkipGramModel new_model(const Corpus& corpus, const SkipGramOptions& options) {
+  Random weights = weights_of(options.seed);
+  return {corpus.vocabulary().size(), options.embedding_dim, weights};
+}
+
 }  // namespace
 
-SkipGramModel::SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random)
-    : input_(table_for_training(vocab_size, embedding_dim)),
-      output_(table_for_training(vocab_size, embedding_dim)) {
-  begin(random);
-}
-
-void SkipGramModel::begin(Random& random) noexcept {
-  TableRows weights = input();
-  const float bound = 2.0F / static_cast<float>(weights.cols());
-  for (Eigen::Index row = 0; row < weights.rows(); ++row) {
-    for (float& weight : weights.row(row)) weight = (2 * random.uniform() - 1) * bound;
+struct SkipGramTrainer::Training {
+  Training(std::shared_ptr<const Corpus> text, const SkipGramOptions& asked,
+           std::shared_ptr<ThreadTeam> members)
+      : corpus((require_options(asked), std::move(text))),
+        options(asked),
+        negatives(negative_table(corpus->vocabulary(), asked.negative_distribution)),
+        subsampling(corpus->vocabulary().counts(), asked.subsample),
+        model(new_model(*corpus, asked)),
+        schedule(*corpus, asked.epochs),
+        team(std::move(members)) {
+    require_pairs(*corpus);
+    begin();
+    if (!team) team = std::make_shared<ThreadTeam>(options.threads);
   }
-  output_.set_zero();
-}
+
+  // Workers with random numbers of their own, and nothing done yet.
+  void begin() {
+    const Random random(options.seed);
+    workers.clear();
+    for (int i = 0; i < options.threads; ++i) {
+      workers.emplace_back(options, random.split(kFirstWorker + static_cast<std::uint64_t>(i)));
+    }
+    chunks_done = 0;
+    pairs = 0;
+    seconds = 0;
+    loss = kNoLoss;
+  }
+
+  void train_chunk(SkipGramWorker& worker, std::int64_t chunk) {
+    worker.read(*corpus, subsampling, schedule.start_of(chunk), schedule.end_of(chunk));
+    const double rate = schedule.learning_rate_of(chunk, options.learning_rate);
+    options.kernel(worker, model, negatives, options, static_cast<float>(rate));
+  }
+
+  // Every worker takes the next chunk that none has taken, until `end`.
+  void train_until(std::int64_t end) {
+    std::atomic<std::int64_t> next = chunks_done;
+    team->run(options.threads, [&](int number) {
+      SkipGramWorker& worker = workers[static_cast<std::size_t>(number)];
+      worker.slice_loss = 0;
+      worker.slice_pairs = 0;
+      for (std::int64_t chunk = next++; chunk < end; chunk = next++) train_chunk(worker, chunk);
+    });
+    chunks_done = end;
+  }
+
+  // Adds up what the workers did in this slice.
+  void take_stock() {
+    double slice_loss = 0;
+    std::int64_t slice_pairs = 0;
+    for (const SkipGramWorker& worker : workers) {
+      slice_loss += worker.slice_loss;
+      slice_pairs += worker.slice_pairs;
+    }
+    pairs += slice_pairs;
+    if (!std::isfinite(slice_loss)) {
+      fail(ErrorKind::InvalidArgument, "learning_rate",
+           "a rate at which the vectors stay finite; rewind and take a smaller one",
+           to_text(options.learning_rate) + ", at which they overflowed");
+    }
+    if (slice_pairs > 0) loss = slice_loss / static_cast<double>(slice_pairs);
+  }
+
+  [[nodiscard]] TrainedOn trained_on() const {
+    return {
+        .corpus = *corpus, .schedule = schedule, .input = model.input(), .output = model.output()};
+  }
+
+  std::shared_ptr<const Corpus> corpus;
+  SkipGramOptions options;
+  AliasTable negatives;
+  Subsampling subsampling;
+  SkipGramModel model;
+  SkipGramSchedule schedule;
+  std::vector<SkipGramWorker> workers;
+  std::shared_ptr<ThreadTeam> team;
+  std::int64_t chunks_done = 0;
+  std::int64_t pairs = 0;
+  double seconds = 0;
+  double loss = kNoLoss;
+};
 
 SkipGramTrainer::SkipGramTrainer(std::shared_ptr<const Corpus> corpus,
                                  const SkipGramOptions& options, std::shared_ptr<ThreadTeam> team)
-    : corpus_((require_options(options), std::move(corpus))),
-      options_(options),
-      negatives_(negative_table(corpus_->vocabulary(), options.negative_distribution)),
-      subsampling_(corpus_->vocabulary().counts(), options.subsample),
-      model_([&] {
-        Random weights = Random(options.seed).split(kWeights);
-        return SkipGramModel(corpus_->vocabulary().size(), options.embedding_dim, weights);
-      }()),
-      chunk_starts_(chunk_starts(*corpus_)),
-      team_(std::move(team)),
-      loss_(kNoLoss) {
-  if (corpus_->sentence_ends().size() == corpus_->ids().size()) {
-    fail(ErrorKind::EmptyText, "text", "a line with at least two words of the vocabulary",
-         corpus_->ids().size() == 1 ? "one word" : "lines of one word each");
-  }
-  start_workers();
-  if (!team_) team_ = std::make_shared<ThreadTeam>(options.threads);
-}
+    : training_(std::make_unique<Training>(std::move(corpus), options, std::move(team))) {}
 
 SkipGramTrainer::~SkipGramTrainer() = default;
 SkipGramTrainer::SkipGramTrainer(SkipGramTrainer&&) noexcept = default;
 SkipGramTrainer& SkipGramTrainer::operator=(SkipGramTrainer&&) noexcept = default;
 
-auto SkipGramTrainer::chunk_starts(const Corpus& corpus) -> std::vector<ChunkStart> {
-  constexpr std::uint32_t kLeastWords = 1000;
-  const auto ends = corpus.sentence_ends();
-  const auto all = static_cast<std::uint32_t>(corpus.ids().size());
-  std::vector<ChunkStart> starts;
-  ChunkStart next{0, 0};
-  while (next.place < all) {
-    starts.push_back(next);
-    const std::uint32_t enough = next.place + kLeastWords;
-    while (next.place < std::min(enough, all)) {
-      next.place += std::min(kLeastWords, ends[next.sentence] - next.place);
-      if (next.place == ends[next.sentence]) ++next.sentence;
-    }
-  }
-  starts.push_back(next);
-  return starts;
-}
-
-std::int64_t SkipGramTrainer::chunks_an_epoch() const noexcept {
-  return static_cast<std::int64_t>(chunk_starts_.size()) - 1;
-}
-std::int64_t SkipGramTrainer::chunks_total() const noexcept {
-  return chunks_an_epoch() * options_.epochs;
-}
-std::int64_t SkipGramTrainer::tokens_total() const noexcept {
-  return static_cast<std::int64_t>(corpus_->ids().size()) * options_.epochs;
-}
-std::int64_t SkipGramTrainer::tokens_before(std::int64_t chunk) const noexcept {
-  const auto epoch = chunk / chunks_an_epoch();
-  const auto place = chunk_starts_[static_cast<std::size_t>(chunk % chunks_an_epoch())].place;
-  return epoch * static_cast<std::int64_t>(corpus_->ids().size()) + place;
-}
-
-std::int64_t SkipGramTrainer::first_chunk_after(std::int64_t tokens) const noexcept {
-  const auto all = static_cast<std::int64_t>(corpus_->ids().size());
-  const auto start = std::partition_point(
-      chunk_starts_.begin(), chunk_starts_.end(),
-      [rest = tokens % all](const ChunkStart& chunk) { return chunk.place < rest; });
-  const std::int64_t chunk = tokens / all * chunks_an_epoch() + (start - chunk_starts_.begin());
-  return std::min(chunk, chunks_total());
-}
-
-void SkipGramTrainer::start_workers() {
-  const Random random(options_.seed);
-  workers_.clear();
-  for (int i = 0; i < options_.threads; ++i) {
-    workers_.push_back({.random = random.split(kFirstWorker + static_cast<std::uint64_t>(i)),
-                        .batches = {options_.window, options_.window_kind, options_.negatives},
-                        .kernel = BatchKernel(options_.embedding_dim)});
-  }
-  chunks_done_ = 0;
-  pairs_ = 0;
-  seconds_ = 0;
-  loss_ = kNoLoss;
-}
+const SkipGramModel& SkipGramTrainer::model() const noexcept { return training_->model; }
+const Corpus& SkipGramTrainer::corpus() const noexcept { return *training_->corpus; }
+const SkipGramOptions& SkipGramTrainer::options() const noexcept { return training_->options; }
 
 TrainingProgress SkipGramTrainer::train(std::int64_t tokens) {
   require_range("tokens", static_cast<double>(tokens), 1, 0x1p53);
   const double start = seconds_now();
-  const std::int64_t end = first_chunk_after(tokens_before(chunks_done_) + tokens);
-  std::atomic<std::int64_t> next = chunks_done_;
-  team_->run(options_.threads, [&](int number) {
-    Worker& worker = workers_[static_cast<std::size_t>(number)];
-    worker.slice_loss = 0;
-    worker.slice_pairs = 0;
-    for (std::int64_t chunk = next++; chunk < end; chunk = next++) train_chunk(worker, chunk);
-  });
-  chunks_done_ = end;
-
-  double loss = 0;
-  std::int64_t pairs = 0;
-  for (const Worker& worker : workers_) {
-    loss += worker.slice_loss;
-    pairs += worker.slice_pairs;
-  }
-  pairs_ += pairs;
-  if (!std::isfinite(loss)) {
-    fail(ErrorKind::InvalidArgument, "learning_rate",
-         "a rate at which the vectors stay finite; rewind and take a smaller one",
-         to_text(options_.learning_rate) + ", at which they overflowed");
-  }
-  if (pairs > 0) loss_ = loss / static_cast<double>(pairs);
-  seconds_ += seconds_now() - start;
+  const SkipGramSchedule& schedule = training_->schedule;
+  training_->train_until(
+      schedule.first_chunk_after(schedule.tokens_before(training_->chunks_done) + tokens));
+  training_->take_stock();
+  training_->seconds += seconds_now() - start;
   return progress();
 }
 
 TrainingProgress SkipGramTrainer::progress() const noexcept {
+  const SkipGramSchedule& schedule = training_->schedule;
+  const std::int64_t chunk = training_->chunks_done;
   TrainingProgress now;
-  now.tokens_done = tokens_before(chunks_done_);
-  now.tokens_total = tokens_total();
-  now.pairs = pairs_;
-  now.epoch = std::min(options_.epochs - 1, static_cast<int>(chunks_done_ / chunks_an_epoch()));
-  now.fraction = static_cast<double>(now.tokens_done) / static_cast<double>(now.tokens_total);
-  now.loss = loss_;
-  now.learning_rate = options_.learning_rate * std::max(kLeastLearningRate, 1 - now.fraction);
-  now.seconds = seconds_;
-  now.words_per_second = seconds_ > 0 ? static_cast<double>(now.tokens_done) / seconds_ : 0;
+  now.tokens_done = schedule.tokens_before(chunk);
+  now.tokens_total = schedule.tokens();
+  now.pairs = training_->pairs;
+  now.fraction = schedule.fraction_before(chunk);
+  now.epoch = schedule.epoch_of(chunk);
+  now.loss = training_->loss;
+  now.learning_rate = schedule.learning_rate_of(chunk, options().learning_rate);
+  now.seconds = training_->seconds;
+  now.words_per_second = now.seconds > 0 ? static_cast<double>(now.tokens_done) / now.seconds : 0;
   return now;
 }
 
-bool SkipGramTrainer::done() const noexcept { return chunks_done_ == chunks_total(); }
+bool SkipGramTrainer::done() const noexcept {
+  return training_->chunks_done == training_->schedule.chunks();
+}
 
-void SkipGramTrainer::rewind() { reseed(options_.seed); }
+void SkipGramTrainer::rewind() { reseed(options().seed); }
 
 void SkipGramTrainer::reseed(std::uint64_t seed) {
-  options_.seed = seed;
-  Random weights = Random(seed).split(kWeights);
-  model_.begin(weights);
-  start_workers();
+  training_->options.seed = seed;
+  Random weights = weights_of(seed);
+  training_->model.begin(weights);
+  training_->begin();
+}
+
+std::vector<double> SkipGramTrainer::checkpoint() const {
+  SkipGramCheckpoint checkpoint{.chunks_done = training_->chunks_done,
+                                .pairs = training_->pairs,
+                                .loss = training_->loss,
+                                .seconds = training_->seconds,
+                                .random = {}};
+  for (const SkipGramWorker& worker : training_->workers) {
+    checkpoint.random.push_back(worker.random.state());
+  }
+  return numbers_of(checkpoint, training_->trained_on());
+}
+
+void SkipGramTrainer::restore(std::span<const double> checkpoint, const TableView& input,
+                              const TableView& output) {
+  const auto fits = [&](const TableView& table) {
+    return table.rows() == model().input().rows() && table.cols() == model().input().cols();
+  };
+  if (!fits(input) || !fits(output)) {
+    fail(ErrorKind::ShapeMismatch, "checkpoint", "two tables as wide as the settings say",
+         "others");
+  }
+  const auto found = read_checkpoint(checkpoint, {corpus(), training_->schedule, input, output},
+                                     training_->workers.size());
+  if (!found) {
+    fail(ErrorKind::MalformedFile, "checkpoint", "a whole training on this text",
+         "another or none");
+  }
+  training_->model.take(input, output);
+  training_->chunks_done = found->chunks_done;
+  training_->pairs = found->pairs;
+  training_->loss = found->loss;
+  training_->seconds = found->seconds;
+  for (std::size_t i = 0; i < found->random.size(); ++i) {
+    training_->workers[i].random = Random(found->random[i]);
+  }
 }
 
 SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options) {

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "skipgram/skipgram_model.hpp"
+
 namespace lexiscope {
 
-void SkipGramTrainer::Worker::read(const Corpus& corpus, const Subsampling& subsampling,
-                                   ChunkStart start, ChunkStart end) {
+void SkipGramWorker::read(const Corpus& corpus, const Subsampling& subsampling, ChunkStart start,
+                          ChunkStart end) {
   chunk.words.clear();
   chunk.sentence_ends.clear();
   const auto ends = corpus.sentence_ends();
@@ -18,26 +20,13 @@ void SkipGramTrainer::Worker::read(const Corpus& corpus, const Subsampling& subs
   }
 }
 
-void SkipGramTrainer::train_chunk(Worker& worker, std::int64_t number) {
-  const double fraction =
-      static_cast<double>(tokens_before(number)) / static_cast<double>(tokens_total());
-  const auto learning_rate =
-      static_cast<float>(options_.learning_rate * std::max(kLeastLearningRate, 1 - fraction));
-  const auto place = static_cast<std::size_t>(number % chunks_an_epoch());
-  worker.read(*corpus_, subsampling_, chunk_starts_[place], chunk_starts_[place + 1]);
-  if (options_.kernel == Kernel::Shared) {
-    train_shared(worker, learning_rate);
-  } else {
-    train_pairwise(worker, learning_rate);
-  }
-}
-
-void SkipGramTrainer::train_shared(Worker& worker, float learning_rate) {
-  const TableRows input = model_.input();
-  const TableRows output = model_.output();
+void train_shared(SkipGramWorker& worker, SkipGramModel& model, const AliasTable& negatives,
+                  const SkipGramOptions& /*the batches have what they need*/, float learning_rate) {
+  const TableRows input = model.input();
+  const TableRows output = model.output();
   const auto prefetch = [&](const Batch& batch) { worker.kernel.prefetch(input, output, batch); };
   worker.batches.for_each(
-      worker.chunk, negatives_, worker.random, prefetch, [&](const Batch& batch) {
+      worker.chunk, negatives, worker.random, prefetch, [&](const Batch& batch) {
         const float loss = worker.kernel.step(input, output, batch, learning_rate);
         worker.slice_loss += static_cast<double>(loss);
         worker.slice_pairs += batch.pairs;

@@ -142,9 +142,14 @@ int main(int argc, char** argv) {
   growing->add_option("--vocabulary", arguments.vocabulary);
 
   for (CLI::App* const command : {scoring, training, growing}) {
-    command->add_option("--kernel", arguments.options.kernel)
-        ->transform(CLI::CheckedTransformer(std::map<std::string, Kernel>{
-            {"shared", Kernel::Shared}, {"pairwise", Kernel::Pairwise}}));
+    command
+        ->add_option_function<std::string>("--kernel",
+                                           [&arguments](const std::string& name) {
+                                             arguments.options.kernel =
+                                                 name == "shared" ? lexiscope::train_shared
+                                                                  : lexiscope::train_pairwise;
+                                           })
+        ->check(CLI::IsMember({"shared", "pairwise"}));
     command->add_option("--dim", arguments.options.embedding_dim);
     command->add_option("--window", arguments.options.window);
     command->add_option("--negative", arguments.options.negatives);

@@ -1,19 +1,15 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <thread>
 
 #include "bindings/core/options.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/vectors.hpp"
+#include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
 #include "skipgram/skipgram_trainer.hpp"
-
-/// The page trains by the shared kernel alone. The other one (skipgram_pairwise.cpp), which every
-/// visitor would fetch, is left out: this stands in its place.
-void lexiscope::SkipGramTrainer::train_pairwise(Worker&, float) { std::abort(); }
 
 namespace lexiscope::bindings {
 namespace {
@@ -47,7 +43,7 @@ Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
 /// Every training's team, to the end of the module. A browser starts no thread while the page or
 /// worker that asks for it computes: cmake/wasm_module.cmake has them started with the module,
 /// where it may have any. Elsewhere one thread trains on every chunk.
-std::shared_ptr<ThreadTeam> standing_team() {
+std::shared_ptr<ThreadTeam> team_of_the_module() {
 #ifdef LEXISCOPE_MOST_THREADS
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   static const auto team =
@@ -76,7 +72,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
   Class<SharedTrainer>("SkipGramTrainer")
       .constructor(optional_override([](const std::shared_ptr<Corpus>& corpus, const val& o) {
         return guarded([&] {
-          return std::make_shared<SkipGramTrainer>(corpus, options_from(o), standing_team());
+          return std::make_shared<SkipGramTrainer>(corpus, options_from(o), team_of_the_module());
         });
       }))
       .function(
@@ -91,7 +87,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
       .function("state", optional_override([](const SharedTrainer& self) {
                   return guarded([&] {
                     val state = val::object();
-                    state.set("standing", copied(self->standing()));
+                    state.set("standing", copied(self->checkpoint()));
                     state.set("input", copied(TableView(self->model().input())));
                     state.set("output", copied(TableView(self->model().output())));
                     return state;

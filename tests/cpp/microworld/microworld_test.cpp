@@ -15,6 +15,7 @@
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
 #include "microworld_json.hpp"
+#include "skipgram/skipgram_trainer.hpp"
 #include "text/corpus.hpp"
 
 using namespace lexiscope;

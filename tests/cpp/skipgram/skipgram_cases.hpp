@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "kernels/thread_team.hpp"
 #include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::testing {

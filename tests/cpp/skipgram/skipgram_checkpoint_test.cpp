@@ -13,10 +13,10 @@ using namespace lexiscope::testing;
 TEST_CASE("a training that is restored goes on to the same vectors, bit for bit") {
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
+  const std::vector<double> checkpoint = straight.checkpoint();
   const SkipGramModel model = straight.model();
   SkipGramTrainer restored(toy_corpus(), small_options());
-  restored.restore(standing, model.input(), model.output());
+  restored.restore(checkpoint, model.input(), model.output());
   CHECK(restored.progress().tokens_done == straight.progress().tokens_done);
   CHECK(restored.progress().loss == straight.progress().loss);
   CHECK(restored.train(7000).loss == straight.train(7000).loss);
@@ -27,47 +27,47 @@ TEST_CASE("a training that is restored goes on to the same vectors, bit for bit"
   CHECK(restored.progress().pairs == straight.progress().pairs);
   // Also what is done can be had back, and stays done.
   SkipGramTrainer after(toy_corpus(), small_options());
-  after.restore(restored.standing(), restored.model().input(), restored.model().output());
+  after.restore(restored.checkpoint(), restored.model().input(), restored.model().output());
   CHECK(after.done());
 }
 
 TEST_CASE("a training of another text, or a damaged one, is refused and changes nothing") {
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
+  const std::vector<double> checkpoint = straight.checkpoint();
   const Table input = straight.model().input();
   const Table output = straight.model().output();
   SkipGramTrainer other(toy_corpus(), small_options());
   const Table before = other.model().input();
   const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
                            const Table& second) {
-    expect_error(kind, "standing", "expected", [&] { other.restore(numbers, first, second); });
+    expect_error(kind, "checkpoint", "expected", [&] { other.restore(numbers, first, second); });
     CHECK(other.model().input() == before);
     CHECK(other.progress().tokens_done == 0);
   };
-  refused(ErrorKind::ShapeMismatch, standing, input.topRows(3), output);
-  refused(ErrorKind::ShapeMismatch, standing, input, {});
+  refused(ErrorKind::ShapeMismatch, checkpoint, input.topRows(3), output);
+  refused(ErrorKind::ShapeMismatch, checkpoint, input, {});
   refused(ErrorKind::MalformedFile, {}, input, output);
   Table damaged = input;
   damaged(2, 3) += 1;
-  refused(ErrorKind::MalformedFile, standing, damaged, output);
-  refused(ErrorKind::MalformedFile, standing, output, input);
+  refused(ErrorKind::MalformedFile, checkpoint, damaged, output);
+  refused(ErrorKind::MalformedFile, checkpoint, output, input);
   // Head and place: every number that is checked, out of its range and not a whole one.
   for (const std::size_t at : {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
     for (const double value : {-1.0, 0.5, 1e300, std::nan("")}) {
-      std::vector<double> numbers = standing;
+      std::vector<double> numbers = checkpoint;
       numbers[at] = value;
       refused(ErrorKind::MalformedFile, numbers, input, output);
     }
   }
-  std::vector<double> motionless = standing;
+  std::vector<double> motionless = checkpoint;
   std::fill(motionless.begin() + 12, motionless.end(), 0.0);
   refused(ErrorKind::MalformedFile, motionless, input, output);
   SkipGramTrainer elsewhere(
       std::make_shared<const Corpus>(corpus_of("the cat sees the dog\nthe dog", 1)),
       small_options());
-  expect_error(ErrorKind::ShapeMismatch, "standing", "tables",
-               [&] { elsewhere.restore(standing, input, output); });
+  expect_error(ErrorKind::ShapeMismatch, "checkpoint", "tables",
+               [&] { elsewhere.restore(checkpoint, input, output); });
 }
 
 TEST_CASE("a training on several threads is restored to where it stood") {
@@ -76,15 +76,15 @@ TEST_CASE("a training on several threads is restored to where it stood") {
   const auto team = team_of_three();
   SkipGramTrainer straight(toy_corpus(), options, team);
   straight.train(20'000);
-  const std::vector<double> standing = straight.standing();
+  const std::vector<double> checkpoint = straight.checkpoint();
   SkipGramTrainer restored(toy_corpus(), options, team);
-  restored.restore(standing, straight.model().input(), straight.model().output());
-  CHECK(restored.standing() == standing);
+  restored.restore(checkpoint, straight.model().input(), straight.model().output());
+  CHECK(restored.checkpoint() == checkpoint);
   CHECK(restored.train(1).tokens_done == straight.train(1).tokens_done);
   // A training on other threads is another training.
   options.threads = 2;
   SkipGramTrainer other(toy_corpus(), options, team);
-  expect_error(ErrorKind::MalformedFile, "standing", "expected", [&] {
-    other.restore(standing, straight.model().input(), straight.model().output());
+  expect_error(ErrorKind::MalformedFile, "checkpoint", "expected", [&] {
+    other.restore(checkpoint, straight.model().input(), straight.model().output());
   });
 }

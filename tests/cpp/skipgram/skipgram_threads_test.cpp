@@ -15,7 +15,7 @@ TEST_CASE("several threads learn what one learns, whether the team is as many or
 #else
   const std::vector<int> sizes = {3, 2, 1};
 #endif
-  for (const Kernel kernel : {Kernel::Shared, Kernel::Pairwise}) {
+  for (const Kernel kernel : {train_shared, train_pairwise}) {
     SkipGramOptions options = small_options();
     options.kernel = kernel;
     SkipGramTrainer alone(toy_corpus(), options);

@@ -13,6 +13,7 @@
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
 #include "skipgram/skipgram_cases.hpp"
+#include "skipgram/skipgram_pairwise.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -285,8 +286,8 @@ TEST_CASE("shared negatives learn what pairs with negatives of their own learn")
   double shared = 0;
   double pairwise = 0;
   for (const std::uint64_t seed : {1, 2, 3}) {
-    shared += loss(Kernel::Shared, seed) / 3;
-    pairwise += loss(Kernel::Pairwise, seed) / 3;
+    shared += loss(train_shared, seed) / 3;
+    pairwise += loss(train_pairwise, seed) / 3;
   }
   MESSAGE("loss with shared negatives: ", shared, ", pairwise: ", pairwise);
   // Between seeds the loss of a run varies by about 0.01.

@@ -1,0 +1,40 @@
+// skipgram_checkpoint.hpp: a training as numbers, from which it goes on bit for bit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/table.hpp"
+#include "skipgram/skipgram_schedule.hpp"
+#include "text/corpus.hpp"
+
+namespace lexiscope {
+
+/// All that decides how a training goes on, but for its corpus, options and tables.
+struct SkipGramCheckpoint {
+  std::int64_t chunks_done = 0;
+  std::int64_t pairs = 0;
+  double loss = 0;
+  double seconds = 0;
+  std::vector<std::array<std::uint64_t, 4>> random;  ///< the state of each worker's numbers
+};
+
+/// What a checkpoint belongs to.
+struct TrainedOn {
+  const Corpus& corpus;
+  const SkipGramSchedule& schedule;
+  TableView input;   ///< (V,D)
+  TableView output;  ///< (V,D)
+};
+
+/// As numbers that any store of doubles keeps, with a digest of what it belongs to.
+std::vector<double> numbers_of(const SkipGramCheckpoint& checkpoint, const TrainedOn& on);
+
+/// None for numbers or tables that are damaged, or of another corpus, schedule or count of workers.
+std::optional<SkipGramCheckpoint> read_checkpoint(std::span<const double> numbers,
+                                                  const TrainedOn& on, std::size_t workers);
+
+}  // namespace lexiscope
