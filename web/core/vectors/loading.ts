@@ -2,7 +2,7 @@
 
 import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/pretrained.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { type Bytes, wholeOf } from './bytes.ts'
+import { type Bytes, wholeOf } from '../kit/bytes.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
 import { readHeader } from './safetensors.ts'
 import { ofMember } from './unpacking.ts'

@@ -1,8 +1,8 @@
 /** A source of vectors, opened: which bytes it is, and how they are read. */
 
 import type { PretrainedModule } from '../faces/pretrained.d.ts'
+import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { type Bytes, ofAddress, ofBlob } from './bytes.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
 import type { LoadOptions, VectorSource } from './protocol.ts'
 import type { Kept, Store } from './store.ts'

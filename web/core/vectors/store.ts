@@ -4,8 +4,9 @@
  * lies under a name that is not, wherever the page ends. Where storage is refused or full, what comes
  * is kept in memory instead.
  */
+
+import { hostOf } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { hostOf } from './http.ts'
 import type { FileCheck, StoredAbout, StoredFile } from './protocol.ts'
 
 const FOLDER = 'pretrained'

@@ -1,6 +1,7 @@
 /** Files of a zip archive, unpacked while they are read, and never beyond what the archive says. */
+
+import { type Bytes, piecesOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { type Bytes, piecesOf } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { dataStart, type Member, refuse, STORED } from './zip.ts'
 

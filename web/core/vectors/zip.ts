@@ -3,8 +3,9 @@
  * read whole. Source: PKWARE's APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.14 to 4.3.16, 4.4.4, 4.4.5
  * and 4.5.3.
  */
+
+import { type Bytes, wholeOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { type Bytes, wholeOf } from './bytes.ts'
 
 const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff

@@ -1,7 +1,7 @@
 /** All that a map asks of the vectors, by its settings, and what has come of it. */
 import type { ReactiveControllerHost } from 'lit'
 import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
-import { Answer } from './answer.ts'
+import { Answer } from '../asking/latest-answer.ts'
 import type { Explored } from './explored.ts'
 import { type MapValues, planOf } from './plan.ts'
 import { MOST_OF_UMAP, UmapLayout } from './umap.ts'

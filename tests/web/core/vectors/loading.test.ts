@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { type Bytes, ofBlob } from '../../../../web/core/vectors/bytes.ts'
+import { type Bytes, ofBlob } from '../../../../web/core/kit/bytes.ts'
 import { load } from '../../../../web/core/vectors/loading.ts'
 import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 import { circleText, safetensorsHeader, zipOf } from '../../../browser/vector-files.ts'

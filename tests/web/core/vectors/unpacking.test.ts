@@ -1,6 +1,6 @@
 import { deflateRawSync, crc32 as zlibCrc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/vectors/bytes.ts'
+import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
 import { crc32 } from '../../../../web/core/vectors/crc32.ts'
 import { checked, inflated, ofMember } from '../../../../web/core/vectors/unpacking.ts'
 import { membersOf } from '../../../../web/core/vectors/zip.ts'

@@ -1,7 +1,7 @@
 /** Where the bytes of a file lie, and reading them piece by piece: a file is never in memory whole. */
-import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import { bytesOfBlob } from './blob-bytes.ts'
 import { cancelled, openRange } from './http.ts'
+import { CoreProblem } from './problem.ts'
 
 const SLICE_BYTES = 4 << 20
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostOf, megabytes, openFile, openRange } from '../../../../web/core/vectors/http.ts'
+import { hostOf, megabytes, openFile, openRange } from '../../../../web/core/kit/http.ts'
 
 const address = 'https://data.example/table.bin'
 const never = new AbortController().signal

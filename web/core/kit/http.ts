@@ -1,5 +1,5 @@
 /** Asks a server for a part of a file, and looks at the answer before any of it is taken. */
-import { CoreProblem } from '../kit/problem.ts'
+import { CoreProblem } from './problem.ts'
 
 export interface Part {
   host: string
