@@ -1,16 +1,16 @@
 /** One worker while it lives, and the questions put to it: when it dies, all that wait are told. */
 import { type Remote, wrap } from 'comlink'
-import type { CoreProblem } from './problem.ts'
+import { type CoreProblem, problemFrom } from './problem.ts'
 
 export class LiveWorker<T> {
-  readonly remote: Remote<T>
+  private readonly remote: Remote<T>
   private readonly death: Promise<never>
   private tell: (problem: CoreProblem) => void = () => {}
 
-  /** `died` hears what the browser says of an end that no question brought. */
+  /** `died` hears how it ended, by a question that crashed or by itself; it is to call end(). */
   constructor(
     private readonly worker: Worker,
-    died: (message: string) => void,
+    private readonly died: (message: string) => void,
   ) {
     this.remote = wrap<T>(worker)
     this.death = new Promise((_, reject) => {
@@ -23,9 +23,15 @@ export class LiveWorker<T> {
     }
   }
 
-  /** Throws what the worker threw, or why it was ended. */
-  answer<A>(question: A): Promise<Awaited<A>> {
-    return Promise.race([question, this.death])
+  /** Throws a CoreProblem: what the worker threw, or why it was ended. */
+  async ask<A>(question: (remote: Remote<T>) => A): Promise<Awaited<A>> {
+    try {
+      return await Promise.race([question(this.remote), this.death])
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind === 'Crashed') this.died(problem.message)
+      throw problem
+    }
   }
 
   end(problem: CoreProblem): void {

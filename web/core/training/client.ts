@@ -1,11 +1,9 @@
-/**
- * The page's side of the core: one worker, what it last said, and a new worker when it dies. Every
- * change of `view` is a 'change' event.
- */
+/** The page's side of the core: one worker, what it last said, and a new worker when it dies. */
 import { proxy, type Remote } from 'comlink'
 import type { SkipGramOptions, TrainingProgress } from '../faces/core.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
+import { ViewStore } from '../kit/view-store.ts'
 import { busyWithFrame } from './drawn.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
@@ -28,7 +26,7 @@ const EARLIER_CURVES = 2
 
 export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
 
-/** All that the page knows of the worker. Replaced, never changed in place, but for the curve. */
+/** All that the page knows of the worker. The curve alone is changed in place. */
 export interface CoreView {
   phase: Phase
   /** 0 … 1 while reading; NaN when the length is unknown */
@@ -72,8 +70,7 @@ const atFirst = (): CoreView => ({
 
 export type WorkerFactory = () => Worker
 
-export class CoreClient extends EventTarget {
-  view = atFirst()
+export class CoreClient extends ViewStore<CoreView> {
   private worker: LiveWorker<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
   /** A worker that dies before it has loaded would only die again. */
@@ -82,10 +79,10 @@ export class CoreClient extends EventTarget {
   private minCount = 1
   private opening = 0
   private asking = 0
-  private watch: ReturnType<typeof setTimeout> | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
-    super()
+    super(atFirst())
     this.start()
   }
 
@@ -176,26 +173,22 @@ export class CoreClient extends EventTarget {
     const { worker } = this
     if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
     this.asking++
-    this.await()
+    this.watchSilence()
     try {
-      return await worker.answer(question(worker.remote))
-    } catch (thrown) {
-      const problem = problemFrom(thrown)
-      if (problem.kind === 'Crashed' && worker === this.worker) this.restart(problem)
-      throw problem
+      return await worker.ask(question)
     } finally {
       this.asking--
-      this.await()
+      this.watchSilence()
     }
   }
 
   /** A word came, or a question went: from now on a core at work may be silent for so long. */
-  private await(): void {
-    clearTimeout(this.watch)
+  private watchSilence(): void {
+    clearTimeout(this.silence)
     if (this.view.silent) this.set({ silent: false })
     const { phase } = this.view
     if (this.asking === 0 && phase !== 'running' && phase !== 'reading') return
-    this.watch = setTimeout(() => this.set({ silent: true }), SILENT_MS)
+    this.silence = setTimeout(() => this.set({ silent: true }), SILENT_MS)
   }
 
   /** What each way of cutting text learns from this one. Throws as `ask` does. */
@@ -248,14 +241,16 @@ export class CoreClient extends EventTarget {
       return busy
     }
     this.loaded = false
-    this.started = worker.answer(worker.remote.start(proxy(listener))).then(
-      () => {
-        this.loaded = true
-      },
-      (thrown) => {
-        if (this.worker === worker) this.fail(problemFrom(thrown).message)
-      },
-    )
+    this.started = worker
+      .ask((remote) => remote.start(proxy(listener)))
+      .then(
+        () => {
+          this.loaded = true
+        },
+        (thrown) => {
+          if (this.worker === worker) this.fail(problemFrom(thrown).message)
+        },
+      )
   }
 
   private fail(message: string): void {
@@ -282,7 +277,7 @@ export class CoreClient extends EventTarget {
   }
 
   private hear(report: Report): void {
-    this.await()
+    this.watchSilence()
     if (report.kind === 'reading') {
       if (this.view.phase === 'reading') this.set({ reading: report.fraction })
       return
@@ -302,7 +297,7 @@ export class CoreClient extends EventTarget {
     this.view.curve.pairs.push(...report.curve.pairs)
     this.view.curve.loss.push(...report.curve.loss)
     this.set({ phase: state, options, progress, secondsLeft, map })
-    if (state !== 'running') this.await()
+    if (state !== 'running') this.watchSilence()
   }
 
   private keepCurve(): void {
@@ -314,11 +309,6 @@ export class CoreClient extends EventTarget {
   /** Something beside the view has changed that is shown with it. */
   touch(): void {
     this.set({})
-  }
-
-  private set(change: Partial<CoreView>): void {
-    this.view = { ...this.view, ...change }
-    this.dispatchEvent(new Event('change'))
   }
 }
 

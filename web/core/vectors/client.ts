@@ -1,11 +1,12 @@
 /**
  * The page's side of the pretrained vectors: a worker with a module and a memory of its own, started
- * when it is first needed. Every change of `view` is a 'change' event.
+ * when it is first needed.
  */
 import { proxy, type Remote } from 'comlink'
 import { chosenGpu } from '../../gpu/device.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { ViewStore } from '../kit/view-store.ts'
 import type {
   Choice,
   GpuReport,
@@ -42,17 +43,18 @@ export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabul
 
 export type PretrainedWorkerFactory = () => Worker
 
-export class PretrainedClient extends EventTarget {
-  view: PretrainedView = {
-    ...{ busy: null, progress: null, table: null, gpu: null },
-    ...{ choice: null, problem: null, problemOf: '' },
-    ...{ stored: [], notice: '' },
-  }
+const atFirst: PretrainedView = {
+  ...{ busy: null, progress: null, table: null, gpu: null },
+  ...{ choice: null, problem: null, problemOf: '' },
+  ...{ stored: [], notice: '' },
+}
+
+export class PretrainedClient extends ViewStore<PretrainedView> {
   private worker: LiveWorker<PretrainedWorker> | null = null
   private turn = 0
 
   constructor(private readonly create: PretrainedWorkerFactory = startPretrainedWorker) {
-    super()
+    super(atFirst)
   }
 
   /** Reads vectors. The table before stays until the new one is whole; problems come in the view. */
@@ -86,8 +88,10 @@ export class PretrainedClient extends EventTarget {
     await this.lookAtStore()
   }
 
+  /** Ends what is being fetched or read. */
   async cancel(): Promise<void> {
-    await this.worker?.remote.cancel()
+    // A worker that dies of it says so in the view.
+    await this.worker?.ask((remote) => remote.cancel()).catch(() => {})
   }
 
   /** Forgets what is to be chosen from. */
@@ -109,14 +113,7 @@ export class PretrainedClient extends EventTarget {
 
   /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
   async ask<T>(question: (remote: Remote<PretrainedWorker>) => T): Promise<Awaited<T>> {
-    const worker = this.started()
-    try {
-      return await worker.answer(question(worker.remote))
-    } catch (thrown) {
-      const problem = problemFrom(thrown)
-      if (problem.kind === 'Crashed' && worker === this.worker) this.stop(problem)
-      throw problem
-    }
+    return this.started().ask(question)
   }
 
   private async work(
@@ -150,7 +147,9 @@ export class PretrainedClient extends EventTarget {
       if (report.kind === 'gpu') this.set({ gpu: report.gpu })
       else if (this.view.busy !== null) this.set({ progress: report.progress })
     }
-    void worker.remote.start(proxy(listener), chosenGpu(location.search)).catch(() => {})
+    worker
+      .ask((remote) => remote.start(proxy(listener), chosenGpu(location.search)))
+      .catch(() => {})
     return worker
   }
 
@@ -164,10 +163,5 @@ export class PretrainedClient extends EventTarget {
       problem,
       problemOf: this.view.busy ?? this.view.table?.name ?? '',
     })
-  }
-
-  private set(change: Partial<PretrainedView>): void {
-    this.view = { ...this.view, ...change }
-    this.dispatchEvent(new Event('change'))
   }
 }
