@@ -12,9 +12,15 @@ export interface Bytes {
   pieces(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
-export function ofBlob(blob: Blob, name: string): Bytes {
+/** `argument` is what a problem with it is about. */
+export function ofBlob(
+  blob: Blob,
+  name: string,
+  argument = 'file',
+  sliceBytes = SLICE_BYTES,
+): Bytes {
   const read = (at: number, end: number) => {
-    const slice = bytesOf(blob.slice(at, Math.min(end, at + SLICE_BYTES)), name)
+    const slice = bytesOf(blob.slice(at, Math.min(end, at + sliceBytes)), name, argument)
     // Whoever stops early never asks for it.
     slice.catch(() => {})
     return slice
@@ -23,9 +29,9 @@ export function ofBlob(blob: Blob, name: string): Bytes {
   async function* pieces(start: number, end: number) {
     if (start >= end) return
     let next = read(start, end)
-    for (let at = start; at < end; at += SLICE_BYTES) {
+    for (let at = start; at < end; at += sliceBytes) {
       const slice = await next
-      if (at + SLICE_BYTES < end) next = read(at + SLICE_BYTES, end)
+      if (at + sliceBytes < end) next = read(at + sliceBytes, end)
       yield new Uint8Array(slice)
     }
   }
@@ -33,12 +39,12 @@ export function ofBlob(blob: Blob, name: string): Bytes {
 }
 
 /** A file can be moved or changed while it is read; the browser then refuses the rest. */
-async function bytesOf(slice: Blob, name: string): Promise<ArrayBuffer> {
+async function bytesOf(slice: Blob, name: string, argument: string): Promise<ArrayBuffer> {
   try {
     return await bytesOfBlob(slice)
   } catch {
     const why = 'it was moved, changed or is not allowed. Open it again.'
-    throw new CoreProblem('Unreachable', 'file', `${name} could not be read: ${why}`)
+    throw new CoreProblem('Unreachable', argument, `${name} could not be read: ${why}`)
   }
 }
 
