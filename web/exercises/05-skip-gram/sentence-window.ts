@@ -1,25 +1,24 @@
 /** A sentence of the text with the window sliding over it, and the pairs that it gives. */
+import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { SentencePairs } from '../../core/training/protocol.ts'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
-import { LessonElement } from '../../lesson/element.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { viewSchema } from './settings.ts'
 
 const SLIDE_MS = 1100
 
 @customElement('lx-sentence-window')
-export class SentenceWindow extends LessonElement {
-  @state() private pairs: SentencePairs | null = null
+export class SentenceWindow extends AskingElement<SentencePairs> {
   private readonly forward = new BroughtPart(this)
   @state() private sliding = 0
-  private of = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
     void this.lesson.training.begin()
-    this.lessonChanged()
   }
 
   override disconnectedCallback(): void {
@@ -27,33 +26,32 @@ export class SentenceWindow extends LessonElement {
     this.stop()
   }
 
-  protected override lessonChanged(): void {
+  /** Which of the text's sentences is shown, and the window over it. */
+  private get shown(): { index: number; window: number } {
     const { core, state } = this.lesson
-    const { text, source } = core.view
     const { window } = state.read(trainingSchema).values
     const { sentence } = state.read(viewSchema).values
-    if (text === null) return
-    const index = sentence % text.sentences
-    const of = JSON.stringify([source, text.tokens, text.sentences, index, window])
-    if (of === this.of) return
-    this.of = of
-    core
-      .ask((remote) => remote.sentence(index, window))
-      .then((pairs) => {
-        if (this.of === of) this.pairs = pairs
-      })
-      .catch(() => {
-        this.of = ''
-      })
+    return { index: sentence % (core.view.text?.sentences ?? 1), window }
+  }
+
+  protected override question() {
+    const { text } = this.lesson.core.view
+    const { index, window } = this.shown
+    return text && [text, index, window]
+  }
+
+  protected override ask(remote: Remote<CoreWorker>): Promise<SentencePairs> {
+    const { index, window } = this.shown
+    return remote.sentence(index, window)
   }
 
   private get centre(): number {
     const { centre } = this.lesson.state.read(viewSchema).values
-    return Math.min(centre, Math.max(0, (this.pairs?.words.length ?? 1) - 1))
+    return Math.min(centre, Math.max(0, (this.answer?.words.length ?? 1) - 1))
   }
 
   protected override render(): TemplateResult {
-    const { pairs, centre } = this
+    const { answer: pairs, centre } = this
     if (pairs === null) return html`<p class="waiting">Reading the text …</p>`
     const { words, centres, contexts } = pairs
     const mine = [...contexts].filter((_, i) => centres[i] === centre)
@@ -108,10 +106,10 @@ export class SentenceWindow extends LessonElement {
       this.stop()
       return
     }
-    if (this.centre >= (this.pairs?.words.length ?? 0) - 1) this.moveTo(0)
+    if (this.centre >= (this.answer?.words.length ?? 0) - 1) this.moveTo(0)
     this.sliding = window.setInterval(() => {
       const next = this.centre + 1
-      if (next < (this.pairs?.words.length ?? 0)) this.moveTo(next)
+      if (next < (this.answer?.words.length ?? 0)) this.moveTo(next)
       else this.stop()
     }, SLIDE_MS)
   }

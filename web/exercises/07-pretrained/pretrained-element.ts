@@ -4,6 +4,7 @@ import { state } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { PretrainedClient, PretrainedView } from '../../core/vectors/client.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
+import { LatestAnswer, type Question } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -44,40 +45,26 @@ export abstract class PretrainedElement extends LessonElement {
 
 /** A part that shows the table's answer to one question, asked again as table or words change. */
 export abstract class AskingTable<Answer> extends PretrainedElement {
-  @state() protected answer: Answer | null = null
-  /** What the worker has against the question; null when nothing. */
-  @state() protected refused: CoreProblem | null = null
-  private asked: unknown[] = []
+  private readonly latest = new LatestAnswer<Answer>(() => this.requestUpdate())
 
   /** What decides the answer, beside the table; null when there is nothing to ask yet. */
-  protected abstract question(): readonly unknown[] | null
+  protected abstract question(): Question | null
   protected abstract ask(remote: Remote<PretrainedWorker>): Promise<Answer>
 
-  protected override willUpdate(): void {
-    const question = this.table === null ? null : this.question()
-    if (question === null) {
-      this.asked = []
-      this.answer = null
-      this.refused = null
-      return
-    }
-    const asked = [this.table, ...question]
-    if (asked.length === this.asked.length && asked.every((part, i) => part === this.asked[i]))
-      return
-    this.asked = asked
-    void this.look(asked)
+  protected get answer(): Answer | null {
+    return this.latest.value
   }
 
-  private async look(asked: unknown[]): Promise<void> {
-    let answer: Answer | null = null
-    let refused: CoreProblem | null = null
-    try {
-      answer = (await this.client?.ask((remote) => this.ask(remote))) ?? null
-    } catch (thrown) {
-      refused = thrown as CoreProblem
-    }
-    if (this.asked !== asked) return
-    this.answer = answer
-    this.refused = refused
+  /** What the worker has against the question; null when nothing. */
+  protected get refused(): CoreProblem | null {
+    return this.latest.problem
+  }
+
+  protected override willUpdate(): void {
+    const { client, table } = this
+    const question = table && this.question()
+    this.latest.ask(question && [table, ...question], () =>
+      (client as PretrainedClient).ask((remote) => this.ask(remote)),
+    )
   }
 }

@@ -1,42 +1,87 @@
-/** One of several questions that an element has; asked again when what decides it changes. */
-import type { ReactiveControllerHost } from 'lit'
-import { type CoreProblem, problemFrom } from '../../core/kit/problem.ts'
+/** The answer to the latest question put to a worker. What comes of an earlier one is dropped. */
+import { isPast } from '../../core/kit/clock.ts'
+import { CoreProblem, problemFrom } from '../../core/kit/problem.ts'
 
-export class Answer<T> {
-  /** Of the last question that was answered; null without one, and when it was refused. */
+/** Numbers, texts and objects: the question is another one as soon as one of them is. */
+export type Question = readonly unknown[]
+
+export class LatestAnswer<T> {
+  /** Stays until the next answer comes; null without a question, and when it was refused. */
   value: T | null = null
   problem: CoreProblem | null = null
   waiting = false
-  private asked: readonly unknown[] | null = null
+  private question: Question | null = null
+  private askedAt = -Infinity
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private aborter = new AbortController()
 
-  constructor(private readonly host: ReactiveControllerHost) {}
+  /** `changed` is called when an answer has come. */
+  constructor(private readonly changed: () => void) {}
 
-  /** `question` begins with what it is about; null where there is nothing to ask. */
-  ask(question: readonly unknown[] | null, asking: () => Promise<T>): void {
-    const { asked } = this
+  /**
+   * Puts a question unless it was the last one; without one, forgets. `put` does the asking, once
+   * `pauseMs` have gone by since the question before; its signal says when nobody waits any more.
+   */
+  ask(question: Question | null, put: (signal: AbortSignal) => Promise<T>, pauseMs = 0): void {
     if (question === null) {
-      this.asked = null
-      this.value = null
-      this.problem = null
-      this.waiting = false
+      this.forget()
       return
     }
-    if (asked?.length === question.length && question.every((part, i) => part === asked[i])) return
-    // What was said of other vectors is no answer.
-    if (asked?.[0] !== question[0]) this.value = null
-    this.asked = question
+    if (isSame(question, this.question)) return
+    this.abort()
+    this.question = question
     this.waiting = true
-    asking().then(
-      (value) => this.hear(question, value, null),
-      (thrown) => this.hear(question, null, problemFrom(thrown)),
-    )
+    if (isPast(this.askedAt, pauseMs)) void this.look(put)
+    else {
+      const wait = this.askedAt + pauseMs - performance.now()
+      this.timer = setTimeout(() => void this.look(put), wait)
+    }
   }
 
-  private hear(question: readonly unknown[], value: T | null, problem: CoreProblem | null): void {
-    if (this.asked !== question) return
+  /** The same question is put once more when it is asked next. */
+  askAgain(): void {
+    this.abort()
+    this.question = null
+  }
+
+  forget(): void {
+    this.askAgain()
+    this.value = null
+    this.problem = null
+  }
+
+  /** Waits no longer: the question counts as cancelled until another is asked. */
+  cancel(): void {
+    if (!this.waiting) return
+    this.abort()
+    this.problem = new CoreProblem('Cancelled', '', 'Ended as you wished.')
+    this.changed()
+  }
+
+  private abort(): void {
+    clearTimeout(this.timer)
+    this.aborter.abort()
+    this.aborter = new AbortController()
+    this.waiting = false
+  }
+
+  private async look(put: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    const { signal } = this.aborter
+    this.askedAt = performance.now()
+    let value: T | null = null
+    let problem: CoreProblem | null = null
+    try {
+      value = await put(signal)
+    } catch (thrown) {
+      problem = problemFrom(thrown)
+    }
+    if (signal.aborted) return
     this.value = value
     this.problem = problem
     this.waiting = false
-    this.host.requestUpdate()
+    this.changed()
   }
 }
+
+const isSame = (one: Question, other: Question | null) =>
+  one.length === other?.length && one.every((part, i) => part === other[i])

@@ -1,26 +1,28 @@
 /** All that a map asks of the vectors, by its settings, and what has come of it. */
 import type { ReactiveControllerHost } from 'lit'
 import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
-import { Answer } from '../asking/latest-answer.ts'
+import { LatestAnswer } from '../asking/latest-answer.ts'
 import type { Explored } from './explored.ts'
 import { type MapValues, planOf } from './plan.ts'
 import { MOST_OF_UMAP, UmapLayout } from './umap.ts'
 
 export class MapAnswers {
-  readonly size: Answer<{ rows: number; width: number }>
-  readonly words: Answer<string[]>
-  readonly places: Answer<PlannedMap>
-  readonly neighbours: Answer<WordNeighbours>
-  readonly cosines: Answer<Float32Array>
+  readonly size: LatestAnswer<{ rows: number; width: number }>
+  readonly words: LatestAnswer<string[]>
+  readonly places: LatestAnswer<PlannedMap>
+  readonly neighbours: LatestAnswer<WordNeighbours>
+  readonly cosines: LatestAnswer<Float32Array>
   readonly umap: UmapLayout
+  private vectors: object | null = null
 
   constructor(host: ReactiveControllerHost) {
-    this.size = new Answer(host)
-    this.words = new Answer(host)
-    this.places = new Answer(host)
-    this.neighbours = new Answer(host)
-    this.cosines = new Answer(host)
-    this.umap = new UmapLayout(host)
+    const changed = () => host.requestUpdate()
+    this.size = new LatestAnswer(changed)
+    this.words = new LatestAnswer(changed)
+    this.places = new LatestAnswer(changed)
+    this.neighbours = new LatestAnswer(changed)
+    this.cosines = new LatestAnswer(changed)
+    this.umap = new UmapLayout(changed)
   }
 
   /** Words on the map. */
@@ -31,6 +33,7 @@ export class MapAnswers {
 
   /** Asks what has changed since the last time; nothing of no vectors. */
   ask(explored: Explored | null, values: MapValues): void {
+    this.follow(explored?.vectors ?? null)
     const rows = this.rows(values)
     const { word, mapK, mapColour, mapBy } = values
     const vectors = explored?.vectors
@@ -49,6 +52,14 @@ export class MapAnswers {
     )
     const shaded = asked && mapColour === 'similarity'
     this.cosines.ask(shaded ? [vectors, word, rows] : null, () => answer.ask('cosines', word, rows))
+  }
+
+  /** What was said of other vectors is no answer. */
+  private follow(vectors: object | null): void {
+    if (vectors === this.vectors) return
+    this.vectors = vectors
+    const { size, words, places, neighbours, cosines } = this
+    for (const answer of [size, words, places, neighbours, cosines]) answer.forget()
   }
 
   private layOut(explored: Explored, rows: number, { mapNear, mapIn, mapSeed }: MapValues): void {
