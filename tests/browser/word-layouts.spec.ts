@@ -159,14 +159,19 @@ test('the built page lays out as its sources do, to the last bit', async ({ page
     ([file, { ids, cosines, ...others }]) =>
       new Promise<number[]>((resolve) => {
         const worker = new Worker(`./assets/${file}`, { type: 'module' })
-        worker.onmessage = ({ data }) => {
-          if (data.done === data.epochs) resolve([...data.places.x])
+        // As Comlink asks: a call with a task, and a function that hears how far it is.
+        const value = { ...others, ids: Int32Array.from(ids), cosines: Float32Array.from(cosines) }
+        const { port1, port2 } = new MessageChannel()
+        port1.start()
+        worker.onmessage = ({ data }) => resolve([...data.value.x])
+        const call = {
+          ...{ id: '1', type: 'APPLY', path: ['layOut'] },
+          argumentList: [
+            { type: 'RAW', value },
+            { type: 'HANDLER', name: 'proxy', value: port2 },
+          ],
         }
-        worker.postMessage({
-          ...others,
-          ids: Int32Array.from(ids),
-          cosines: Float32Array.from(cosines),
-        })
+        worker.postMessage(call, [port2])
       }),
     [built, { ...task(), ids: [...task().ids], cosines: [...task().cosines] }] as const,
   )
