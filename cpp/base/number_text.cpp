@@ -1,9 +1,10 @@
 // Compiled for size.
 // Also with threads.
+#include "base/number_text.hpp"
+
 #include <cmath>
 
 #include "base/decimal.hpp"
-#include "base/table.hpp"
 
 namespace lexiscope {
 

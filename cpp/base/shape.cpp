@@ -80,14 +80,12 @@ Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_v
   require_size(rows_name, rows);
   require_size(columns_name, columns);
   require_table_size(rows_name, rows, columns);
-  try {
-    Table table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
-    ask_for_large_pages(table);
-    return table;
-  } catch (const std::bad_alloc&) {
-    fail(ErrorKind::TooLarge, rows_name, "a table that fits the memory there is",
-         to_text(Shape{rows, columns}));
-  }
+  return unless_too_large(
+      rows_name, "a table that fits the memory there is", to_text(Shape{rows, columns}), [&] {
+        Table table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+        ask_for_large_pages(table);
+        return table;
+      });
 }
 
 Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,

@@ -11,7 +11,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
-#include "pretrained/vector_writer.hpp"
+#include "pretrained/vector_formats.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -22,6 +22,13 @@ struct Options {
   std::string output;
   std::string format = "word2vec-text";
 };
+
+/// As vectors are written, and the pair of files for the Embedding Projector.
+std::vector<std::string> output_formats() {
+  std::vector<std::string> formats = writable_formats();
+  formats.emplace_back("projector");
+  return formats;
+}
 
 /// One word a line, byte for byte but for the line's end.
 std::shared_ptr<const WordTable> read_words(const std::string& path) {
@@ -68,10 +75,8 @@ void write_projector(const WordTable& written, const TableView& vectors, const s
 void write(const WordTable& written, const TableView& vectors, const Options& options) {
   if (options.format == "projector") return write_projector(written, vectors, options.output);
   OutputFile file(options.output);
-  const auto writer = options.format == "glove-text"      ? write_glove_text
-                      : options.format == "word2vec-text" ? write_word2vec_text
-                                                          : write_word2vec_binary;
-  writer(written, vectors, [&](std::string_view bytes) { file.write(bytes); });
+  const VectorFormatEntry& format = format_named(options.format, writable_formats());
+  format.write(written, vectors, [&](std::string_view bytes) { file.write(bytes); });
   file.commit();
 }
 
@@ -119,7 +124,7 @@ void add_convert(CLI::App& command) {
       ->required()
       ->type_name("OUT");
   subcommand->add_option("--format", options->format, "of the file to write")
-      ->check(CLI::IsMember({"word2vec-text", "word2vec-binary", "glove-text", "projector"}))
+      ->check(CLI::IsMember(output_formats()))
       ->capture_default_str();
   subcommand->footer(
       "Tokens of a byte-level model are written as its vocabulary has them (Ġking), since a space "

@@ -11,13 +11,14 @@
 #include <sstream>
 #include <string>
 
+#include "base/number_text.hpp"
 #include "cli/command.hpp"
 #include "cli/input/text_input.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
 #include "microworld/microworld.hpp"
-#include "pretrained/vector_writer.hpp"
+#include "pretrained/vector_formats.hpp"
 #include "skipgram/skipgram_trainer.hpp"
 
 namespace lexiscope::cli {
@@ -144,11 +145,7 @@ void run(const Options& options) {
   const WordTable& words = trainer.corpus().vocabulary().words();
   OutputFile vectors(options.vectors);
   const ByteSink sink = [&](std::string_view bytes) { vectors.write(bytes); };
-  if (options.format == "word2vec-binary") {
-    write_word2vec_binary(words, trainer.model().input(), sink);
-  } else {
-    write_word2vec_text(words, trainer.model().input(), sink);
-  }
+  format_named(options.format, writable_formats()).write(words, trainer.model().input(), sink);
   const nlohmann::ordered_json report = report_of(trainer, final_loss);
   if (!options.report.empty()) {
     OutputFile file(options.report);
@@ -178,7 +175,7 @@ void add_train(CLI::App& command) {
       ->required()
       ->type_name("OUT");
   subcommand->add_option("--format", options->format, "of the file to write")
-      ->check(CLI::IsMember({"word2vec-text", "word2vec-binary"}))
+      ->check(CLI::IsMember(writable_formats()))
       ->capture_default_str();
   const SkipGramOptions usual;
   const auto add = [&](const char* name, auto& value, const char* help, double usual_value) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/quote_bytes.hpp"
+#include "formats/fields.hpp"
 #include "geometry/row_cosines.hpp"
 #include "pretrained/word_vectors.hpp"
 
@@ -17,17 +18,6 @@ std::string in_capitals(std::string_view word) {
   return capitals;
 }
 
-std::vector<std::string> words_of_line(std::string_view line) {
-  std::vector<std::string> words;
-  while (true) {
-    const std::size_t begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return words;
-    line.remove_prefix(begin);
-    words.emplace_back(line.substr(0, line.find_first_of(" \t\r")));
-    line.remove_prefix(words.back().size());
-  }
-}
-
 }  // namespace
 
 std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name) {
@@ -36,12 +26,13 @@ std::vector<QuestionSection> read_questions(std::string_view text, std::string_v
   for (std::int64_t line_number = 1; !text.empty(); ++line_number) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
-    std::vector<std::string> words = words_of_line(line);
+    const std::vector<std::string_view> words = fields_of(line, " \t\r");
     if (words.empty()) continue;
     if (words[0] == ":" && words.size() == 2) {
-      sections.push_back({words[1], {}});
+      sections.push_back({std::string(words[1]), {}});
     } else if (words.size() == 4 && words[0] != ":" && !sections.empty()) {
-      sections.back().questions.push_back({words[0], words[1], words[2], words[3]});
+      auto& question = sections.back().questions.emplace_back();
+      std::copy(words.begin(), words.end(), question.begin());
       ++count;
     } else {
       fail(ErrorKind::MalformedFile, name,

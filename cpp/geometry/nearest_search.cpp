@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "base/plain_answers.hpp"
 #include "base/shape.hpp"
 #include "geometry/nearest.hpp"

@@ -42,14 +42,12 @@ int code_of(float number, float largest, int most) {
 QuantizedTable::QuantizedTable(const TableView& vectors)
     : rows_(vectors.rows()), width_(vectors.cols()), pairs_((width_ + 1) / 2) {
   const Eigen::Index blocks = (rows_ + kBlock - 1) / kBlock;
-  try {
+  const std::string bytes = std::to_string(rows_) + " x " + std::to_string(2 * pairs_) + " bytes";
+  unless_too_large("vectors", "an int8 copy that fits the memory", bytes, [&] {
     codes_.resize(static_cast<std::size_t>(blocks * kBlock * pairs_ * 2));
     scales_.resize(static_cast<std::size_t>(blocks * kBlock),
                    std::numeric_limits<float>::quiet_NaN());
-  } catch (const std::bad_alloc&) {
-    fail(ErrorKind::TooLarge, "vectors", "an int8 copy that fits the memory",
-         std::to_string(rows_) + " x " + std::to_string(2 * pairs_) + " bytes");
-  }
+  });
   for (Eigen::Index row = 0; row < rows_; ++row) {
     const auto vector = vectors.row(row);
     const double length = length_of(vector.data(), width_);

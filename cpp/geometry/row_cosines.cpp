@@ -24,13 +24,11 @@ Table normalize_rows(const TableView& vectors) {
 }
 
 Table cosine_matrix(const TableView& vectors) {
-  try {
+  const std::string rows = std::to_string(vectors.rows());
+  return unless_too_large("vectors", "a matrix that fits the memory", rows + " x " + rows, [&] {
     const Table unit = normalize_rows(vectors);
-    return unit * unit.transpose();
-  } catch (const std::bad_alloc&) {
-    const std::string rows = std::to_string(vectors.rows());
-    fail(ErrorKind::TooLarge, "vectors", "a matrix that fits the memory", rows + " x " + rows);
-  }
+    return Table(unit * unit.transpose());
+  });
 }
 
 std::vector<float> cosines_with(VectorView query, const TableView& vectors) {

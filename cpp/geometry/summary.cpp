@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "base/table.hpp"
 
 namespace lexiscope {

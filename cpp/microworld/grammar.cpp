@@ -63,13 +63,4 @@ bool contains(std::span<const int> numbers, int number) {
   return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
 }
 
-std::string_view take_part(std::string_view& text, char separator) {
-  while (text.starts_with(separator)) text.remove_prefix(1);
-  const std::string_view part = text.substr(0, text.find(separator));
-  text.remove_prefix(part.size());
-  return part;
-}
-
-std::string quoted(std::string_view text) { return std::string("\"").append(text).append("\""); }
-
 }  // namespace lexiscope

@@ -1,9 +1,12 @@
 // Compiled for size.
 // Also with threads.
+#include "microworld/grammar_reader.hpp"
+
 #include <algorithm>
 
+#include "formats/fields.hpp"
 #include "formats/json_node.hpp"
-#include "microworld/grammar.hpp"
+#include "formats/quote_text.hpp"
 #include "microworld/slots.hpp"
 #include "text/word_tokenizer.hpp"
 
@@ -14,19 +17,16 @@ using List = Grammar::List;
 
 constexpr const char* kArgument = "microworld";
 
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts;
-  for (std::string_view part = take_part(text, ' '); !part.empty(); part = take_part(text, ' ')) {
-    parts.emplace_back(part);
-  }
-  return parts;
+std::vector<std::string> names_in(std::string_view text) {
+  const std::vector<std::string_view> names = fields_of(text, " ");
+  return {names.begin(), names.end()};
 }
 
 /// A text of names: what the world tells of them has a line for each, with tabs between its parts.
 std::string names_at(const JsonNode& node) {
   const std::string text = node.text();
   if (text.find_first_of("\t\n") != std::string::npos) {
-    node.fail("one line without tabs", quoted(text));
+    node.fail("one line without tabs", quote_text(text));
   }
   return text;
 }
@@ -58,7 +58,7 @@ void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
   const int group = grammar.groups.size() - 1;
   const auto features = static_cast<std::size_t>(grammar.groups[group].features.count);
   if (words_of(word) != std::vector<std::string>{word}) {
-    node.fail("one word in lower case", quoted(word));
+    node.fail("one word in lower case", quote_text(word));
   }
   if (values.size() != features) {
     node.fail(std::to_string(features) + " values, one a feature of the group",
@@ -68,7 +68,7 @@ void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
   for (int number = 0; number < grammar.standings.size(); ++number) {
     const Grammar::Standing other = grammar.standings[number];
     if (other.word == text && grammar.places[other.place].group == group) {
-      node.fail("a word once", quoted(word));
+      node.fail("a word once", quote_text(word));
     }
   }
   std::vector<int> numbers;
@@ -79,14 +79,14 @@ void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
 void read_group(Grammar& grammar, const std::string& name, const JsonNode& node) {
   node.require_names({"topic", "words"}, {"features"});
   if (name.empty() || name.find_first_of(" \t\n|={}") != std::string::npos) {
-    node.fail("a name without spaces and | = { }", quoted(name));
+    node.fail("a name without spaces and | = { }", quote_text(name));
   }
   Grammar::Group group{grammar.add_text(name), grammar.add_text(names_at(node["topic"])), {}};
   if (node.has("features")) {
-    for (const std::string& feature : split(names_at(node["features"]))) {
+    for (const std::string& feature : names_in(names_at(node["features"]))) {
       const int number = grammar.add_text(feature);
       if (contains(grammar.list(group.features), number)) {
-        node["features"].fail("a feature once", quoted(feature));
+        node["features"].fail("a feature once", quote_text(feature));
       }
       add(grammar, group.features, number);
     }
@@ -94,10 +94,10 @@ void read_group(Grammar& grammar, const std::string& name, const JsonNode& node)
   grammar.groups.add(group);
   const JsonNode words = node["words"];
   if (words.is_text()) {
-    for (const std::string& word : split(words.text())) read_word(grammar, words, word, {});
+    for (const std::string& word : names_in(words.text())) read_word(grammar, words, word, {});
   } else {
     for (const auto& [word, values] : words.members()) {
-      read_word(grammar, values, word, split(names_at(values)));
+      read_word(grammar, values, word, names_in(names_at(values)));
     }
   }
 }
@@ -107,10 +107,11 @@ void read_line(Grammar& grammar, Lines& lines, Grammar::Topic& topic, const Json
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t open = std::min(text.find('{', at), text.size());
     if (text.find_first_of("}\n", at) < open) {
-      node.fail("one line with a { before every }", quoted(text));
+      node.fail("one line with a { before every }", quote_text(text));
     }
     const std::size_t close = std::min(text.find('}', open), text.size());
-    if (open < text.size() && close == text.size()) node.fail("a } after every {", quoted(text));
+    if (open < text.size() && close == text.size())
+      node.fail("a } after every {", quote_text(text));
     at = close + 1;
   }
   add(grammar, topic.lines, grammar.add_text(text));
@@ -130,21 +131,21 @@ void read_topic(Grammar& grammar, Lines& lines, const JsonNode& node) {
 Grammar::Relation read_relation(Grammar& grammar, const JsonNode& node) {
   node.require_names({"relation", "groups", "feature", "from", "to"}, {});
   Grammar::Relation relation{grammar.add_text(names_at(node["relation"])), 0, 0, 0, {}};
-  for (const std::string& name : split(node["groups"].text())) {
+  for (const std::string& name : names_in(node["groups"].text())) {
     add(grammar, relation.groups, grammar.group_named(name));
-    if (grammar.numbers.back() < 0) node["groups"].fail("names of groups", quoted(name));
+    if (grammar.numbers.back() < 0) node["groups"].fail("names of groups", quote_text(name));
   }
   const std::string feature = node["feature"].text();
   relation.feature = grammar.number_of(feature);
   if (!grammar.is_feature(relation.feature) ||
       !grammar.have_feature(grammar.list(relation.groups), relation.feature)) {
-    node["feature"].fail("a feature of every group of the relation", quoted(feature));
+    node["feature"].fail("a feature of every group of the relation", quote_text(feature));
   }
   const auto read_value = [&](const char* end) {
     const std::string value = node[end].text();
     const int number = grammar.number_of(value);
     if (!grammar.is_value(relation.feature, number)) {
-      node[end].fail("a value of the feature " + feature, quoted(value));
+      node[end].fail("a value of the feature " + feature, quote_text(value));
     }
     return number;
   };
@@ -191,7 +192,7 @@ void require_words(const Grammar& grammar, const Lines& lines, const Line& line,
   }
   std::string words;
   for (const int standing : drawn) {
-    if (standing >= 0) words += " " + quoted(grammar.text(grammar.standings[standing].word));
+    if (standing >= 0) words += " " + quote_text(grammar.text(grammar.standings[standing].word));
   }
   const std::string_view written = grammar.text(line.text);
   const auto begin = static_cast<std::size_t>(slot.begin) + 1;

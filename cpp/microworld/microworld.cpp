@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/quote_text.hpp"
+#include "microworld/grammar_reader.hpp"
 #include "text/word_tokenizer.hpp"
 
 namespace lexiscope {
@@ -219,10 +221,10 @@ bool Microworld::has(std::string_view word) const {
 void Microworld::add_word(std::string_view word, std::string_view slot_text) {
   const std::vector<std::string> words = words_of(word);
   if (words.size() != 1 || words.front() != word) {
-    fail(ErrorKind::InvalidArgument, "word", "one word in lower case", quoted(word));
+    fail(ErrorKind::InvalidArgument, "word", "one word in lower case", quote_text(word));
   }
   if (has(word)) {
-    fail(ErrorKind::InvalidArgument, "word", "a new word", quoted(word) + ", which is there");
+    fail(ErrorKind::InvalidArgument, "word", "a new word", quote_text(word) + ", which is there");
   }
   Lines lines;
   const Slot slot = lines.read_slot(grammar_, slot_text, nullptr);

@@ -3,6 +3,10 @@
 #include "microworld/slots.hpp"
 
 #include <algorithm>
+#include <span>
+
+#include "formats/fields.hpp"
+#include "formats/quote_text.hpp"
 
 namespace lexiscope {
 
@@ -35,14 +39,13 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
   const auto fail = [&](std::string_view expected, std::string_view got) {
     fail_at_slot(grammar, text, line, expected, got);
   };
-  std::string_view demands = text;
-  std::string_view names = take_part(demands, ' ');
+  const std::vector<std::string_view> parts = fields_of(text, " ");
   Slot slot{};
   slot.groups.first = static_cast<int>(numbers.size());
   slot.agreements.first = agreements.size();
-  for (std::string_view name = take_part(names, '|'); !name.empty(); name = take_part(names, '|')) {
+  for (const std::string_view name : fields_of(parts.empty() ? "" : parts[0], "|")) {
     numbers.push_back(grammar.group_named(name));
-    if (numbers.back() < 0) fail("names of groups", quoted(name));
+    if (numbers.back() < 0) fail("names of groups", quote_text(name));
     ++slot.groups.count;
   }
   if (slot.groups.count == 0) fail("the name of a group", "none");
@@ -52,19 +55,18 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
     const int group = grammar.places[grammar.standings[number].place].group;
     if (contains(list(slot.groups), group)) numbers.push_back(number);
   }
-  for (std::string_view demand = take_part(demands, ' '); !demand.empty();
-       demand = take_part(demands, ' ')) {
+  for (const std::string_view demand : std::span(parts).subspan(1)) {
     const std::size_t equals = std::min(demand.find('='), demand.size());
     const std::string_view name = demand.substr(0, equals);
     const int feature = grammar.number_of(name);
     if (!grammar.have_feature(list(slot.groups), feature)) {
-      fail("features that its groups have", quoted(name));
+      fail("features that its groups have", quote_text(name));
     }
     if (equals < demand.size()) {
       const std::string_view value = demand.substr(equals + 1);
       const int number = grammar.number_of(value);
       if (!grammar.is_value(feature, number)) {
-        fail(std::string("a value of ").append(name), quoted(value));
+        fail(std::string("a value of ").append(name), quote_text(value));
       }
       auto kept = numbers.begin() + slot.candidates.first;
       for (auto standing = kept; standing != numbers.end(); ++standing) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/one_of.hpp"
 #include "positions/alibi.hpp"
 #include "positions/sinusoidal.hpp"
 
@@ -25,15 +26,10 @@ constexpr PositionSchemeEntry kSchemes[] = {
     {.scheme = PositionScheme::Alibi, .name = "alibi", .slopes = &alibi_slopes},
 };
 
-/// "none, learned, … or alibi"
 std::string names() {
-  std::string list;
-  for (const PositionSchemeEntry& entry : kSchemes) {
-    const bool last = &entry == std::end(kSchemes) - 1;
-    list += list.empty() ? "" : last ? " or " : ", ";
-    list += entry.name;
-  }
-  return list;
+  std::vector<std::string> all;
+  for (const PositionSchemeEntry& entry : kSchemes) all.emplace_back(entry.name);
+  return one_of(all);
 }
 
 }  // namespace

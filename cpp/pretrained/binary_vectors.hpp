@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "pretrained/vector_file.hpp"
+#include "pretrained/vector_reader.hpp"
 
 namespace lexiscope {
 

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <new>
 
+#include "base/number_text.hpp"
+
 namespace lexiscope {
 
 static_assert(std::endian::native == std::endian::little, "numbers are copied as they are");
@@ -53,12 +55,10 @@ TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
          std::to_string(tensor.shape[0]) + " x " + std::to_string(columns));
   }
   require_table_size(options_.name, rows, columns);
-  try {
-    table_.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
-  } catch (const std::bad_alloc&) {
-    fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
-         std::to_string(rows) + " x " + std::to_string(columns) + " numbers");
-  }
+  unless_too_large(
+      options_.name, "a table that fits the memory",
+      std::to_string(rows) + " x " + std::to_string(columns) + " numbers",
+      [&] { table_.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns)); });
   bytes_needed_ = rows * columns * static_cast<std::int64_t>(number_bytes_);
 }
 

@@ -1,4 +1,6 @@
-// The header of a safetensors file: JSON from anyone, so every step of it is checked.
+// JSON from anyone, so every step of it is checked.
+#include "pretrained/safetensors_header.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -7,9 +9,10 @@
 #include <set>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/quote_bytes.hpp"
 #include "formats/json_reader.hpp"
-#include "pretrained/safetensors.hpp"
+#include "pretrained/vector_header.hpp"
 
 namespace lexiscope {
 namespace {
@@ -186,7 +189,34 @@ std::string_view kept_for(const SafetensorsHeader& header, std::string_view left
   return {};
 }
 
+/// Whether no text in UTF-8 has this byte.
+bool is_no_text(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte < '\t' || byte > 0xF4;
+}
+
+/// Whether these bytes may be the length of a header: a wrong one too has bytes that are no text,
+/// and it is no header of words and numbers.
+bool is_length(std::string_view bytes) {
+  return std::any_of(bytes.begin(), bytes.end(), is_no_text) &&
+         !looks_like_header(bytes.substr(0, bytes.find('\n')));
+}
+
 }  // namespace
+
+bool is_safetensors(std::string_view first_bytes) {
+  if (first_bytes.size() <= kSafetensorsPrefix || first_bytes[kSafetensorsPrefix] != '{') {
+    return false;
+  }
+  constexpr std::string_view kAfterBrace = "\"} \t\r\n";
+  const std::string_view next = first_bytes.substr(kSafetensorsPrefix + 1, 1);
+  return is_length(first_bytes.substr(0, kSafetensorsPrefix)) &&
+         (next.empty() || kAfterBrace.find(next) != std::string_view::npos);
+}
+
+bool is_cut_off_safetensors(std::string_view file) {
+  return file.size() <= kSafetensorsPrefix && is_length(file);
+}
 
 std::int64_t safetensors_header_length(std::string_view first_bytes, std::string_view name,
                                        std::int64_t file_bytes) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/quote_bytes.hpp"
+#include "formats/fields.hpp"
 #include "formats/float_text.hpp"
 #include "formats/unicode.hpp"
 #include "pretrained/vector_header.hpp"
@@ -16,17 +17,6 @@ namespace {
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
 
 bool is_separator(char c) { return c == ' ' || c == '\t'; }
-
-std::vector<std::string_view> fields_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  while (true) {
-    const std::size_t begin = line.find_first_not_of(" \t");
-    if (begin == std::string_view::npos) return fields;
-    line.remove_prefix(begin);
-    fields.push_back(line.substr(0, line.find_first_of(" \t")));
-    line.remove_prefix(fields.back().size());
-  }
-}
 
 bool is_float(std::string_view field) {
   float value = 0;

@@ -5,6 +5,7 @@
 #include <new>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "base/quote_bytes.hpp"
 
 namespace lexiscope {
@@ -79,12 +80,10 @@ void WordVectorsBuilder::grow(std::int64_t bytes_read) {
 
 void WordVectorsBuilder::resize(std::int64_t rows) {
   if (rows > 0) require_table_size(options_.name, rows, table_.cols());
-  try {
-    table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols());
-  } catch (const std::bad_alloc&) {
-    fail(ErrorKind::TooLarge, options_.name, "a table that fits the memory",
-         std::to_string(rows) + " x " + std::to_string(table_.cols()) + " numbers");
-  }
+  unless_too_large(options_.name, "a table that fits the memory",
+                   std::to_string(rows) + " x " + std::to_string(table_.cols()) + " numbers", [&] {
+                     table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols());
+                   });
 }
 
 void WordVectorsBuilder::commit(std::string_view word, Place place) {

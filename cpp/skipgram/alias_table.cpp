@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/number_text.hpp"
+
 namespace lexiscope {
 
 AliasTable::AliasTable(std::span<const double> weights) {

@@ -76,7 +76,8 @@ std::optional<std::int64_t> chunk_at(std::span<const double, 4> place, const Tra
   const double tokens = place[kTokens - kPlace];
   if (!whole_below(tokens, static_cast<double>(on.schedule.tokens()) + 1)) return {};
   const std::int64_t chunk = on.schedule.first_chunk_after(static_cast<std::int64_t>(tokens));
-  if (!std::ranges::equal(place, place_of(chunk, on))) return {};
+  const auto expected = place_of(chunk, on);
+  if (!std::equal(place.begin(), place.end(), expected.begin())) return {};
   return chunk;
 }
 

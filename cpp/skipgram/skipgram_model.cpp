@@ -2,7 +2,6 @@
 // Also with threads.
 #include "skipgram/skipgram_model.hpp"
 
-#include <exception>
 #include <string>
 
 namespace lexiscope {
@@ -10,12 +9,10 @@ namespace {
 
 AlignedTable table_for_training(Eigen::Index vocab_size, Eigen::Index embedding_dim) {
   require_table_size("embedding_dim", vocab_size, embedding_dim);
-  try {
-    return {vocab_size, embedding_dim};
-  } catch (const std::exception&) {  // no memory, or no size for as much
-    fail(ErrorKind::TooLarge, "embedding_dim", "two tables that fit the memory",
-         std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each");
-  }
+  return unless_too_large(
+      "embedding_dim", "two tables that fit the memory",
+      std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each",
+      [&] { return AlignedTable(vocab_size, embedding_dim); });
 }
 
 }  // namespace

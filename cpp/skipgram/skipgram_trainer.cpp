@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_checkpoint.hpp"

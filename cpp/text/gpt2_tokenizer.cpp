@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/json_reader.hpp"
+#include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"
 
 namespace lexiscope {
@@ -49,18 +50,6 @@ std::optional<std::string> bytes_of_characters(std::string_view text) {
   return bytes;
 }
 
-/// A token for a message: short, and text whatever its bytes.
-std::string in_quotes(std::string_view token) {
-  std::string quote = "\"";
-  for (std::size_t at = 0; at < token.size();) {
-    if (at > 40) return quote + "…\"";
-    const CodePoint step = code_point_at(token, at);
-    append_utf8(quote, step.valid() ? step.value : 0xFFFD);
-    at += step.length;
-  }
-  return quote + "\"";
-}
-
 [[noreturn]] void fail_encoder(std::string_view expected, const std::string& got) {
   fail(ErrorKind::MalformedFile, kEncoder, expected, got);
 }
@@ -83,13 +72,13 @@ class EncoderReader final : public JsonEvents {
     if (!inside_) refuse("a number");
     if (!number.is_whole()) refuse(std::string(number.written));
     std::optional<std::string> bytes = bytes_of_characters(name_);
-    if (!bytes) fail_encoder("tokens in characters that stand for bytes", in_quotes(name_));
+    if (!bytes) fail_encoder("tokens in characters that stand for bytes", quote_text(name_));
     entries.push_back({std::move(*bytes), number.whole().value_or(INT64_MAX)});
   }
 
   void refuse(const std::string& got) override {
     if (!inside_) fail_encoder("an object of tokens and ids", got);
-    fail_encoder("a whole number as each token's id", got + " for token " + in_quotes(name_));
+    fail_encoder("a whole number as each token's id", got + " for token " + quote_text(name_));
   }
   void fault(std::size_t at, std::string_view) override {
     fail_encoder("JSON in UTF-8", "a syntax error at byte " + std::to_string(at + 1));
@@ -109,7 +98,7 @@ WordTable read_encoder(std::string_view json) {
   for (const auto& entry : reader.entries) {
     const auto refuse = [&](const std::string& expected) {
       fail_encoder(expected, std::to_string(entry.id) + " for token " +
-                                 in_quotes(byte_characters(entry.bytes)));
+                                 quote_text(byte_characters(entry.bytes)));
     };
     if (entry.id < 0 || entry.id >= count) refuse("ids from 0 to " + std::to_string(count - 1));
     const EncoderReader::Entry*& place = by_id[static_cast<std::size_t>(entry.id)];
@@ -119,7 +108,7 @@ WordTable read_encoder(std::string_view json) {
   WordTable tokens;
   for (const auto* entry : by_id) {
     if (tokens.find(entry->bytes) != kUnknown) {
-      fail_encoder("each token once", in_quotes(byte_characters(entry->bytes)) + " again");
+      fail_encoder("each token once", quote_text(byte_characters(entry->bytes)) + " again");
     }
     tokens.add(entry->bytes);
   }
@@ -132,7 +121,7 @@ std::vector<bool> single_bytes(const WordTable& tokens) {
     const Id id = tokens.find(bytes);
     if (id == kUnknown) {
       fail_encoder("a token for each byte and " + std::string(kEndOfText),
-                   "none for " + in_quotes(byte_characters(bytes)));
+                   "none for " + quote_text(byte_characters(bytes)));
     }
     return id;
   };
@@ -161,25 +150,25 @@ class MergesReader {
       const std::string_view bytes = tokenizer_.bytes_of(static_cast<Id>(id));
       if (made_[id] || bytes == kEndOfText) continue;
       refuse("a merge for each token of encoder.json",
-             "none for " + in_quotes(byte_characters(bytes)) + " by the end");
+             "none for " + quote_text(byte_characters(bytes)) + " by the end");
     }
   }
 
  private:
   void read_line(std::string_view line) {
     if (line_ == 1) {
-      if (!line.starts_with("#version")) refuse("a first line \"#version: …\"", in_quotes(line));
+      if (!line.starts_with("#version")) refuse("a first line \"#version: …\"", quote_text(line));
       return;
     }
     const std::size_t blank = line.find(' ');
-    if (blank == std::string_view::npos) refuse("two tokens and a blank between", in_quotes(line));
+    if (blank == std::string_view::npos) refuse("two tokens and a blank between", quote_text(line));
     const Id left = part(line.substr(0, blank));
     const Id right = part(line.substr(blank + 1));
     std::string bytes(tokenizer_.bytes_of(left));
     bytes += tokenizer_.bytes_of(right);
     const Id merged = tokenizer_.id_of(bytes);
-    if (merged == kUnknown) refuse("two tokens whose sum encoder.json has", in_quotes(line));
-    if (made_[merged]) refuse("two tokens whose sum was not made before", in_quotes(line));
+    if (merged == kUnknown) refuse("two tokens whose sum encoder.json has", quote_text(line));
+    if (made_[merged]) refuse("two tokens whose sum was not made before", quote_text(line));
     made_[merged] = true;
     tokenizer_.add_merge(left, right);
   }
@@ -188,7 +177,7 @@ class MergesReader {
     const std::optional<std::string> bytes = bytes_of_characters(characters);
     const Id id = bytes ? tokenizer_.id_of(*bytes) : kUnknown;
     if (id == kUnknown || !made_[id]) {
-      refuse("parts that are bytes or were merged before", in_quotes(characters));
+      refuse("parts that are bytes or were merged before", quote_text(characters));
     }
     return id;
   }

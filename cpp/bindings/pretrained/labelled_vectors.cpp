@@ -14,7 +14,7 @@
 #include "geometry/random_projection.hpp"
 #include "geometry/row_cosines.hpp"
 #include "kernels/centred_table.hpp"
-#include "pretrained/vector_writer.hpp"
+#include "pretrained/vector_formats.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -131,13 +131,11 @@ val neighbour_graph_to_js(const SharedLabelledVectors& self, int rows, int first
 void write(const SharedLabelledVectors& self, const std::string& format, const val& sink) {
   guarded([&] {
     const ByteSink give = [&](std::string_view bytes) { sink(bytes_to_js(bytes)); };
-    if (format == "word2vec-text") return write_word2vec_text(self->words(), self->table(), give);
-    if (format == "word2vec-binary")
-      return write_word2vec_binary(self->words(), self->table(), give);
     if (format == "projector-vectors") return write_projector_vectors(self->table(), give);
     if (format == "projector-words") return write_projector_words(self->words(), give);
-    fail(ErrorKind::InvalidArgument, "format",
-         "word2vec-text, word2vec-binary, projector-vectors or projector-words", format);
+    std::vector<std::string> formats = writable_formats();
+    formats.insert(formats.end(), {"projector-vectors", "projector-words"});
+    format_named(format, formats).write(self->words(), self->table(), give);
   });
 }
 

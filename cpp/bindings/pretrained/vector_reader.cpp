@@ -17,17 +17,9 @@ std::string format_of(const val& first_bytes, const std::string& name) {
       [&] { return std::string(name_of(detect_format(bytes_from(first_bytes), name))); });
 }
 
-VectorFormat format_named(const std::string& name) {
-  for (const VectorFormat format :
-       {VectorFormat::GloveText, VectorFormat::Word2vecText, VectorFormat::Word2vecBinary}) {
-    if (name == name_of(format)) return format;
-  }
-  fail(ErrorKind::InvalidArgument, "format", "glove-text, word2vec-text or word2vec-binary", name);
-}
-
 SharedReader reader_of(const std::string& format, const val& options) {
   return guarded([&]() -> SharedReader {
-    return make_vector_reader(format_named(format), read_options_from(options));
+    return format_named(format, readable_formats()).reader(read_options_from(options));
   });
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "base/number_text.hpp"
 #include "bindings/shared/convert.hpp"
 
 // clang-format off

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/number_text.hpp"
 #include "base/table.hpp"
 
 /// Numbers of messages, as JavaScript writes them: "0.00001" where the core's own way

@@ -1,6 +1,7 @@
 // Prints datasets/microworld.json as read, checked and packed: the bytes of a C++ array.
 #include <cstdio>
 
+#include "microworld/grammar_reader.hpp"
 #include "microworld/packed_grammar.hpp"
 #include "microworld_json.hpp"
 

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/number_text.hpp"
+
 namespace lexiscope::transformer {
 namespace {
 

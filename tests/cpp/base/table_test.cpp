@@ -2,22 +2,10 @@
 
 #include <doctest.h>
 
-#include <limits>
-
 #include "expect_error.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
-
-TEST_CASE("an error names its argument, what was expected and what came") {
-  expect_error(ErrorKind::InvalidArgument, "window",
-               "window: expected a number from 1 to 20, got 0",
-               [] { require_range("window", 0, 1, 20); });
-  expect_error(ErrorKind::InvalidArgument, "rate", "got not a number",
-               [] { require_range("rate", std::numeric_limits<double>::quiet_NaN(), 0, 1); });
-  expect_error(ErrorKind::InvalidArgument, "count", "expected a number of at least 1, got -3",
-               [] { require_range("count", -3, 1, std::numeric_limits<double>::infinity()); });
-}
 
 TEST_CASE("an id outside the table is named with its place") {
   const std::vector<Id> ids = {0, 4, 5};
@@ -37,10 +25,4 @@ TEST_CASE("a table's size is refused when empty or beyond the address space") {
                [] { require_table_size("vectors", 3, -1); });
   expect_error(ErrorKind::TooLarge, "vectors", "got 4294967296 x 4294967296",
                [] { require_table_size("vectors", std::int64_t{1} << 32, std::int64_t{1} << 32); });
-}
-
-TEST_CASE("numbers in messages read as a person writes them") {
-  CHECK(to_text(5) == "5");
-  CHECK(to_text(0.025) == "0.025");
-  CHECK(to_text(-std::numeric_limits<double>::infinity()) == "-infinity");
 }

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "microworld/grammar_reader.hpp"
 #include "microworld_json.hpp"
 
 using namespace lexiscope;

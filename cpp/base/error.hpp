@@ -1,0 +1,64 @@
+// error.hpp: the one error of the core, and the checks that throw it most.
+#pragma once
+
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace lexiscope {
+
+/// What went wrong, by name. JavaScript sees the name as `error.name`.
+enum class ErrorKind {
+  InvalidArgument,  ///< a number outside its range, or not finite
+  IdOutOfRange,     ///< a token id or position that the table has no row for
+  WidthMismatch,    ///< two vectors or tables whose widths must agree and do not
+  ShapeMismatch,    ///< a missing axis or a wrong number of elements
+  SequenceTooLong,  ///< more positions than the table has rows
+  OddWidth,         ///< a width that must pair up its columns and cannot
+  NotText,          ///< bytes that are no text
+  EmptyText,        ///< text without a single word
+  EmptyVocabulary,  ///< no word reaches the minimum count
+  UnknownWord,      ///< a word that is not in the vocabulary
+  MalformedFile,    ///< a file that is not what its format says
+  UnreadableFile,   ///< a file that cannot be opened, read or written
+  TooLarge,         ///< more memory than there is or than sizes can express
+};
+
+/// The kind's name as written above, for example "IdOutOfRange".
+std::string_view name_of(ErrorKind kind) noexcept;
+
+/// The one error of the core. `argument` names what caused it ("window", "text", a file's
+/// name), so that a page can put the message at the control; it may be empty.
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorKind kind, std::string argument, const std::string& message);
+
+  [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
+  [[nodiscard]] const std::string& argument() const noexcept { return argument_; }
+
+ private:
+  ErrorKind kind_;
+  std::string argument_;
+};
+
+/// Throws Error{kind} reading "argument: expected …, got …".
+[[noreturn]] void fail(ErrorKind kind, std::string_view argument, std::string_view expected,
+                       std::string_view got);
+
+/// Throws InvalidArgument unless low <= value <= high; NaN is never in range.
+void require_range(std::string_view argument, double value, double low, double high);
+
+/// What `make` makes; throws TooLarge where the memory there is does not suffice for it.
+template <class Make>
+auto unless_too_large(std::string_view argument, std::string_view expected, const std::string& got,
+                      Make make) {
+  try {
+    return make();
+  } catch (const std::bad_alloc&) {     // not as much memory as that
+  } catch (const std::length_error&) {  // no size for as much
+  }
+  fail(ErrorKind::TooLarge, argument, expected, got);
+}
+
+}  // namespace lexiscope

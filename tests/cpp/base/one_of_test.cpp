@@ -1,0 +1,16 @@
+#include "base/one_of.hpp"
+
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+using namespace lexiscope;
+
+TEST_CASE("what there is to choose from reads as a person says it") {
+  using Names = std::vector<std::string>;
+  CHECK(one_of(Names{}) == "");
+  CHECK(one_of(Names{"rotary"}) == "rotary");
+  CHECK(one_of(Names{"none", "rotary"}) == "none or rotary");
+  CHECK(one_of(Names{"none", "learned", "rotary"}) == "none, learned or rotary");
+}
