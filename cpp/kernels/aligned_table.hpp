@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/table.hpp"
-#include "kernels/own_vector.hpp"
+#include "kernels/unshared_vector.hpp"
 
 namespace lexiscope {
 
@@ -45,7 +45,7 @@ class AlignedTable {
   Eigen::Index rows_;
   Eigen::Index columns_;
   Eigen::Index stride_;
-  OwnVector<float> values_;
+  UnsharedVector<float> values_;
 };
 
 }  // namespace lexiscope

@@ -28,9 +28,9 @@ int Grammar::group_named(std::string_view name) const {
   return -1;
 }
 
-int Grammar::value_at(int place, int feature) const {
-  const std::span<const int> values = list(places[place].values);
-  const std::span<const int> features = list(groups[places[place].group].features);
+int Grammar::value_of(int category, int feature) const {
+  const std::span<const int> values = list(categories[category].values);
+  const std::span<const int> features = list(groups[categories[category].group].features);
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (features[i] == feature) return values[i];
   }
@@ -53,8 +53,8 @@ bool Grammar::is_feature(int number) const {
 
 bool Grammar::is_value(int feature, int value) const {
   if (value < 0) return false;
-  for (int place = 0; place < places.size(); ++place) {
-    if (value_at(place, feature) == value) return true;
+  for (int category = 0; category < categories.size(); ++category) {
+    if (value_of(category, feature) == value) return true;
   }
   return false;
 }

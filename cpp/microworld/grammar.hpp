@@ -12,8 +12,8 @@
 
 namespace lexiscope {
 
-/// The tables of a grammar. Names, words and lines are numbers of `texts`; groups, places and lists
-/// are numbers of their tables.
+/// The tables of a grammar. Names, words and lines are numbers of `texts`; groups, categories and
+/// lists are numbers of their tables.
 struct Grammar {
   /// A run of `numbers`.
   struct List {
@@ -25,14 +25,14 @@ struct Grammar {
     int topic;
     List features;  ///< their names
   };
-  /// Where words may stand: a group, and a value for each of its features, in their order.
-  struct Place {
+  /// Words that a line may take for one another: a group, and a value for each of its features.
+  struct Category {
     int group;
     List values;
   };
-  struct Standing {
+  struct Entry {
     int word;
-    int place;
+    int category;
   };
   struct Topic {
     int weight;
@@ -49,8 +49,8 @@ struct Grammar {
   std::vector<std::string> texts;  ///< each once
   std::vector<int> numbers;        ///< what the lists hold
   Rows<Group> groups;
-  Rows<Place> places;  ///< each once
-  Rows<Standing> standings;
+  Rows<Category> categories;  ///< each once
+  Rows<Entry> entries;
   Rows<Topic> topics;
   Rows<Relation> relations;
   std::int64_t sentences = 20000;
@@ -72,8 +72,8 @@ struct Grammar {
   /// The number of the group of this name, or -1.
   [[nodiscard]] int group_named(std::string_view name) const;
 
-  /// The value that words at a place have of a feature; -1 where their group lacks it.
-  [[nodiscard]] int value_at(int place, int feature) const;
+  /// The value that words of a category have of a feature; -1 where their group lacks it.
+  [[nodiscard]] int value_of(int category, int feature) const;
 
   /// Whether all of the groups have a feature.
   [[nodiscard]] bool have_feature(std::span<const int> which, int feature) const;
@@ -81,7 +81,7 @@ struct Grammar {
   /// Whether some group has it.
   [[nodiscard]] bool is_feature(int number) const;
 
-  /// Whether words at some place have this value of a feature.
+  /// Whether words of some category have this value of a feature.
   [[nodiscard]] bool is_value(int feature, int value) const;
 };
 

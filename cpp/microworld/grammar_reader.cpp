@@ -37,20 +37,20 @@ void add(Grammar& grammar, List& list, int number) {
   ++list.count;
 }
 
-/// The number of the place where words of the last group have these values.
-int add_place(Grammar& grammar, const std::vector<int>& values) {
+/// The number of the category where words of the last group have these values.
+int add_category(Grammar& grammar, const std::vector<int>& values) {
   const int group = grammar.groups.size() - 1;
-  for (int place = 0; place < grammar.places.size(); ++place) {
-    const std::span<const int> known = grammar.list(grammar.places[place].values);
-    if (grammar.places[place].group == group &&
+  for (int category = 0; category < grammar.categories.size(); ++category) {
+    const std::span<const int> known = grammar.list(grammar.categories[category].values);
+    if (grammar.categories[category].group == group &&
         std::equal(known.begin(), known.end(), values.begin())) {
-      return place;
+      return category;
     }
   }
-  Grammar::Place place{group, {}};
-  for (const int value : values) add(grammar, place.values, value);
-  grammar.places.add(place);
-  return grammar.places.size() - 1;
+  Grammar::Category category{group, {}};
+  for (const int value : values) add(grammar, category.values, value);
+  grammar.categories.add(category);
+  return grammar.categories.size() - 1;
 }
 
 void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
@@ -65,15 +65,15 @@ void read_word(Grammar& grammar, const JsonNode& node, const std::string& word,
               std::to_string(values.size()));
   }
   const int text = grammar.add_text(word);
-  for (int number = 0; number < grammar.standings.size(); ++number) {
-    const Grammar::Standing other = grammar.standings[number];
-    if (other.word == text && grammar.places[other.place].group == group) {
+  for (int number = 0; number < grammar.entries.size(); ++number) {
+    const Grammar::Entry other = grammar.entries[number];
+    if (other.word == text && grammar.categories[other.category].group == group) {
       node.fail("a word once", quote_text(word));
     }
   }
   std::vector<int> numbers;
   for (const std::string& value : values) numbers.push_back(grammar.add_text(value));
-  grammar.standings.add({text, add_place(grammar, numbers)});
+  grammar.entries.add({text, add_category(grammar, numbers)});
 }
 
 void read_group(Grammar& grammar, const std::string& name, const JsonNode& node) {
@@ -178,21 +178,21 @@ void require_words(const Grammar& grammar, const Lines& lines, const Line& line,
                    std::vector<int>& drawn, int agreement) {
   if (agreement < slot.agreements.count) {
     const int source = lines.agreements[slot.agreements.first + agreement].slot;
-    int& standing = drawn[static_cast<std::size_t>(source)];
-    if (standing >= 0) return require_words(grammar, lines, line, slot, drawn, agreement + 1);
+    int& entry = drawn[static_cast<std::size_t>(source)];
+    if (entry >= 0) return require_words(grammar, lines, line, slot, drawn, agreement + 1);
     for (const int candidate : lines.list(lines.slots[line.slots.first + source].candidates)) {
-      standing = candidate;
+      entry = candidate;
       require_words(grammar, lines, line, slot, drawn, agreement + 1);
     }
-    standing = -1;
+    entry = -1;
     return;
   }
   for (const int candidate : lines.list(slot.candidates)) {
     if (lines.agrees(grammar, candidate, slot, drawn)) return;
   }
   std::string words;
-  for (const int standing : drawn) {
-    if (standing >= 0) words += " " + quote_text(grammar.text(grammar.standings[standing].word));
+  for (const int entry : drawn) {
+    if (entry >= 0) words += " " + quote_text(grammar.text(grammar.entries[entry].word));
   }
   const std::string_view written = grammar.text(line.text);
   const auto begin = static_cast<std::size_t>(slot.begin) + 1;

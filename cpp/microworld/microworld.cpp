@@ -11,16 +11,16 @@
 namespace lexiscope {
 namespace {
 
-using Standing = Grammar::Standing;
+using Entry = Grammar::Entry;
 
 struct Pair {
-  Standing a, b;
+  Entry a, b;
 };
 
-/// How often a word stands among the first so many standings.
-int count_of(int word, const Rows<Standing>& standings, int first) {
+/// How often a word stands among the first so many entries.
+int count_of(int word, const Rows<Entry>& entries, int first) {
   int count = 0;
-  for (int number = 0; number < first; ++number) count += standings[number].word == word;
+  for (int number = 0; number < first; ++number) count += entries[number].word == word;
   return count;
 }
 
@@ -36,7 +36,7 @@ bool contains(std::string_view text, std::string_view word) {
 Microworld::Microworld(std::string_view json) : Microworld(read_grammar(json)) {}
 
 Microworld::Microworld(Grammar grammar)
-    : grammar_(std::move(grammar)), own_standings_(grammar_.standings.size()) {
+    : grammar_(std::move(grammar)), own_entries_(grammar_.entries.size()) {
   read_lines();
 }
 
@@ -64,15 +64,15 @@ Line Microworld::draw_line(Random& random) const {
   return lines_.lines[first + static_cast<int>(random.below(lines))];
 }
 
-/// One of the standings that fit, every one equally likely; those of words already in the sentence
+/// One of the entries that fit, every one equally likely; those of words already in the sentence
 /// only where there is no other.
-int Microworld::draw_standing(const Slot& slot, std::span<const int> drawn, Random& random) const {
+int Microworld::draw_entry(const Slot& slot, std::span<const int> drawn, Random& random) const {
   std::vector<int> fitting;
   for (const bool anew : {true, false}) {
     for (const int candidate : lines_.list(slot.candidates)) {
       bool fits = lines_.agrees(grammar_, candidate, slot, drawn);
       for (const int earlier : drawn) {
-        fits &= !anew || grammar_.standings[earlier].word != grammar_.standings[candidate].word;
+        fits &= !anew || grammar_.entries[earlier].word != grammar_.entries[candidate].word;
       }
       if (fits) fitting.push_back(candidate);
     }
@@ -88,9 +88,9 @@ void Microworld::append_sentence(std::string& text, Random& random) const {
   std::size_t read = 0;
   for (int number = 0; number < line.slots.count; ++number) {
     const Slot slot = lines_.slots[line.slots.first + number];
-    drawn.push_back(draw_standing(slot, drawn, random));
+    drawn.push_back(draw_entry(slot, drawn, random));
     text.append(written, read, static_cast<std::size_t>(slot.begin) - read);
-    text.append(grammar_.text(grammar_.standings[drawn.back()].word));
+    text.append(grammar_.text(grammar_.entries[drawn.back()].word));
     read = static_cast<std::size_t>(slot.end);
   }
   text.append(written, read).append("\n");
@@ -110,44 +110,43 @@ void Microworld::append(std::string& lines, int text, char after) const {
 
 std::string Microworld::topics() const {
   std::string lines;
-  for (int number = 0; number < grammar_.standings.size(); ++number) {
-    const auto [word, place] = grammar_.standings[number];
-    if (count_of(word, grammar_.standings, number) > 0) continue;
+  for (int number = 0; number < grammar_.entries.size(); ++number) {
+    const auto [word, category] = grammar_.entries[number];
+    if (count_of(word, grammar_.entries, number) > 0) continue;
     append(lines, word, '\t');
-    append(lines, grammar_.groups[grammar_.places[place].group].topic, '\n');
+    append(lines, grammar_.groups[grammar_.categories[category].group].topic, '\n');
   }
   return lines;
 }
 
-bool Microworld::related(const Standing& a, const Standing& b,
-                         const Grammar::Relation& relation) const {
-  const int group = grammar_.places[a.place].group;
-  if (group != grammar_.places[b.place].group) return false;
+bool Microworld::related(const Entry& a, const Entry& b, const Grammar::Relation& relation) const {
+  const int group = grammar_.categories[a.category].group;
+  if (group != grammar_.categories[b.category].group) return false;
   if (!contains(grammar_.list(relation.groups), group)) return false;
   for (const int feature : grammar_.list(grammar_.groups[group].features)) {
-    const int from = grammar_.value_at(a.place, feature);
-    const int to = grammar_.value_at(b.place, feature);
+    const int from = grammar_.value_of(a.category, feature);
+    const int to = grammar_.value_of(b.category, feature);
     const bool changes = feature == relation.feature;
     if (changes ? from != relation.from || to != relation.to : from != to) return false;
   }
   return stands_once(a) && stands_once(b);
 }
 
-bool Microworld::stands_once(const Standing& standing) const {
-  return count_of(standing.word, grammar_.standings, grammar_.standings.size()) == 1;
+bool Microworld::stands_once(const Entry& entry) const {
+  return count_of(entry.word, grammar_.entries, grammar_.entries.size()) == 1;
 }
 
-bool Microworld::stands_alone(const Standing& standing) const {
+bool Microworld::stands_alone(const Entry& entry) const {
   int there = 0;
-  for (int number = 0; number < grammar_.standings.size(); ++number) {
-    const Standing other = grammar_.standings[number];
-    there += other.place == standing.place && stands_once(other);
+  for (int number = 0; number < grammar_.entries.size(); ++number) {
+    const Entry other = grammar_.entries[number];
+    there += other.category == entry.category && stands_once(other);
   }
   return there == 1;
 }
 
 std::string Microworld::questions() const {
-  const Rows<Standing>& words = grammar_.standings;
+  const Rows<Entry>& words = grammar_.entries;
   std::string lines;
   for (int number = 0; number < grammar_.relations.size(); ++number) {
     const Grammar::Relation relation = grammar_.relations[number];
@@ -173,13 +172,13 @@ std::string Microworld::questions() const {
   return lines;
 }
 
-std::string Microworld::places() const {
+std::string Microworld::categories() const {
   std::string lines;
-  for (int number = 0; number < grammar_.places.size(); ++number) {
-    const Grammar::Place place = grammar_.places[number];
-    const Grammar::Group group = grammar_.groups[place.group];
+  for (int number = 0; number < grammar_.categories.size(); ++number) {
+    const Grammar::Category category = grammar_.categories[number];
+    const Grammar::Group group = grammar_.groups[category.group];
     const std::span<const int> features = grammar_.list(group.features);
-    const std::span<const int> values = grammar_.list(place.values);
+    const std::span<const int> values = grammar_.list(category.values);
     lines += grammar_.text(group.name);
     for (std::size_t i = 0; i < values.size(); ++i) {
       lines.append(" ").append(grammar_.text(features[i]));
@@ -190,10 +189,10 @@ std::string Microworld::places() const {
       lines.append(i == 0 ? ": " : ", ").append(grammar_.text(values[i]));
     }
     char before = '\t';
-    for (int standing = 0; standing < grammar_.standings.size(); ++standing) {
-      if (grammar_.standings[standing].place != number) continue;
+    for (int entry = 0; entry < grammar_.entries.size(); ++entry) {
+      if (grammar_.entries[entry].category != number) continue;
       lines += before;
-      lines += grammar_.text(grammar_.standings[standing].word);
+      lines += grammar_.text(grammar_.entries[entry].word);
       before = ' ';
     }
     lines += '\n';
@@ -202,7 +201,7 @@ std::string Microworld::places() const {
 }
 
 bool Microworld::has(std::string_view word) const {
-  if (count_of(grammar_.number_of(word), grammar_.standings, own_standings_) > 0) return true;
+  if (count_of(grammar_.number_of(word), grammar_.entries, own_entries_) > 0) return true;
   for (int each = 0; each < lines_.lines.size(); ++each) {
     const Line line = lines_.lines[each];
     const std::string_view written = grammar_.text(line.text);
@@ -230,13 +229,13 @@ void Microworld::add_word(std::string_view word, std::string_view slot_text) {
   const Slot slot = lines.read_slot(grammar_, slot_text, nullptr);
   const int text = grammar_.add_text(word);
   for (const int candidate : lines.list(slot.candidates)) {
-    const int place = grammar_.standings[candidate].place;
+    const int category = grammar_.entries[candidate].category;
     bool there = false;
-    for (int number = 0; number < grammar_.standings.size(); ++number) {
-      const Standing other = grammar_.standings[number];
-      there |= other.word == text && other.place == place;
+    for (int number = 0; number < grammar_.entries.size(); ++number) {
+      const Entry other = grammar_.entries[number];
+      there |= other.word == text && other.category == category;
     }
-    if (!there) grammar_.standings.add({text, place});
+    if (!there) grammar_.entries.add({text, category});
   }
   read_lines();
 }

@@ -41,16 +41,16 @@ class Microworld {
 
   /// Questions with a known answer, in the form of word2vec's list: for every relation a line
   /// ": young of" and its "dog puppy cat kitten", two different pairs of words that differ in the
-  /// relation's feature alone. Words that stand at several places take no part, and no question is
-  /// asked whose answer shares its place with another word, which would be as right.
+  /// relation's feature alone. Words that are of several categories take no part, and no question
+  /// is asked whose answer shares its category with another word, which would be as right.
   [[nodiscard]] std::string questions() const;
 
-  /// Every place at which words stand: lines of its slot for add_word(), its name for people, and
+  /// Every category of words: lines of its slot for add_word(), its name for people, and
   /// who stands there, "animals species=dog age=young\tanimals: dog, young\tpuppy".
-  [[nodiscard]] std::string places() const;
+  [[nodiscard]] std::string categories() const;
 
-  /// Lets a made-up word stand wherever the words that fit `slot` stand: a place's slot, or less of
-  /// it ("animals age=young": as every young animal). Further calls give it further places.
+  /// Lets a made-up word stand wherever the words that fit `slot` stand: a category's slot, or less
+  /// of it ("animals age=young": as every young animal). Further calls give it further categories.
   /// Throws InvalidArgument: "word" for what the tokenizer would not keep as one word, and for a
   /// word that the grammar has; "slot" for one that no word fits, or fits only by agreeing.
   void add_word(std::string_view word, std::string_view slot);
@@ -66,18 +66,17 @@ class Microworld {
 
   void read_lines();
   [[nodiscard]] Line draw_line(Random& random) const;
-  [[nodiscard]] int draw_standing(const Slot& slot, std::span<const int> drawn,
-                                  Random& random) const;
-  [[nodiscard]] bool related(const Grammar::Standing& a, const Grammar::Standing& b,
+  [[nodiscard]] int draw_entry(const Slot& slot, std::span<const int> drawn, Random& random) const;
+  [[nodiscard]] bool related(const Grammar::Entry& a, const Grammar::Entry& b,
                              const Grammar::Relation& relation) const;
-  [[nodiscard]] bool stands_once(const Grammar::Standing& standing) const;
-  [[nodiscard]] bool stands_alone(const Grammar::Standing& standing) const;
+  [[nodiscard]] bool stands_once(const Grammar::Entry& entry) const;
+  [[nodiscard]] bool stands_alone(const Grammar::Entry& entry) const;
   [[nodiscard]] bool has(std::string_view word) const;
   void append(std::string& lines, int text, char after) const;
 
   Grammar grammar_;
-  Lines lines_;        // in the order of the topics
-  int own_standings_;  // those of the file; the rest were added
+  Lines lines_;      // in the order of the topics
+  int own_entries_;  // those of the file; the rest were added
 };
 
 }  // namespace lexiscope

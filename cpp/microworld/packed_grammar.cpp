@@ -90,8 +90,8 @@ void visit(Parts& parts, AnyGrammar& grammar) {
   parts(grammar.texts);
   parts.table(grammar.numbers, 1);
   parts(grammar.groups);
-  parts(grammar.places);
-  parts(grammar.standings);
+  parts(grammar.categories);
+  parts(grammar.entries);
   parts(grammar.topics);
   parts(grammar.relations);
   parts(grammar.sentences);

@@ -51,8 +51,8 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
   if (slot.groups.count == 0) fail("the name of a group", "none");
 
   slot.candidates.first = static_cast<int>(numbers.size());
-  for (int number = 0; number < grammar.standings.size(); ++number) {
-    const int group = grammar.places[grammar.standings[number].place].group;
+  for (int number = 0; number < grammar.entries.size(); ++number) {
+    const int group = grammar.categories[grammar.entries[number].category].group;
     if (contains(list(slot.groups), group)) numbers.push_back(number);
   }
   for (const std::string_view demand : std::span(parts).subspan(1)) {
@@ -69,9 +69,9 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
         fail(std::string("a value of ").append(name), quote_text(value));
       }
       auto kept = numbers.begin() + slot.candidates.first;
-      for (auto standing = kept; standing != numbers.end(); ++standing) {
-        if (grammar.value_at(grammar.standings[*standing].place, feature) == number) {
-          *kept++ = *standing;
+      for (auto entry = kept; entry != numbers.end(); ++entry) {
+        if (grammar.value_of(grammar.entries[*entry].category, feature) == number) {
+          *kept++ = *entry;
         }
       }
       numbers.resize(static_cast<std::size_t>(kept - numbers.begin()));
@@ -91,13 +91,13 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
   return slot;
 }
 
-bool Lines::agrees(const Grammar& grammar, int standing, const Slot& slot,
+bool Lines::agrees(const Grammar& grammar, int entry, const Slot& slot,
                    std::span<const int> drawn) const {
   for (int i = 0; i < slot.agreements.count; ++i) {
     const auto [feature, source] = agreements[slot.agreements.first + i];
     const int earlier = drawn[static_cast<std::size_t>(source)];
-    if (grammar.value_at(grammar.standings[standing].place, feature) !=
-        grammar.value_at(grammar.standings[earlier].place, feature)) {
+    if (grammar.value_of(grammar.entries[entry].category, feature) !=
+        grammar.value_of(grammar.entries[earlier].category, feature)) {
       return false;
     }
   }

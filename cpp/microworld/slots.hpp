@@ -18,7 +18,7 @@ struct Slot {
   int begin;  ///< where it stands in its line's text, braces included
   int end;
   Grammar::List groups;
-  Grammar::List candidates;  ///< standings of its groups that have its values
+  Grammar::List candidates;  ///< entries of its groups that have its values
   Grammar::List agreements;  ///< of Lines::agreements
 };
 
@@ -48,9 +48,9 @@ struct Lines {
   /// ("slot").
   Slot read_slot(const Grammar& grammar, std::string_view text, const Line* line);
 
-  /// Whether a standing has the values that the slot shares with the standings drawn before it in
+  /// Whether an entry has the values that the slot shares with the entries drawn before it in
   /// the line.
-  [[nodiscard]] bool agrees(const Grammar& grammar, int standing, const Slot& slot,
+  [[nodiscard]] bool agrees(const Grammar& grammar, int entry, const Slot& slot,
                             std::span<const int> drawn) const;
 
   [[nodiscard]] std::span<const int> list(Grammar::List which) const {

@@ -21,7 +21,7 @@ class TextVectorReader : public VectorReader {
   void read_line(std::string_view line);
   void read_row(std::string_view line);
   void read_uncommon_row(std::string_view line);
-  [[nodiscard]] Place line_place() const { return {"line", line_}; }
+  [[nodiscard]] FilePlace line_place() const { return {"line", line_}; }
 
   bool has_header_;
   std::int64_t header_rows_ = 0;

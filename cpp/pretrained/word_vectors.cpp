@@ -30,7 +30,7 @@ bool all_finite(std::span<const float> row) noexcept {
 
 }  // namespace
 
-std::string to_text(Place place) {
+std::string to_text(FilePlace place) {
   return std::string(place.unit) + " " + std::to_string(place.number);
 }
 
@@ -38,7 +38,7 @@ WordVectorsBuilder::WordVectorsBuilder(ReadOptions options) : options_(std::move
   require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
 }
 
-void WordVectorsBuilder::set_width(std::int64_t width, Place place) {
+void WordVectorsBuilder::set_width(std::int64_t width, FilePlace place) {
   if (width < 1 || width > kLargestWidth) {
     fail(ErrorKind::MalformedFile, options_.name,
          "vectors of 1 to " + std::to_string(kLargestWidth) + " numbers",
@@ -86,7 +86,7 @@ void WordVectorsBuilder::resize(std::int64_t rows) {
                    });
 }
 
-void WordVectorsBuilder::commit(std::string_view word, Place place) {
+void WordVectorsBuilder::commit(std::string_view word, FilePlace place) {
   Eigen::Map<Eigen::RowVectorXf> row(table_.data() + words_.size() * table_.cols(), table_.cols());
   if (!all_finite({row.data(), static_cast<std::size_t>(row.size())})) {
     Eigen::Index bad = 0;

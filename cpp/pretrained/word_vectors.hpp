@@ -29,11 +29,11 @@ struct ReadOptions {
 };
 
 /// Where in a file something stands: "line 3", "byte 1024".
-struct Place {
+struct FilePlace {
   std::string_view unit;
   std::int64_t number;
 };
-std::string to_text(Place place);
+std::string to_text(FilePlace place);
 
 /// Collects rows into one table that takes little more memory than the finished one: its final
 /// length is the header's, or is estimated from the file's length after the first rows.
@@ -45,7 +45,7 @@ class WordVectorsBuilder {
   [[nodiscard]] const ReadOptions& options() const noexcept { return options_; }
 
   /// Sets D, once, before the first row. Throws MalformedFile outside 1 … 65,536.
-  void set_width(std::int64_t width, Place place);
+  void set_width(std::int64_t width, FilePlace place);
   [[nodiscard]] Eigen::Index width() const noexcept { return table_.cols(); }
 
   /// What a header claims: so many rows, none shorter than `least_row_bytes`. No more memory is
@@ -58,7 +58,7 @@ class WordVectorsBuilder {
 
   /// Takes the row just written, unless its word is a duplicate or not to be kept. Throws
   /// MalformedFile for a number that is not finite and for a zero vector to be normalised.
-  void commit(std::string_view word, Place place);
+  void commit(std::string_view word, FilePlace place);
 
   /// Rows committed, the ones left out included.
   [[nodiscard]] std::int64_t rows_read() const noexcept { return rows_read_; }

@@ -15,8 +15,8 @@
 
 #include "base/random.hpp"
 #include "base/table.hpp"
-#include "kernels/own_vector.hpp"
 #include "kernels/simd.hpp"
+#include "kernels/unshared_vector.hpp"
 #include "skipgram/alias_table.hpp"
 #include "skipgram/pairs.hpp"
 
@@ -30,12 +30,12 @@ struct Chunk {
 
 /// P inputs (context words) against T targets (centres, then negatives).
 struct Batch {
-  OwnVector<Id> inputs;   ///< (P)
-  OwnVector<Id> targets;  ///< (T)
+  UnsharedVector<Id> inputs;   ///< (P)
+  UnsharedVector<Id> targets;  ///< (T)
   /// (P,T): how many pairs an input and a target form. 1 for a true pair, -n where the target is a
   /// negative of n pairs, 0 for none. Rows begin every `stride` floats, padded with
   /// zeros; kMargin floats after the last row may be read.
-  OwnVector<float> weights;
+  UnsharedVector<float> weights;
   int stride = 0;  ///< T, rounded up to a multiple of kStep
   int pairs = 0;   ///< true pairs
   int seen = 0;    ///< inputs, the first ones, that lie before the last of the batches before
@@ -100,8 +100,8 @@ class Batches {
   int reached_ = 0;  // places, the first ones of the chunk, up to the last input so far
   std::size_t sentence_ = 0;
   int sentence_begin_ = 0;
-  OwnVector<Centre> centres_;
-  OwnVector<float> negative_;  // 1 for the targets that are negatives, 0 for all others
+  UnsharedVector<Centre> centres_;
+  UnsharedVector<float> negative_;  // 1 for the targets that are negatives, 0 for all others
   Batch batch_;
   Batch ready_;  // the batch before it
 };

@@ -20,7 +20,7 @@ static_assert(kTileInputs * kTileTargets % kLanes == 0);
 static_assert(2 * kLanes <= Batch::kMargin);
 
 // Where the rows of a table begin that `ids` name.
-void find_rows(TableRows& table, const OwnVector<Id>& ids, OwnVector<float*>& rows) {
+void find_rows(TableRows& table, const UnsharedVector<Id>& ids, UnsharedVector<float*>& rows) {
   rows.resize(ids.size());
   std::transform(ids.begin(), ids.end(), rows.begin(),
                  [&](Id id) { return table.data() + Eigen::Index{id} * table.outerStride(); });
@@ -49,7 +49,7 @@ void copy_row(const float* from, int width, float* to) {
 // Copies rows, Step of them to a tile: in each its rows' first vectors, then their second ones, and
 // so on, so that one pointer walks through all. Those missing in the last tile are zero.
 template <int Step>
-void gather(const OwnVector<float*>& rows, int width, int padded_width, float* tile) {
+void gather(const UnsharedVector<float*>& rows, int width, int padded_width, float* tile) {
   for (std::size_t k = 0; k < rows.size(); k += Step) {
     const auto count = std::min<std::size_t>(Step, rows.size() - k);
     if (count < Step) std::fill_n(tile, Step * padded_width, 0.0F);
@@ -87,8 +87,8 @@ void score_tile(const float* v, const float* u, int width, float* scores, int st
 }
 
 // Turns S into G, and returns the loss. Two vectors at a time, which need not wait for each other.
-float steps_from_scores(const OwnVector<float>& weights, int count, float rate,
-                        OwnVector<float>& scores) {
+float steps_from_scores(const UnsharedVector<float>& weights, int count, float rate,
+                        UnsharedVector<float>& scores) {
   Lanes loss{};
   const auto turn = [&](std::size_t i) {
     const Lanes weight = simd::load(&weights[i]);
@@ -192,7 +192,7 @@ float BatchKernel::step(TableRows input, TableRows output, const Batch& batch, f
   const auto count = static_cast<int>(batch.inputs.size());
   const int padded_count = simd::padded(count, kTileInputs);
   const int stride = batch.stride;
-  const auto make_room = [](OwnVector<float>& floats, int size) {
+  const auto make_room = [](UnsharedVector<float>& floats, int size) {
     if (floats.size() < static_cast<std::size_t>(size))
       floats.resize(static_cast<std::size_t>(size));
   };

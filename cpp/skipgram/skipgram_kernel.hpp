@@ -29,13 +29,13 @@ class BatchKernel {
  private:
   int width_;         // D
   int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
-  OwnVector<float> inputs_;          // V, tile after tile
-  OwnVector<float> targets_;         // U, likewise
-  OwnVector<float> scores_;          // S, then G; rows as long as the batch's weights
-  OwnVector<float*> input_rows_;     // where V's rows are in the table
-  OwnVector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
-  OwnVector<float> target_changes_;  // of a tile
-  OwnVector<float> nobodys_;         // a row that takes the changes of targets that are padding
+  UnsharedVector<float> inputs_;          // V, tile after tile
+  UnsharedVector<float> targets_;         // U, likewise
+  UnsharedVector<float> scores_;          // S, then G; rows as long as the batch's weights
+  UnsharedVector<float*> input_rows_;     // where V's rows are in the table
+  UnsharedVector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
+  UnsharedVector<float> target_changes_;  // of a tile
+  UnsharedVector<float> nobodys_;  // a row that takes the changes of targets that are padding
 };
 
 }  // namespace lexiscope

@@ -19,7 +19,7 @@ val generate(const Microworld& self, double seed, double sentences) {
 // Texts of many lines cross in one piece: as objects, each line would be several calls.
 val topics(const Microworld& self) { return val(self.topics()); }
 val questions(const Microworld& self) { return val(self.questions()); }
-val places(const Microworld& self) { return val(self.places()); }
+val places(const Microworld& self) { return val(self.categories()); }
 
 void add_word(Microworld& self, const std::string& word, const std::string& slot) {
   guarded([&] { self.add_word(word, slot); });

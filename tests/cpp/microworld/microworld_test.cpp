@@ -216,7 +216,7 @@ TEST_CASE("the world that was packed and compiled in is the one that its file st
   CHECK(world.recommended_sentences() == read.recommended_sentences());
   CHECK(world.topics() == read.topics());
   CHECK(world.questions() == read.questions());
-  CHECK(world.places() == read.places());
+  CHECK(world.categories() == read.categories());
   const SkipGramOptions& training = world.recommended_training();
   CHECK(training.embedding_dim == read.recommended_training().embedding_dim);
   CHECK(training.window == read.recommended_training().window);
@@ -250,7 +250,7 @@ TEST_CASE("every sentence is one of a line's, with all agreements, and every lin
   for (const std::string& line : lines) CHECK_MESSAGE(reached.contains(line), line);
 }
 
-TEST_CASE("words have a topic, once, and a place that they stand at") {
+TEST_CASE("words have a topic, once, and a category") {
   const Microworld world = Microworld::embedded();
   std::map<std::string, std::string> topics;
   for (const auto& parts : parts_of(world.topics())) {
@@ -261,9 +261,9 @@ TEST_CASE("words have a topic, once, and a place that they stand at") {
   CHECK(topics.at("puppy") == "animals");
   CHECK_FALSE(topics.contains("the"));
 
-  const std::vector<std::string> places = split(world.places(), '\n');
-  const auto has = [&](const std::string& place) {
-    return std::find(places.begin(), places.end(), place) != places.end();
+  const std::vector<std::string> categories = split(world.categories(), '\n');
+  const auto has = [&](const std::string& category) {
+    return std::find(categories.begin(), categories.end(), category) != categories.end();
   };
   CHECK(has("animals species=dog age=young\tanimals: dog, young\tpuppy"));
   CHECK(has("colours\tcolours\tred green blue yellow white"));
@@ -349,11 +349,11 @@ TEST_CASE("a made-up word stands where it was told to, and its vector lands ther
   CHECK(words.corpus->vocabulary().word_of(nearest.at(0).id) == "queen");
 }
 
-TEST_CASE("a made-up word may stand at several places, and then no question is about it") {
+TEST_CASE("a made-up word may be of several categories, and then no question is about it") {
   Microworld world = Microworld::embedded();
   const auto places_of_zib = [&] {
     std::vector<std::string> names;
-    for (const auto& parts : parts_of(world.places())) {
+    for (const auto& parts : parts_of(world.categories())) {
       REQUIRE(parts.size() == 3);
       const std::vector<std::string> words = split(parts[2], ' ');
       const auto count = std::count(words.begin(), words.end(), "zib");
@@ -382,7 +382,7 @@ TEST_CASE("no word is drawn twice in a sentence while another fits") {
   CHECK(one.generate(1, 1) == "den den\n");
 }
 
-TEST_CASE("a made-up word must be new, one word, and have a place") {
+TEST_CASE("a made-up word must be new, one word, and have a category") {
   Microworld world = Microworld::embedded();
   const auto expect = [&](const char* argument, const char* word, const char* slot) {
     expect_error(ErrorKind::InvalidArgument, argument, "expected",

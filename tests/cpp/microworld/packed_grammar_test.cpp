@@ -31,8 +31,8 @@ TEST_CASE("what was packed comes back, also what is not as the microworld has it
   CHECK(back.texts == grammar.texts);
   CHECK(back.numbers == grammar.numbers);
   CHECK(back.groups.numbers == grammar.groups.numbers);
-  CHECK(back.places.numbers == grammar.places.numbers);
-  CHECK(back.standings.numbers == grammar.standings.numbers);
+  CHECK(back.categories.numbers == grammar.categories.numbers);
+  CHECK(back.entries.numbers == grammar.entries.numbers);
   CHECK(back.topics.numbers == grammar.topics.numbers);
   CHECK(back.relations.numbers == grammar.relations.numbers);
   CHECK(back.sentences == 12'345);
@@ -47,9 +47,9 @@ TEST_CASE("what was packed comes back, also what is not as the microworld has it
 TEST_CASE("numbers of any size and sign come back") {
   Grammar grammar;
   grammar.numbers = {0, -1, 1, 63, -64, 64, 8192, -500'000'000, 500'000'000, 7};
-  grammar.standings.add({1'000'000, -3});
-  grammar.standings.add({-1'000'000, 0});
+  grammar.entries.add({1'000'000, -3});
+  grammar.entries.add({-1'000'000, 0});
   const Grammar back = unpacked(packed(grammar).c_str());
   CHECK(back.numbers == grammar.numbers);
-  CHECK(back.standings.numbers == grammar.standings.numbers);
+  CHECK(back.entries.numbers == grammar.entries.numbers);
 }

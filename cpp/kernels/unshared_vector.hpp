@@ -1,4 +1,4 @@
-// own_vector.hpp: arrays that one thread has to itself.
+// unshared_vector.hpp: arrays that one thread has to itself.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,12 @@ inline constexpr std::size_t kLinePair = 128;
 
 /// Allocates whole pairs of lines.
 template <class T>
-struct LinePairs {
+struct LinePairAllocator {
   using value_type = T;
 
-  LinePairs() = default;
+  LinePairAllocator() = default;
   template <class U>
-  explicit(false) LinePairs(const LinePairs<U>& /*other*/) noexcept {}
+  explicit(false) LinePairAllocator(const LinePairAllocator<U>& /*other*/) noexcept {}
 
   [[nodiscard]] T* allocate(std::size_t count) {
     const std::size_t bytes = (count * sizeof(T) + kLinePair - 1) / kLinePair * kLinePair;
@@ -28,11 +28,11 @@ struct LinePairs {
     ::operator delete (block, std::align_val_t{kLinePair});
   }
 
-  friend bool operator==(const LinePairs&, const LinePairs&) { return true; }
+  friend bool operator==(const LinePairAllocator&, const LinePairAllocator&) { return true; }
 };
 
 /// A vector whose elements share no pair of lines with anything else.
 template <class T>
-using OwnVector = std::vector<T, LinePairs<T>>;
+using UnsharedVector = std::vector<T, LinePairAllocator<T>>;
 
 }  // namespace lexiscope

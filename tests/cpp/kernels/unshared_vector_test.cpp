@@ -1,4 +1,4 @@
-#include "kernels/own_vector.hpp"
+#include "kernels/unshared_vector.hpp"
 
 #include <doctest.h>
 
@@ -10,7 +10,7 @@ using namespace lexiscope;
 
 TEST_CASE("arrays of a thread's own share no pair of cache lines with anything else") {
   constexpr std::size_t kSize = kLinePair / sizeof(float) + 1;
-  std::vector<OwnVector<float>> arrays;
+  std::vector<UnsharedVector<float>> arrays;
   std::vector<std::vector<char>> others;
   for (int i = 0; i < 50; ++i) {
     arrays.emplace_back(kSize, 1.0F);
