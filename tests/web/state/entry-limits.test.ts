@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostLetters, withinLimits } from '../../../web/state/entry-limits.ts'
 import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from '../../../web/state/most-letters.ts'
+import fc from '../properties.ts'
 
 const saved = '2026-03-01T09:30:00.000Z'
 const workOf = (entries: Record<string, string>) => ({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPlace, writePlace } from '../../../web/state/address.ts'
 import {
@@ -11,6 +10,7 @@ import {
   writeQuery,
 } from '../../../web/state/fields.ts'
 import { trainingSchema } from '../../../web/training/settings.ts'
+import fc from '../properties.ts'
 
 const schema = {
   dim: wholeNumber(32, 1, 4096),

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { number } from '../../../web/state/fields.ts'
 import { MOST_NUMBER_LETTERS, readNumber } from '../../../web/state/number-text.ts'
 import { readSize } from '../../../web/state/size-text.ts'
+import fc from '../properties.ts'
 
 const isUsed = number(1, 0, 1, { closed: true })
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { addressOf, keepPlace, keepShared, sharedKept } from '../../../web/state/place.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
+import fc from '../properties.ts'
 import { storage } from '../storage.ts'
 
 const outline = [

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bibtex,
@@ -10,6 +9,7 @@ import {
   type Shared,
   snippetOf,
 } from '../../../web/state/share.ts'
+import fc from '../properties.ts'
 
 const shared: Shared = {
   page: 'https://example.org/lesson/',

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   FORMAT,
@@ -9,6 +8,7 @@ import {
   UnusableWork,
   writeWork,
 } from '../../../web/state/work.ts'
+import fc from '../properties.ts'
 
 const saved = '2026-03-01T09:30:00.000Z'
 const segment = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,12}$/)

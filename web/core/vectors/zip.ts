@@ -30,7 +30,11 @@ const LONGEST_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
 const MOST_GROWTH = 100
 
+/** In a name it would break the line of a message. */
+const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/gu
+
 export interface Member {
+  /** as messages show it */
   name: string
   /** where its local header stands */
   at: number
@@ -110,7 +114,9 @@ function entryBytes(table: DataView, at: number): number {
 function memberOf(archive: Bytes, entry: DataView): Member {
   const nameBytes = entry.getUint16(28, true)
   const from = entry.byteOffset + ENTRY_BYTES
-  const name = text.decode(new Uint8Array(entry.buffer, from, nameBytes))
+  const name = text
+    .decode(new Uint8Array(entry.buffer, from, nameBytes))
+    .replace(CONTROL_CHARACTER, '\u{FFFD}')
   const wider = widerNumbers(entry, ENTRY_BYTES + nameBytes, entry.getUint16(30, true))
   const number = (at: number) => {
     const value = entry.getUint32(at, true)

@@ -1,8 +1,9 @@
 /** Texts as the worker reads them: UTF-8 or refused where it breaks, in pieces of any length. */
-import fc from 'fast-check'
+
 import { expect, test } from 'vitest'
 import { Utf8Gate } from '../../../../web/core/kit/utf8.ts'
 import { readBlob } from '../../../../web/core/training/reading.ts'
+import fc from '../../properties.ts'
 
 const utf8 = new TextEncoder()
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

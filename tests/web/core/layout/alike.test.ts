@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computedAlike, exp, log, pow } from '../../../../web/core/layout/alike.ts'
+import fc from '../../properties.ts'
 
 /** Theirs are within one rounding of the exact value, and so are these, or two where steps follow. */
 const near = (got: number, wanted: number, roundings: number) =>

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { align } from '../../../../web/core/training/alignment.ts'
+import fc from '../../properties.ts'
 
 const cloud = fc
   .array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })), {

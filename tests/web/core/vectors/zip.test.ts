@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import { ofMember } from '../../../../web/core/vectors/unpacking.ts'
 import { dataStart, membersOf } from '../../../../web/core/vectors/zip.ts'
 import { zipOf } from '../../../browser/vector-files.ts'
+import fc from '../../properties.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))
 const files = [
@@ -90,6 +90,14 @@ test('a ZIP64 form that lies is refused with what it says', async () => {
   for (const [bytes, message] of refused) {
     await expect(membersOf(fileOf(bytes)), `${message}`).rejects.toThrow(message)
   }
+})
+
+test('a name with a line feed in it breaks no line of a message', async () => {
+  const name = Buffer.from('small.txt')
+  const bytes = Buffer.from(archive)
+  bytes[bytes.lastIndexOf(name) + 2] = 0x0a
+  const members = await membersOf(fileOf(bytes))
+  expect(members.map((member) => member.name)).toContain('sm\u{FFFD}ll.txt')
 })
 
 test('an archive changed anywhere gives what it gave, or one line about what is wrong', async () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { middleOf, zoomTo } from '../../../../web/plot/figure/figure-view.ts'
 import { fitView, toPixel, zoomed } from '../../../../web/plot/scene/view.ts'
 import { readView, selectorOf, viewsIn, writeView } from '../../../../web/shell/figure-view-text.ts'
+import fc from '../../properties.ts'
 
 const size = { width: 800, height: 400 }
 const extent = { x0: -2, y0: 1, x1: 6, y1: 5 }

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharesOf } from '../../../../web/plot/gpu/heat-map.ts'
 import { runsInSight, tile } from '../../../../web/plot/gpu/tiles.ts'
+import fc from '../../properties.ts'
 
 const odd = [Number.NaN, Infinity, -Infinity]
 const coordinate = fc.oneof(

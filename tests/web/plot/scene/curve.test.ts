@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { curve } from '../../../../web/plot/scene/curve.ts'
 import { trailLines } from '../../../../web/plot/scene/trails.ts'
+import fc from '../../properties.ts'
 
 const same = (value: number) => value
 

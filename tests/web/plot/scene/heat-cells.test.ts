@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   cellFrames,
@@ -7,6 +6,7 @@ import {
   columnRoom,
   ROW_ROOM,
 } from '../../../../web/plot/scene/heat-cells.ts'
+import fc from '../../properties.ts'
 
 const rowTicks = (count: number, length: number, names: readonly string[] = []) =>
   cellTicks(count, names, ROW_ROOM, [length / count, 0], [0, length])

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { LabelPlacer } from '../../../../web/plot/scene/label-placer.ts'
 import { type Box, Layout, type Place, shorten } from '../../../../web/plot/scene/labels.ts'
 import type { Theme } from '../../../../web/plot/scene/marks.ts'
 import { identity } from '../../../../web/plot/scene/view.ts'
+import fc from '../../properties.ts'
 
 const frame = { left: 0, top: 0, width: 300, height: 200 }
 const boxes: fc.Arbitrary<Box[]> = fc.array(

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nearestPoint, pointTowards } from '../../../../web/plot/scene/point-search.ts'
+import fc from '../../properties.ts'
 
 const identity = { kx: 1, ky: 1, tx: 0, ty: 0 }
 const points = (...places: (readonly [number, number])[]) => ({

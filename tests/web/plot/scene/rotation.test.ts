@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Ball,
@@ -8,6 +7,7 @@ import {
   rotation,
   turnInto,
 } from '../../../../web/plot/scene/rotation.ts'
+import fc from '../../properties.ts'
 
 const space = (...points: (readonly [number, number, number])[]) => ({
   x: Float32Array.from(points, ([x]) => x),

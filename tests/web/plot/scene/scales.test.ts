@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   domainOf,
@@ -9,6 +8,7 @@ import {
   widen,
   written,
 } from '../../../../web/plot/scene/scales.ts'
+import fc from '../../properties.ts'
 
 const finite = fc.double({ min: -1e30, max: 1e30, noNaN: true })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   boxOutline,
@@ -7,6 +6,7 @@ import {
   saidOf,
   toggled,
 } from '../../../../web/plot/scene/selection.ts'
+import fc from '../../properties.ts'
 
 const identity = { kx: 1, ky: 1, tx: 0, ty: 0 }
 const points = (...places: (readonly [number, number])[]) => ({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Affine,
@@ -13,6 +12,7 @@ import {
   zoomed,
   zoomOn,
 } from '../../../../web/plot/scene/view.ts'
+import fc from '../../properties.ts'
 
 const frame = { left: 0, top: 0, width: 640, height: 400 }
 const PADDING = 20

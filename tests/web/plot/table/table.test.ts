@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Speech } from '../../../../web/plot/figure/speech.ts'
 import { fileName } from '../../../../web/plot/save/save.ts'
 import { csvLine, toCsv } from '../../../../web/plot/table/table.ts'
+import fc from '../../properties.ts'
 
 describe('a copied table', () => {
   it('quotes commas, quotes and line ends, and ends each row with CRLF', () => {

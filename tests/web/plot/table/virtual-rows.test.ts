@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roomHeight, scrollFor, shownRows } from '../../../../web/plot/table/virtual-rows.ts'
+import fc from '../../properties.ts'
 
 const rowHeight = 28
 const height = 320
