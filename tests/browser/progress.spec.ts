@@ -75,7 +75,7 @@ test('what was set is kept though its exercise is left before its keeper has com
 }) => {
   let come = () => {}
   const wanted = new Promise<void>((asked) => {
-    void page.route('**/place-keeper*.js', async (route) => {
+    void page.route('**/route-keeper*.js', async (route) => {
       asked()
       await new Promise<void>((go) => {
         come = go

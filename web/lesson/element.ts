@@ -1,8 +1,8 @@
 /** What every part of an exercise is: an element in the page's own styles that follows the lesson. */
 import { LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import { keepPlace } from './focus.ts'
 import type { Lesson } from './lesson.ts'
-import { keepPlace } from './place.ts'
 
 export abstract class LessonElement extends LitElement {
   @property({ attribute: false }) lesson!: Lesson

@@ -15,8 +15,8 @@ import {
   type ValuesOf,
   writeQuery,
 } from '../state/fields.ts'
+import { addressOf, sharedKept } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { addressOf, sharedKept } from '../state/place.ts'
 import { trainingSchema } from '../training/settings.ts'
 import { isView, keyOf, viewsIn } from './figure-view-text.ts'
 

@@ -112,7 +112,7 @@ export class App extends LitElement {
       return
     const { values } = lesson.state.read(exercise.schema)
     const { shared } = this.address
-    const keeper = await import('./place-keeper.ts')
+    const keeper = await import('./route-keeper.ts')
     keeper.notePlace(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 

@@ -1,8 +1,8 @@
 /** The learner's work to be read by people: every question with its answer, and all settings. */
 import { readPlace } from './address.ts'
 import { type Done, doneOf, type Outlined } from './done.ts'
+import { addressOf } from './kept-route.ts'
 import type { Notebook } from './notebook.ts'
-import { addressOf } from './place.ts'
 import { belongsToWork } from './work.ts'
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
+import { addressOf, keepPlace, keepShared, sharedKept } from '../../../web/state/kept-route.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
-import { addressOf, keepPlace, keepShared, sharedKept } from '../../../web/state/place.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
 import fc from '../properties.ts'

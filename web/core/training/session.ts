@@ -13,8 +13,8 @@ import type {
 } from '../faces/core.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
+import { type Pace, paceOf } from './call-sizes.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
-import { type Pace, paceOf } from './pace.ts'
 import type {
   AnalogyAnswer,
   AnalogyPlane,

@@ -8,7 +8,7 @@ import createPretrained from '../wasm/pretrained.mjs'
 import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
 import { keptFile, openSource } from './opening.ts'
-import { Pace } from './pace.ts'
+import { Pace } from './progress-meter.ts'
 import type {
   Choice,
   ExploredSource,

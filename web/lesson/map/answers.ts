@@ -2,8 +2,8 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
-import type { Explored } from './explored.ts'
 import { type MapValues, planOf } from './plan.ts'
+import type { Explored } from './remote-table.ts'
 import { MOST_OF_UMAP, UmapLayout } from './umap.ts'
 
 export class MapAnswers {

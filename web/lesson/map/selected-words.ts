@@ -5,7 +5,7 @@ import { copyText, download } from '../../plot/save/save.ts'
 import { exact32 } from '../../plot/scene/scales.ts'
 import { csvLine } from '../../plot/table/table.ts'
 import { LessonElement } from '../element.ts'
-import type { Explored } from './explored.ts'
+import type { Explored } from './remote-table.ts'
 import { MOST_LINKED } from './settings.ts'
 
 const SHOWN = 60

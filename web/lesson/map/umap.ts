@@ -3,7 +3,7 @@ import { layOut } from '../../core/layout/client.ts'
 import type { UmapPlaces, UmapTask } from '../../core/layout/run.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
-import type { Explored } from './explored.ts'
+import type { Explored } from './remote-table.ts'
 
 /** More words than this would take minutes. */
 export const MOST_OF_UMAP = 5000

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { completedEntry } from '../controls/completed-entry.ts'
 import type { Control } from '../controls/control.ts'
-import type { Explored } from './explored.ts'
+import type { Explored } from './remote-table.ts'
 
 export function wordEntry(
   about: Control,

@@ -1,7 +1,7 @@
 /** What the figures of the page share of the GPU: one device, one surface, and the passes. */
 import { chosenGpu, openDevice } from '../../gpu/device.ts'
 import { ArrowsPass } from './arrows.ts'
-import { HeatMapPass } from './heat-map.ts'
+import { HeatMapPass } from './heatmap.ts'
 import { LinesPass } from './lines.ts'
 import { PointsPass } from './points.ts'
 import { Surface } from './surface.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOf } from '../../../../web/plot/gpu/heat-map.ts'
+import { sharesOf } from '../../../../web/plot/gpu/heatmap.ts'
 import { runsInSight, tile } from '../../../../web/plot/gpu/tiles.ts'
 import fc from '../../properties.ts'
 

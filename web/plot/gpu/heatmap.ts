@@ -1,7 +1,7 @@
 /** The pass that paints heat-maps, and what it keeps of one on the GPU between two frames. */
 import { cellWindow, stretch } from '../canvas/heatmap.ts'
 import type { HeatMap, Sheet, Theme } from '../scene/marks.ts'
-import source from './heat-map.wgsl?raw'
+import source from './heatmap.wgsl?raw'
 import type { Kept, Pass } from './pass.ts'
 import type { Surface } from './surface.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Pace } from '../../../../web/core/vectors/pace.ts'
+import { Pace } from '../../../../web/core/vectors/progress-meter.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,8 +1,8 @@
 /** Keeps in the notebook where the learner is, once the values have come to rest or are left. */
 import { readPlace, writePlace } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
+import { keepPlace, keepShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { keepPlace, keepShared } from '../state/place.ts'
 
 const REST_MS = 400
 
