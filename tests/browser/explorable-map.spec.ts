@@ -20,8 +20,8 @@ const pose = (page: Page) => page.evaluate(() => window.map.pose)
 /** Where word i is on the page, by the figure's own view. */
 async function place(page: Page, i: number) {
   const [x = 0, y = 0] = await page.evaluate((i) => {
-    type Placed = { itemPlace(i: number): [number, number] }
-    return (window.map as unknown as Placed).itemPlace(i)
+    type Placed = { itemPoint(i: number): [number, number] }
+    return (window.map as unknown as Placed).itemPoint(i)
   }, i)
   const box = await canvas(page).boundingBox()
   return { x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y }
@@ -139,13 +139,13 @@ test('what is in view is what zooming has left of the map', async ({ page }) => 
   await tool(page, 'Select in view').click()
   const seen = await page.evaluate(() => {
     type Placed = {
-      itemPlace(i: number): [number, number]
+      itemPoint(i: number): [number, number]
       size: { width: number; height: number }
     }
     const map = window.map as unknown as Placed
     const { width, height } = map.size
     return Array.from({ length: 20 }, (_, i) => i).filter((i) => {
-      const [x, y] = map.itemPlace(i)
+      const [x, y] = map.itemPoint(i)
       return x >= 0 && y >= 0 && x <= width && y <= height
     })
   })

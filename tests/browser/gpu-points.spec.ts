@@ -91,7 +91,7 @@ test('400,000 points are all drawn, each in its colour, and those out of sight a
   // of its group, or that of the other group where the two meet.
   const wrong = await page.evaluate(() => {
     const map = document.querySelector('lx-word-map') as unknown as HTMLElement & {
-      itemPlace(i: number): [number, number]
+      itemPoint(i: number): [number, number]
     }
     const canvas = map.shadowRoot?.querySelector('canvas') as HTMLCanvasElement
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
@@ -107,7 +107,7 @@ test('400,000 points are all drawn, each in its colour, and those out of sight a
     let looked = 0
     for (let i = 0; i < 400_000; i += 97) {
       const row = Math.floor(i / 1000)
-      const [x, y] = map.itemPlace(i).map(Math.floor) as [number, number]
+      const [x, y] = map.itemPoint(i).map(Math.floor) as [number, number]
       const at = 4 * (y * canvas.width + x)
       const pixel = [...data.subarray(at, at + 3)]
       const fits = (colour: number[]) =>

@@ -175,5 +175,5 @@ test('the built page lays out as its sources do, to the last bit', async ({ page
       }),
     [built, { ...task(), ids: [...task().ids], cosines: [...task().cosines] }] as const,
   )
-  expect(x).toEqual([...run.places().x])
+  expect(x).toEqual([...run.coordinates().x])
 })

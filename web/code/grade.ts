@@ -58,10 +58,10 @@ export async function grade(
   const named = exercise.cases.length
   const states = caseNames(exercise).map((): CaseState => 'untried')
   const tell = (tried: Tried, index: number): void => {
-    const place = Math.min(index, named)
-    if (tried.fault !== null) states[place] = 'wrong'
+    const at = Math.min(index, named)
+    if (tried.fault !== null) states[at] = 'wrong'
     else if (index < named || index === inputs.length - 1) {
-      if (states[place] === 'untried') states[place] = 'right'
+      if (states[at] === 'untried') states[at] = 'right'
     }
     hear([...states])
   }

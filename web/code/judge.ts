@@ -121,15 +121,15 @@ function brief(got: Plain): string {
   return numbersOf(got).length <= MOST_SHOWN ? valueText(got) : shapeText(shape)
 }
 
-/** Place of the n-th number: "[1][0]". */
+/** Path to the n-th number: "[1][0]". */
 function placeOf(n: number, shape: readonly number[]): string {
   let rest = n
   return [...shape]
     .reverse()
     .map((size) => {
-      const place = `[${rest % size}]`
+      const path = `[${rest % size}]`
       rest = Math.floor(rest / size)
-      return place
+      return path
     })
     .reverse()
     .join('')

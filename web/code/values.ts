@@ -35,7 +35,7 @@ export function oddText(value: Plain): string {
       : `${value.kind}, ${value.text}`
   if (typeof value === 'number') return 'a number'
   const inside = firstOdd(value)
-  if (inside !== null) return `${oddText(inside.value)} at ${inside.place}`
+  if (inside !== null) return `${oddText(inside.value)} at ${inside.path}`
   const lengths = value.map((row) => (Array.isArray(row) ? row.length : 'a number'))
   const different = [...new Set(lengths)]
   return different.length > 1 && different.length < 4
@@ -43,11 +43,11 @@ export function oddText(value: Plain): string {
     : 'rows that differ in length'
 }
 
-function firstOdd(value: Plain, place = ''): { value: Odd; place: string } | null {
+function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
   if (typeof value === 'number') return null
-  if (isOdd(value)) return { value, place }
+  if (isOdd(value)) return { value, path }
   for (const [i, part] of value.entries()) {
-    const found = firstOdd(part, `${place}[${i}]`)
+    const found = firstOdd(part, `${path}[${i}]`)
     if (found !== null) return found
   }
   return null

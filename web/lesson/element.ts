@@ -1,7 +1,7 @@
 /** What every part of an exercise is: an element in the page's own styles that follows the lesson. */
 import { LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
-import { keepPlace } from './focus.ts'
+import { keepFocus } from './focus.ts'
 import type { Lesson } from './lesson.ts'
 
 export abstract class LessonElement extends LitElement {
@@ -21,7 +21,7 @@ export abstract class LessonElement extends LitElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    const goOn = keepPlace(this)
+    const goOn = keepFocus(this)
     super.update(changed)
     goOn()
   }

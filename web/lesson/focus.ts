@@ -1,4 +1,4 @@
-/** The reader's place on the page, where a button goes with what it did. */
+/** The reader's focus, where a button goes with what it did. */
 
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not(:disabled)'
 
@@ -12,7 +12,7 @@ const controlsOf = (part: Element): HTMLElement[] =>
  * Call it before a part of the page is drawn, and what it gives afterwards: where the focus was on
  * what is gone, it is on the control before it then, in this part or ahead of it.
  */
-export function keepPlace(part: Element): () => void {
+export function keepFocus(part: Element): () => void {
   const held = document.activeElement
   if (held === null || held === part || !part.contains(held)) return () => {}
   const before = controlsOf(part)

@@ -5,7 +5,7 @@
  */
 
 import { wordSchema } from '../lesson/words/word-schema.ts'
-import { type Place, readPlace, writePlace } from '../state/address.ts'
+import { type Route, readRoute, writeRoute } from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
 import {
   keyedFields,
@@ -32,7 +32,7 @@ const ownIn = (query: URLSearchParams) => part(query, (key) => !sharedKeys.has(k
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
 
 export class Address extends EventTarget implements AddressState {
-  private place: Place = readPlace(location.hash)
+  private route: Route = readRoute(location.hash)
   /** The values of the exercises' own, as they were left while the page is open. */
   private readonly left = new Map<string, URLSearchParams>()
   private showing = 0
@@ -40,69 +40,69 @@ export class Address extends EventTarget implements AddressState {
   constructor(private readonly notebook: Notebook) {
     super()
     // The start page has no values of its own: its links go on with those that were left.
-    if (this.exercise === '' && isEmpty(this.place.query)) this.place = this.recalled()
+    if (this.exercise === '' && isEmpty(this.route.query)) this.route = this.recalled()
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
-      if (location.hash === writePlace(this.place)) return
+      if (location.hash === writeRoute(this.route)) return
       clearTimeout(this.showing)
-      this.left.set(this.exercise, ownIn(this.place.query))
-      const place = readPlace(location.hash)
-      const bare = isEmpty(place.query)
-      this.place = bare ? this.asLeft(place.exercise) : place
+      this.left.set(this.exercise, ownIn(this.route.query))
+      const route = readRoute(location.hash)
+      const bare = isEmpty(route.query)
+      this.route = bare ? this.asLeft(route.exercise) : route
       if (bare) this.show()
       this.dispatchEvent(new Event('change'))
     })
   }
 
   get exercise(): string {
-    return this.place.exercise
+    return this.route.exercise
   }
 
   /** The values that the exercises share, as an address states them. */
   get shared(): URLSearchParams {
-    return sharedIn(this.place.query)
+    return sharedIn(this.route.query)
   }
 
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] } {
-    return readQuery(schema, this.place.query)
+    return readQuery(schema, this.route.query)
   }
 
   write<S extends Schema>(schema: S, change: Partial<ValuesOf<S>>): void {
     const { values } = this.read(schema)
     const written = writeQuery(schema, { ...values, ...change })
-    const query = new URLSearchParams(this.place.query)
+    const query = new URLSearchParams(this.route.query)
     for (const { key } of keyedFields(schema)) {
       const value = written.get(key)
       if (value === null) query.delete(key)
       else query.set(key, value)
     }
-    this.place = { ...this.place, query }
+    this.route = { ...this.route, query }
     this.show()
     this.dispatchEvent(new Event('change'))
   }
 
   /** How figures were left, by their names. */
   get views(): Map<string, string> {
-    return viewsIn(this.place.query)
+    return viewsIn(this.route.query)
   }
 
   /** '' for a figure that is seen whole. No change for anyone but the figure itself. */
   writeView(name: string, text: string): void {
-    const query = new URLSearchParams(this.place.query)
+    const query = new URLSearchParams(this.route.query)
     if (text === '') query.delete(keyOf(name))
     else query.set(keyOf(name), text)
-    this.place = { ...this.place, query }
+    this.route = { ...this.route, query }
     this.show()
   }
 
   recall(): void {
     this.left.clear()
-    this.place = this.recalled()
+    this.route = this.recalled()
     this.show()
     this.dispatchEvent(new Event('change'))
   }
 
-  private recalled(): Place {
+  private recalled(): Route {
     const { values } = readQuery(sharedSchema, sharedKept(this.notebook))
     return { exercise: this.exercise, query: writeQuery(sharedSchema, values) }
   }
@@ -114,24 +114,24 @@ export class Address extends EventTarget implements AddressState {
   private show(): void {
     clearTimeout(this.showing)
     try {
-      history.replaceState(null, '', writePlace(this.place))
+      history.replaceState(null, '', writeRoute(this.route))
     } catch {
       this.showing = window.setTimeout(() => this.show(), LATER_MS)
     }
   }
 
   linkTo(exercise: string, stated?: URLSearchParams): string {
-    return writePlace(this.asLeft(exercise, stated))
+    return writeRoute(this.asLeft(exercise, stated))
   }
 
-  private asLeft(exercise: string, own = this.ownOf(exercise)): Place {
+  private asLeft(exercise: string, own = this.ownOf(exercise)): Route {
     const shared = part(this.shared, (key) => !own.has(key))
     return { exercise, query: new URLSearchParams([...shared, ...own]) }
   }
 
   private ownOf(exercise: string): URLSearchParams {
-    if (exercise === this.exercise) return ownIn(this.place.query)
-    const kept = () => ownIn(readPlace(addressOf(this.notebook, exercise)).query)
+    if (exercise === this.exercise) return ownIn(this.route.query)
+    const kept = () => ownIn(readRoute(addressOf(this.notebook, exercise)).query)
     return this.left.get(exercise) ?? kept()
   }
 }

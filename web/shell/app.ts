@@ -35,7 +35,7 @@ export class App extends LitElement {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
     address.addEventListener('change', () => {
       follow()
-      void this.notePlace()
+      void this.noteRoute()
       void this.open(true)
     })
     this.addEventListener('lx-share', this.share)
@@ -106,14 +106,14 @@ export class App extends LitElement {
   }
 
   /** Where the learner is, once they do something there; brought by the first deed. */
-  private readonly notePlace = async (): Promise<void> => {
+  private readonly noteRoute = async (): Promise<void> => {
     const { exercise, shown, lesson } = this
     if (exercise === null || shown?.number === undefined || shown.id !== this.address.exercise)
       return
     const { values } = lesson.state.read(exercise.schema)
     const { shared } = this.address
     const keeper = await import('./route-keeper.ts')
-    keeper.notePlace(lesson.notebook, shown.id, exercise.schema, values, shared)
+    keeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 
   protected override render(): TemplateResult {
@@ -132,7 +132,7 @@ export class App extends LitElement {
           <span aria-hidden="true">◐</span> Dark
         </button>
       </header>
-      <main id="main" tabindex="-1" @click=${this.notePlace} @change=${this.notePlace}>
+      <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
         ${this.renderNotices()} ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">

@@ -1,7 +1,7 @@
 /** Keeps in the notebook where the learner is, once the values have come to rest or are left. */
-import { readPlace, writePlace } from '../state/address.ts'
+import { readRoute, writeRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
-import { keepPlace, keepShared } from '../state/kept-route.ts'
+import { keepRoute, keepShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
 
 const REST_MS = 400
@@ -10,7 +10,7 @@ let keep = (): void => {}
 let resting = 0
 let noted = ''
 
-export function notePlace<S extends Schema>(
+export function noteRoute<S extends Schema>(
   notebook: Notebook,
   exercise: string,
   schema: S,
@@ -25,12 +25,12 @@ export function notePlace<S extends Schema>(
   )
   keep = () => {
     keep = () => {}
-    keepPlace(notebook, exercise, writePlace({ exercise, query }))
+    keepRoute(notebook, exercise, writeRoute({ exercise, query }))
     keepShared(notebook, shared)
   }
   clearTimeout(resting)
   // Whoever was quick has left the exercise before this file has come.
-  if (readPlace(location.hash).exercise === exercise)
+  if (readRoute(location.hash).exercise === exercise)
     resting = window.setTimeout(() => keep(), REST_MS)
   else keep()
 }

@@ -2,19 +2,19 @@
 
 import { withKeysOfToday } from './former-keys.ts'
 
-export interface Place {
+export interface Route {
   /** '' is the start page */
   exercise: string
   query: URLSearchParams
 }
 
 /** Reads '#/skip-gram?dim=8', an old one too; anything else is the start page. */
-export function readPlace(hash: string): Place {
+export function readRoute(hash: string): Route {
   const [, exercise = '', query = ''] = /^#\/([a-z0-9-]*)(?:\?(.*))?$/s.exec(hash) ?? []
   return { exercise, query: withKeysOfToday(exercise, new URLSearchParams(query)) }
 }
 
-export function writePlace({ exercise, query }: Place): string {
+export function writeRoute({ exercise, query }: Route): string {
   const written = query.toString()
   return `#/${exercise}${written === '' ? '' : `?${written}`}`
 }

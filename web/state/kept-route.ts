@@ -1,9 +1,9 @@
 /** Where the learner was, with every value that decides what is shown there. */
-import { readPlace, writePlace } from './address.ts'
+import { readRoute, writeRoute } from './address.ts'
 import { MOST_ADDRESS } from './most-letters.ts'
 import type { Notebook } from './notebook.ts'
 
-export function keepPlace(notebook: Notebook, exercise: string, address: string): void {
+export function keepRoute(notebook: Notebook, exercise: string, address: string): void {
   if (address.length > MOST_ADDRESS) return
   for (const [key, text] of [
     ['place', exercise],
@@ -15,20 +15,20 @@ export function keepPlace(notebook: Notebook, exercise: string, address: string)
 
 const SHARED = 'shared-settings'
 
-/** Beside the place: what the exercises share goes on from wherever it was last changed. */
+/** Beside the route: what the exercises share goes on from wherever it was last changed. */
 export function keepShared(notebook: Notebook, query: URLSearchParams): void {
   const text = query.toString()
   if (text.length <= MOST_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
 }
 
-/** With other values among them. Earlier versions have kept them with the place alone. */
+/** With other values among them. Earlier versions have kept them with the route alone. */
 export function sharedKept(notebook: Notebook): URLSearchParams {
   const text = notebook.read(SHARED)
-  return readPlace(text === '' ? addressOf(notebook, notebook.read('place')) : `#/?${text}`).query
+  return readRoute(text === '' ? addressOf(notebook, notebook.read('place')) : `#/?${text}`).query
 }
 
 /** As it was left. What is kept may come from an imported file: only its values are taken. */
 export function addressOf(notebook: Notebook, exercise: string): string {
-  const { query } = readPlace(notebook.read(`${exercise}/address`))
-  return writePlace({ exercise, query })
+  const { query } = readRoute(notebook.read(`${exercise}/address`))
+  return writeRoute({ exercise, query })
 }

@@ -1,5 +1,5 @@
 /** The learner's work to be read by people: every question with its answer, and all settings. */
-import { readPlace } from './address.ts'
+import { readRoute } from './address.ts'
 import { type Done, doneOf, type Outlined } from './done.ts'
 import { addressOf } from './kept-route.ts'
 import type { Notebook } from './notebook.ts'
@@ -94,7 +94,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
       .map((part) => ({ question: read(`asked/${part}`) || part, answer: shortened(read(part)) })),
     hints: Number(read('hints')) || 0,
-    settings: [...readPlace(address).query],
+    settings: [...readRoute(address).query],
     address,
   }
 }

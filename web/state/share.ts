@@ -5,7 +5,7 @@ export interface Shared {
   /** where the lesson is: "https://example.org/lexiscope/" */
   page: string
   /** what it shows there: "#/rotary?m=3" */
-  place: string
+  hash: string
   /** of the exercise */
   title: string
   /** the figure's own name, for people */
@@ -22,12 +22,12 @@ export interface Shared {
 
 const GIVEN = 'given.'
 
-export const linkOf = ({ page, place }: Shared) => `${page}${place}`
+export const linkOf = ({ page, hash }: Shared) => `${page}${hash}`
 
-export function embeddedAddress({ page, place, figure, given }: Shared): string {
+export function embeddedAddress({ page, hash, figure, given }: Shared): string {
   const query = new URLSearchParams({ embed: figure })
   for (const [name, answer] of given) query.set(`${GIVEN}${name}`, answer)
-  return `${page}?${query}${place}`
+  return `${page}?${query}${hash}`
 }
 
 /** The predictions in the query of an embedded page. What is no short name or answer is left out. */
@@ -64,8 +64,8 @@ export function citation(shared: Shared): string {
 }
 
 export function bibtex(shared: Shared): string {
-  const { place, title, label, date } = shared
-  const key = /^#\/([a-z0-9-]+)/.exec(place)?.[1] ?? 'lesson'
+  const { hash, title, label, date } = shared
+  const key = /^#\/([a-z0-9-]+)/.exec(hash)?.[1] ?? 'lesson'
   return `@misc{lexiscope-${key},
   author = {{The Lexiscope authors}},
   title = {${braced(label)}},

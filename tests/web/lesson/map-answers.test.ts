@@ -2,7 +2,7 @@
 import type { ReactiveControllerHost } from 'lit'
 import { beforeEach, expect, test } from 'vitest'
 import { MapAnswers } from '../../../web/lesson/map/answers.ts'
-import type { Explored } from '../../../web/lesson/map/remote-table.ts'
+import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 
@@ -13,22 +13,22 @@ let asked: unknown[][]
 let answers: MapAnswers
 
 /** Vectors of so many words, which answer with what they were asked. */
-const vectors = (rows: number): Explored => {
+const vectors = (rows: number): RemoteTable => {
   const ask = async (...question: unknown[]) => {
     asked.push(question)
     return question[0] === 'size' ? { rows, width: 8 } : question
   }
-  return { vectors: {}, ask } as unknown as Explored
+  return { vectors: {}, ask } as unknown as RemoteTable
 }
 const names = () => asked.map(([name]) => name)
 const settle = () => new Promise((done) => setTimeout(done))
 
 /** As an element does: once, and again when the size has come. */
-async function ask(explored: Explored | null, query: string) {
-  answers.ask(explored, valuesOf(query))
+async function ask(table: RemoteTable | null, query: string) {
+  answers.ask(table, valuesOf(query))
   await settle()
   asked = []
-  answers.ask(explored, valuesOf(query))
+  answers.ask(table, valuesOf(query))
   await settle()
 }
 
@@ -52,22 +52,22 @@ test('a map has no more words than its vectors', async () => {
 })
 
 test('neighbours are asked of a word, and cosines only to colour by them', async () => {
-  const explored = vectors(50)
-  await ask(explored, 'ownWord=king&mapK=5')
+  const table = vectors(50)
+  await ask(table, 'ownWord=king&mapK=5')
   expect(asked).toContainEqual(['neighbours', 'king', 5])
   expect(names()).not.toContain('cosines')
   asked = []
-  answers.ask(explored, valuesOf('ownWord=king&mapK=5&mapColour=similarity'))
+  answers.ask(table, valuesOf('ownWord=king&mapK=5&mapColour=similarity'))
   expect(asked).toEqual([['cosines', 'king', 50]])
 })
 
 test('the same settings ask nothing again, another seed asks for its layout', async () => {
-  const explored = vectors(50)
-  await ask(explored, 'mapBy=random')
+  const table = vectors(50)
+  await ask(table, 'mapBy=random')
   asked = []
-  answers.ask(explored, valuesOf('mapBy=random&mapTurn=90'))
+  answers.ask(table, valuesOf('mapBy=random&mapTurn=90'))
   expect(asked).toEqual([])
-  answers.ask(explored, valuesOf('mapBy=random&mapSeed=2'))
+  answers.ask(table, valuesOf('mapBy=random&mapSeed=2'))
   expect(names()).toEqual(['plan'])
 })
 

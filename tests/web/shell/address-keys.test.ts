@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wordSchema } from '../../../web/lesson/words/word-schema.ts'
 import { contents } from '../../../web/shell/contents.ts'
-import { readPlace } from '../../../web/state/address.ts'
+import { readRoute } from '../../../web/state/address.ts'
 import { keyedFields, prefixed, readQuery, type Schema, text } from '../../../web/state/fields.ts'
 import { trainingSchema } from '../../../web/training/settings.ts'
 
@@ -21,7 +21,7 @@ const shared = new Set(keyedFields({ ...trainingSchema, ...wordSchema }).map(({ 
 const everyField = [...schemas].flatMap(([id, schema]) =>
   keyedFields(schema).map((field) => ({ id, ...field })),
 )
-const queryOf = (address: string) => readPlace(address).query
+const queryOf = (address: string) => readRoute(address).query
 
 test('the schemas here are those of all exercises, as their pages have them', () => {
   expect(folders.map(idOf)).toEqual(contents.map(({ id }) => id))

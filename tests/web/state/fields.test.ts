@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlace, writePlace } from '../../../web/state/address.ts'
+import { readRoute, writeRoute } from '../../../web/state/address.ts'
 import {
   choice,
   number,
@@ -37,10 +37,10 @@ const values = fc.record({
 test('every value comes back from the address as it was', () => {
   fc.assert(
     fc.property(values, (given) => {
-      const hash = writePlace({ exercise: 'skip-gram', query: writeQuery(schema, given) })
-      const place = readPlace(hash)
-      expect(place.exercise).toBe('skip-gram')
-      expect(readQuery(schema, place.query)).toEqual({ values: given, misread: [] })
+      const hash = writeRoute({ exercise: 'skip-gram', query: writeQuery(schema, given) })
+      const route = readRoute(hash)
+      expect(route.exercise).toBe('skip-gram')
+      expect(readQuery(schema, route.query)).toEqual({ values: given, misread: [] })
     }),
     { numRuns: 300 },
   )
@@ -91,6 +91,6 @@ test('what is at its default is left out of the address', () => {
 test.each(['', '#', '#main', '#/', 'javascript:alert(1)', '#/../x', '#//'])(
   'the address %j is the start page',
   (hash) => {
-    expect(readPlace(hash).exercise).toBe('')
+    expect(readRoute(hash).exercise).toBe('')
   },
 )

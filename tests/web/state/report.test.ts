@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
-import { addressOf, keepPlace, keepShared, sharedKept } from '../../../web/state/kept-route.ts'
+import { addressOf, keepRoute, keepShared, sharedKept } from '../../../web/state/kept-route.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
@@ -54,7 +54,7 @@ test('the estimate counts what is begun by half, and what is done not at all', (
 test('the learner goes on where they left, with the same values', () => {
   const notebook = begun()
   expect(progressOf(notebook, outline).last).toBeNull()
-  keepPlace(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  keepRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
 })
@@ -62,7 +62,7 @@ test('the learner goes on where they left, with the same values', () => {
 test('what the exercises share is kept beside the place, and found in work of an earlier version', () => {
   const notebook = begun()
   expect([...sharedKept(notebook)]).toEqual([])
-  keepPlace(notebook, 'skip-gram', '#/skip-gram?seed=3&centre=2')
+  keepRoute(notebook, 'skip-gram', '#/skip-gram?seed=3&centre=2')
   expect(sharedKept(notebook).get('trainingSeed')).toBe('3')
   keepShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
   expect([...sharedKept(notebook)]).toEqual([['newWord', 'glimmer']])
@@ -79,7 +79,7 @@ test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><scrip
 
 test('the report has every question with its answer, the hints, and every setting', () => {
   const notebook = begun()
-  keepPlace(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  keepRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   notebook.write('rotary/reflection', 'one\n\ntwo')
   notebook.write('rotary/asked/reflection', 'Explain it.')
   notebook.write('rotary/code/rope', 'return x * 2')

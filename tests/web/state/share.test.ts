@@ -13,7 +13,7 @@ import fc from '../properties.ts'
 
 const shared: Shared = {
   page: 'https://example.org/lesson/',
-  place: '#/rotary?m=3',
+  hash: '#/rotary?m=3',
   title: 'Rotary',
   label: 'Query at 3, key at 10',
   figure: 'lx-planes-1',
@@ -71,7 +71,7 @@ test('no name or address breaks out of the snippet', () => {
     ...shared,
     label: hostile,
     title: hostile,
-    place: `#/rotary?m=${hostile}`,
+    hash: `#/rotary?m=${hostile}`,
     given: [['score', hostile]],
   })
   expect(snippet.match(/<script/g)).toHaveLength(1)

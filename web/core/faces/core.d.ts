@@ -173,7 +173,7 @@ export interface KnownAnalogy {
 }
 
 /** Where words of the microworld may stand. */
-export interface WordPlace {
+export interface WordSlot {
   /** for addWord(): "animals species=dog age=young" */
   slot: string
   /** for people: "animals: dog, young" */
@@ -190,7 +190,7 @@ export interface Microworld extends Owned {
   topics(): string
   /** Every question with a known answer: lines ": young of" and, under it, "dog puppy cat kitten". */
   questions(): string
-  /** Lines of a WordPlace: "animals species=dog age=young\\tanimals: dog, young\\tpuppy". */
+  /** Lines of a WordSlot: "animals species=dog age=young\\tanimals: dog, young\\tpuppy". */
   places(): string
   /** Lets a made-up word stand wherever the words that fit `slot` stand. Throws InvalidArgument. */
   addWord(word: string, slot: string): void

@@ -1,4 +1,4 @@
-/** Where the bytes of a file lie, and reading them piece by piece: a file is never in memory whole. */
+/** Where the bytes of a file lie, and reading them chunk by chunk: a file is never in memory whole. */
 import { bytesOfBlob } from './blob-bytes.ts'
 import { cancelled, openRange } from './http.ts'
 import { CoreProblem } from './problem.ts'
@@ -8,8 +8,8 @@ const SLICE_BYTES = 4 << 20
 export interface Bytes {
   name: string
   size: number
-  /** From `start` to before `end`, in pieces of any length. */
-  pieces(start: number, end: number): AsyncIterable<Uint8Array>
+  /** From `start` to before `end`, in chunks of any length. */
+  chunks(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
 /** `argument` is what a problem with it is about. */
@@ -26,7 +26,7 @@ export function ofBlob(
     return slice
   }
   // The browser reads the next slice while this one is worked on.
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     if (start >= end) return
     let next = read(start, end)
     for (let at = start; at < end; at += sliceBytes) {
@@ -35,7 +35,7 @@ export function ofBlob(
       yield new Uint8Array(slice)
     }
   }
-  return { name, size: blob.size, pieces }
+  return { name, size: blob.size, chunks }
 }
 
 /** A file can be moved or changed while it is read; the browser then refuses the rest. */
@@ -61,20 +61,20 @@ export async function ofAddress(
     const message = `${about.host} does not say how long ${name} is, so no part of it can be asked for.`
     throw new CoreProblem('Unreachable', 'file', message)
   }
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     if (start >= end) return
     const { body, host } = await openRange(address, start, end, signal)
     try {
-      yield* piecesOf(body)
+      yield* chunksOf(body)
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw cancelled(signal) ?? thrown
       throw new CoreProblem('Unreachable', 'file', `The connection to ${host} broke.`)
     }
   }
-  return { name, size: total, pieces }
+  return { name, size: total, chunks }
 }
 
-export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
     for (;;) {
@@ -83,7 +83,7 @@ export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenera
       yield value
     }
   } finally {
-    // Ends the transfer when the reader of the pieces has enough of them.
+    // Ends the transfer when the reader of the chunks has enough of them.
     await reader.cancel().catch(() => {})
   }
 }
@@ -92,9 +92,9 @@ export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenera
 export async function wholeOf(bytes: Bytes, start: number, end: number): Promise<Uint8Array> {
   const whole = new Uint8Array(Math.max(0, Math.min(end, bytes.size) - start))
   let at = 0
-  for await (const piece of bytes.pieces(start, start + whole.length)) {
-    whole.set(piece.subarray(0, whole.length - at), at)
-    at += Math.min(piece.length, whole.length - at)
+  for await (const chunk of bytes.chunks(start, start + whole.length)) {
+    whole.set(chunk.subarray(0, whole.length - at), at)
+    at += Math.min(chunk.length, whole.length - at)
     if (at === whole.length) break
   }
   return whole.subarray(0, at)

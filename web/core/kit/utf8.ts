@@ -4,7 +4,7 @@ import { CoreProblem } from './problem.ts'
 const MARK = [0xef, 0xbb, 0xbf]
 const LINE_END = 10
 
-/** Takes a text piece by piece. */
+/** Takes a text chunk by chunk. */
 export interface Taker {
   add(bytes: Uint8Array): void
 }
@@ -12,7 +12,7 @@ export interface Taker {
 /** Hands a text on in whole characters. */
 export class Utf8Gate implements Taker {
   private readonly strict = new TextDecoder('utf-8', { fatal: true })
-  /** the end of the pieces so far, which lacks a byte or more */
+  /** the end of the chunks so far, which lacks a byte or more */
   private held = new Uint8Array(0)
   private begun = false
   private bytes = 0

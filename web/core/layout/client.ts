@@ -2,7 +2,7 @@
 import { proxy, transfer } from 'comlink'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import type { UmapPlaces, UmapTask } from './run.ts'
+import type { UmapCoordinates, UmapTask } from './run.ts'
 import { startUmapWorker } from './start-umap-worker.ts'
 import type { UmapProgress, UmapWorker } from './worker.ts'
 
@@ -15,7 +15,7 @@ export async function layOut(
   signal: AbortSignal,
   report: (progress: UmapProgress) => void,
   create: () => Worker = startUmapWorker,
-): Promise<UmapPlaces> {
+): Promise<UmapCoordinates> {
   const worker = new LiveWorker<UmapWorker>(create(), (message) =>
     worker.end(new CoreProblem('Crashed', '', message)),
   )

@@ -18,7 +18,7 @@ export interface UmapTask {
 }
 
 /** Coordinates; `z` is empty in the plane. NaN for a row without neighbours. */
-export interface UmapPlaces {
+export interface UmapCoordinates {
   x: Float32Array
   y: Float32Array
   z: Float32Array
@@ -65,7 +65,7 @@ export class UmapRun {
     return this.done < this.epochs
   }
 
-  places(): UmapPlaces {
+  coordinates(): UmapCoordinates {
     const { rows, neighbours, ids, dimensions } = this.task
     const embedding = this.umap.getEmbedding()
     const along = (axis: number) =>

@@ -16,14 +16,14 @@ const MOST_TOKENS = { alone: 5000, together: 20_000 }
 const POINTS = 200
 const FEWEST_POINTS = 50
 
-export interface Pace {
+export interface CallSizes {
   /** running words of one call to train() */
   tokensPerCall: number
   /** calls between two points of the loss curve */
   callsPerPoint: number
 }
 
-export function paceOf(options: SkipGramOptions, tokensTotal: number): Pace {
+export function callSizesOf(options: SkipGramOptions, tokensTotal: number): CallSizes {
   const { embeddingDim, negatives, window, threads } = options
   // A centre has about window + 1 contexts when windows are drawn, up to 2 window when fixed.
   const contexts = options.windowKind === 'fixed' ? 2 * window : window + 1

@@ -5,7 +5,7 @@ import type {
   SkipGramOptions,
   TrainerState,
   TrainingProgress,
-  WordPlace,
+  WordSlot,
 } from '../faces/core.d.ts'
 import type { LearntTokens } from '../faces/tokens.d.ts'
 import type { CoreProblem } from '../kit/problem.ts'
@@ -29,7 +29,7 @@ export type TextSource = (
 }
 
 export interface TextSummary {
-  /** Most frequent first; the place in the list is the word's id. */
+  /** Most frequent first; the index in the list is the word's id. */
   words: string[]
   counts: Int32Array
   tokens: number
@@ -45,13 +45,13 @@ export interface LearntText extends LearntTokens {
 /** What the microworld knows of itself; the same for every seed. */
 export interface WorldFacts {
   topics: Record<string, string>
-  places: WordPlace[]
+  slots: WordSlot[]
   analogies: KnownAnalogy[]
   sentences: number
   training: SkipGramOptions
 }
 
-/** A sentence with the places (not ids) of each (centre, context) pair. */
+/** A sentence with the positions (not ids) of each (centre, context) pair. */
 export interface SentencePairs {
   words: string[]
   /** running words of the sentence before it was cut to what a figure can show */
@@ -75,7 +75,7 @@ export interface AnalogyAnswer {
   plane: AnalogyPlane | null
 }
 
-/** Words by their places on two lines: x from a (0) to c (1), y from a (0) to b (1). */
+/** Words by their coordinates on two lines: x from a (0) to c (1), y from a (0) to b (1). */
 export interface AnalogyPlane {
   /** a, b, c, the best answer (excluded), then the most frequent others */
   words: string[]

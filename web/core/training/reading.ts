@@ -1,5 +1,5 @@
 /** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
-import { ofBlob, piecesOf } from '../kit/bytes.ts'
+import { chunksOf, ofBlob } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
@@ -19,9 +19,9 @@ export async function readBlob(
   const gate = new Utf8Gate(into)
   const size = Math.min(blob.size, most)
   let done = 0
-  for await (const piece of ofBlob(blob, 'The file', 'text', SLICE_BYTES).pieces(0, size)) {
-    gate.add(piece)
-    done += piece.length
+  for await (const chunk of ofBlob(blob, 'The file', 'text', SLICE_BYTES).chunks(0, size)) {
+    gate.add(chunk)
+    done += chunk.length
     await after(done, size)
   }
   // What was cut may end inside a character.
@@ -40,9 +40,9 @@ export async function readAddress(address: string, into: Taker, after: Reading):
   const gate = new Utf8Gate(into)
   let done = 0
   try {
-    for await (const piece of piecesOf(response.body)) {
-      gate.add(piece)
-      done += piece.length
+    for await (const chunk of chunksOf(response.body)) {
+      gate.add(chunk)
+      done += chunk.length
       await after(done, total)
     }
   } catch (thrown) {

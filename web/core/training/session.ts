@@ -13,7 +13,7 @@ import type {
 } from '../faces/core.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { type Pace, paceOf } from './call-sizes.ts'
+import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import type {
   AnalogyAnswer,
@@ -40,14 +40,14 @@ const SENTENCE_WORDS = 24
 const MOST_BYTES = 1 << 24
 const LINE_END = 10
 
-/** Lines of parts with a tab between them. */
-const rowsOf = (lines: string): string[][] =>
+/** Lines of fields with a tab between them. */
+const fieldsOf = (lines: string): string[][] =>
   lines
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'))
 
-const placeOf = ([slot = '', name = '', words = '']: string[]) => ({
+const slotOf = ([slot = '', name = '', words = '']: string[]) => ({
   slot,
   name,
   words: words.split(' '),
@@ -55,7 +55,7 @@ const placeOf = ([slot = '', name = '', words = '']: string[]) => ({
 
 function analogiesOf(questions: string): KnownAnalogy[] {
   let relation = ''
-  return rowsOf(questions).flatMap(([line = '']) => {
+  return fieldsOf(questions).flatMap(([line = '']) => {
     if (line.startsWith(': ')) relation = line.slice(2)
     const [a, b, c, d] = line.split(' ') as [string, string, string, string]
     return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
@@ -66,7 +66,7 @@ interface Training {
   options: SkipGramOptions
   trainer: SkipGramTrainer
   vectors: Vectors
-  pace: Pace
+  calls: CallSizes
   callsPerReference: number
   laying: Laying
 }
@@ -144,8 +144,8 @@ export class Session {
     const world = new this.core.Microworld()
     try {
       return {
-        topics: Object.fromEntries(rowsOf(world.topics())),
-        places: rowsOf(world.places()).map(placeOf),
+        topics: Object.fromEntries(fieldsOf(world.topics())),
+        slots: fieldsOf(world.places()).map(slotOf),
         analogies: analogiesOf(world.questions()),
         sentences: world.recommendedSentences(),
         training: world.recommendedTraining(),
@@ -205,19 +205,19 @@ export class Session {
   private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: Laying): void {
     this.forgetTraining()
     const { tokensTotal } = trainer.progress()
-    const pace = paceOf(options, tokensTotal)
-    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / pace.tokensPerCall / REFERENCES))
+    const calls = callSizesOf(options, tokensTotal)
+    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / calls.tokensPerCall / REFERENCES))
     const vectors = this.core.vectorsOf(trainer)
-    this.training = { options, trainer, vectors, pace, callsPerReference, laying: { ...laying } }
+    this.training = { options, trainer, vectors, calls, callsPerReference, laying: { ...laying } }
   }
 
   /** Trains one short call. */
   advance(): TrainingProgress {
     const training = this.trained()
-    const { trainer, pace, laying, callsPerReference } = training
+    const { trainer, calls, laying, callsPerReference } = training
     if (laying.calls % callsPerReference === 0) laying.reference = this.laidPlane()
     laying.calls += 1
-    return trainer.train(pace.tokensPerCall)
+    return trainer.train(calls.tokensPerCall)
   }
 
   progress(): TrainingProgress {
@@ -225,7 +225,7 @@ export class Session {
   }
 
   get callsPerPoint(): number {
-    return this.trained().pace.callsPerPoint
+    return this.trained().calls.callsPerPoint
   }
 
   get options(): SkipGramOptions {
@@ -261,11 +261,11 @@ export class Session {
   sentence(index: number, window: number): SentencePairs {
     const ids = this.opened().sentence(index)
     const shown = ids.slice(0, SENTENCE_WORDS)
-    const places = Int32Array.from(shown, (_, place) => place)
+    const positions = Int32Array.from(shown, (_, i) => i)
     return {
       words: Array.from(shown, (id) => this.words[id] as string),
       length: ids.length,
-      ...this.core.makeSkipgramPairs(places, window),
+      ...this.core.makeSkipgramPairs(positions, window),
     }
   }
 

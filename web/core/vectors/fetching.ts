@@ -3,7 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { PretrainedModule, TensorInfo } from '../faces/pretrained.d.ts'
-import { type Bytes, ofAddress, ofBlob, piecesOf } from '../kit/bytes.ts'
+import { type Bytes, chunksOf, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { cancelled, megabytes, openFile, openRange, type Part } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protocol.ts'
@@ -11,7 +11,7 @@ import { readHeader } from './safetensors.ts'
 import type { ComingFile, Store } from './store.ts'
 import { dataStart, membersOf, STORED } from './zip.ts'
 
-/** Says how far it is; awaited between pieces. */
+/** Says how far it is; awaited between chunks. */
 export type Fetching = (about: StoredAbout, done: number) => Promise<void> | void
 
 /** The stored file's name, once all of it is there. Fetches nothing that is there already. */
@@ -81,7 +81,7 @@ async function ofArchive(
   { address, name, bytes }: RemoteSource & { kind: 'zip-member' },
   signal: AbortSignal,
 ): Promise<Bytes> {
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     const { body, total } = await openRange(address, start, end, signal)
     if (Number.isFinite(total) && total !== bytes) {
       await body.cancel()
@@ -91,9 +91,9 @@ async function ofArchive(
         `${name}: expected an archive of ${bytes} bytes, got ${total}`,
       )
     }
-    yield* piecesOf(body)
+    yield* chunksOf(body)
   }
-  return { name, size: bytes, pieces }
+  return { name, size: bytes, chunks }
 }
 
 async function fetchTable(
@@ -167,11 +167,11 @@ async function receive(
   }
   if (version !== coming.version) await coming.keepVersion(version)
   try {
-    for await (const piece of piecesOf(body)) {
-      if (coming.done + piece.length > about.bytes) {
+    for await (const chunk of chunksOf(body)) {
+      if (coming.done + chunk.length > about.bytes) {
         throw wrongLength(about, `more than ${about.bytes} bytes`)
       }
-      await coming.write(piece as Uint8Array<ArrayBuffer>)
+      await coming.write(chunk as Uint8Array<ArrayBuffer>)
       await after(about, coming.done)
     }
   } catch (thrown) {
@@ -212,7 +212,7 @@ async function check(
 ): Promise<FileCheck> {
   // The browser's own takes a file whole, and over plain http is not there.
   const hash = sha256.create()
-  for await (const piece of ofBlob(whole, name).pieces(0, whole.size)) hash.update(piece)
+  for await (const chunk of ofBlob(whole, name).chunks(0, whole.size)) hash.update(chunk)
   const found = bytesToHex(hash.digest())
   if (expected === undefined || found === expected)
     return { sha256: found, expected: expected !== undefined }

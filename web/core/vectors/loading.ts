@@ -79,8 +79,8 @@ async function loadMember(
 
 async function readThrough(file: Bytes, after: Reading): Promise<void> {
   let done = 0
-  for await (const piece of file.pieces(0, file.size)) {
-    done += piece.length
+  for await (const chunk of file.chunks(0, file.size)) {
+    done += chunk.length
     await after(done, file.size, 0)
   }
 }
@@ -95,9 +95,9 @@ async function loadRows(
   const reader = core.vectorReader(format, { name: file.name, fileBytes: file.size, maxRows })
   try {
     let done = 0
-    for await (const piece of file.pieces(0, file.size)) {
-      reader.add(piece)
-      done += piece.length
+    for await (const chunk of file.chunks(0, file.size)) {
+      reader.add(chunk)
+      done += chunk.length
       if (reader.done()) break
       await after(done, file.size, reader.rowsRead())
     }
@@ -128,9 +128,9 @@ export async function loadTensor(
   const reader = core.tensorReader(tensor, { name: file.name, fileBytes: file.size, maxRows })
   try {
     let done = 0
-    for await (const piece of file.pieces(tensor.begin, tensor.begin + reader.bytesNeeded())) {
-      reader.add(piece)
-      done += piece.length
+    for await (const chunk of file.chunks(tensor.begin, tensor.begin + reader.bytesNeeded())) {
+      reader.add(chunk)
+      done += chunk.length
       await after(done, reader.bytesNeeded(), Math.floor((done / reader.bytesNeeded()) * rows))
     }
     const unnamed = labels.unnamed()

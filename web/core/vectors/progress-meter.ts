@@ -3,7 +3,7 @@ import type { LoadProgress } from './protocol.ts'
 
 const REPORT_MS = 100
 
-export class Pace {
+export class ProgressMeter {
   private readonly began = performance.now()
   private said = 0
 

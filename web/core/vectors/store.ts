@@ -206,11 +206,11 @@ export class Store {
   private inMemoryFile(about: StoredAbout, before: Blob[]): ComingFile {
     // Browsers keep large blobs outside the page's own memory.
     const blobs = [new Blob(before)]
-    let pieces: Uint8Array<ArrayBuffer>[] = []
+    let chunks: Uint8Array<ArrayBuffer>[] = []
     let gathered = 0
     const gather = () => {
-      blobs.push(new Blob(pieces))
-      pieces = []
+      blobs.push(new Blob(chunks))
+      chunks = []
       gathered = 0
     }
     const coming: ComingFile = {
@@ -218,7 +218,7 @@ export class Store {
       version: '',
       keepVersion: async () => {},
       write: async (bytes) => {
-        pieces.push(bytes)
+        chunks.push(bytes)
         gathered += bytes.length
         coming.done += bytes.length
         if (gathered >= BLOB_BYTES) gather()

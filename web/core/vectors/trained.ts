@@ -27,9 +27,9 @@ export function fileOf(
 ): Blob {
   const table = tableOf(core, trained)
   try {
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    table.write(format, (piece) => pieces.push(piece as Uint8Array<ArrayBuffer>))
-    return new Blob(pieces)
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    table.write(format, (chunk) => chunks.push(chunk as Uint8Array<ArrayBuffer>))
+    return new Blob(chunks)
   } finally {
     table.delete()
   }

@@ -1,6 +1,6 @@
 /** Files of a zip archive, unpacked while they are read, and never beyond what the archive says. */
 
-import { type Bytes, piecesOf } from '../kit/bytes.ts'
+import { type Bytes, chunksOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { crc32 } from './crc32.ts'
 import { dataStart, type Member, refuse, STORED } from './zip.ts'
@@ -12,25 +12,25 @@ const MOST_AT_ONCE = 2 ** 15
 export async function ofMember(archive: Bytes, member: Member): Promise<Bytes> {
   const begin = await dataStart(archive, member)
   const { name, size, method, packed, crc } = member
-  const pieces = (from: number, to: number) => archive.pieces(begin + from, begin + to)
-  const stored = { name: archive.name, size: packed, pieces }
+  const chunks = (from: number, to: number) => archive.chunks(begin + from, begin + to)
+  const stored = { name: archive.name, size: packed, chunks }
   return checked(method === STORED ? { ...stored, name } : inflated(stored, name, size), crc)
 }
 
 /** A deflated file. It can only be unpacked from its beginning: a later start costs the way there. */
 export function inflated(packed: Bytes, name: string, size: number): Bytes {
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     let at = 0
     const expected = `${name} unpacking to ${size} bytes`
     try {
-      for await (const piece of piecesOf(
+      for await (const chunk of chunksOf(
         streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw')),
       )) {
-        if (at + piece.length > size) refuse(packed, expected, 'more')
+        if (at + chunk.length > size) refuse(packed, expected, 'more')
         const from = Math.max(0, start - at)
-        const to = Math.min(piece.length, end - at)
-        if (from < to) yield piece.subarray(from, to)
-        at += piece.length
+        const to = Math.min(chunk.length, end - at)
+        if (from < to) yield chunk.subarray(from, to)
+        at += chunk.length
         if (at >= end && end < size) return
       }
     } catch (thrown) {
@@ -40,11 +40,11 @@ export function inflated(packed: Bytes, name: string, size: number): Bytes {
     }
     if (at < size) refuse(packed, expected, `${at}`)
   }
-  return { name, size, pieces }
+  return { name, size, chunks }
 }
 
 function streamOf(packed: Bytes): ReadableStream<BufferSource> {
-  const source = inSmallPieces(packed)
+  const source = inSmallChunks(packed)
   return new ReadableStream<BufferSource>({
     async pull(controller) {
       const { done, value } = await source.next()
@@ -57,25 +57,25 @@ function streamOf(packed: Bytes): ReadableStream<BufferSource> {
   })
 }
 
-async function* inSmallPieces(packed: Bytes): AsyncGenerator<Uint8Array> {
-  for await (const piece of packed.pieces(0, packed.size)) {
-    for (let at = 0; at < piece.length; at += MOST_AT_ONCE) {
-      yield piece.subarray(at, at + MOST_AT_ONCE)
+async function* inSmallChunks(packed: Bytes): AsyncGenerator<Uint8Array> {
+  for await (const chunk of packed.chunks(0, packed.size)) {
+    for (let at = 0; at < chunk.length; at += MOST_AT_ONCE) {
+      yield chunk.subarray(at, at + MOST_AT_ONCE)
     }
   }
 }
 
 /** The file, refused at its end where it was read whole and its CRC-32 is another one. */
 export function checked(file: Bytes, crc: number): Bytes {
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     let got = 0
-    for await (const piece of file.pieces(start, end)) {
-      got = crc32(piece, got)
-      yield piece
+    for await (const chunk of file.chunks(start, end)) {
+      got = crc32(chunk, got)
+      yield chunk
     }
     if (start > 0 || end < file.size || got === crc) return
     const inHex = (sum: number) => sum.toString(16).padStart(8, '0')
     refuse(file, `CRC-32 ${inHex(crc)}`, `${inHex(got)}: the archive is damaged`)
   }
-  return { ...file, pieces }
+  return { ...file, chunks }
 }

@@ -8,7 +8,7 @@ import createPretrained from '../wasm/pretrained.mjs'
 import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
 import { keptFile, openSource } from './opening.ts'
-import { Pace } from './progress-meter.ts'
+import { ProgressMeter } from './progress-meter.ts'
 import type {
   Choice,
   ExploredSource,
@@ -69,7 +69,7 @@ export class PretrainedWorker {
   /** Brings a file into the store. What has come of it stays when the rest does not. */
   async fetch(source: RemoteSource): Promise<void> {
     const { signal } = this.begin()
-    const paces = new Map<string, Pace>()
+    const meters = new Map<string, ProgressMeter>()
     await fetchSource(
       source,
       this.store,
@@ -77,9 +77,9 @@ export class PretrainedWorker {
       signal,
       (about, done) => {
         if (signal.aborted) throw ended()
-        const pace = paces.get(about.name) ?? new Pace('fetching', about.name, done)
-        paces.set(about.name, pace)
-        this.report(pace.at(done, about.bytes, 0))
+        const meter = meters.get(about.name) ?? new ProgressMeter('fetching', about.name, done)
+        meters.set(about.name, meter)
+        this.report(meter.at(done, about.bytes, 0))
       },
     )
   }
@@ -94,10 +94,10 @@ export class PretrainedWorker {
     const { signal } = this.begin()
     const core = await this.module()
     const began = performance.now()
-    const pace = new Pace('reading', source.name, 0)
+    const meter = new ProgressMeter('reading', source.name, 0)
     const after = (done: number, total: number, rows: number) => {
       if (signal.aborted) throw ended()
-      this.report(pace.at(done, total, rows))
+      this.report(meter.at(done, total, rows))
       return breath()
     }
     const loaded = await openSource(core, this.store, source, options, signal, after)

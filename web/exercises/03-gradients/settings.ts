@@ -12,12 +12,12 @@ export const TABLE: TableOptions = {
   seed: 1,
 }
 
-const places = Array.from({ length: TABLE.vocabSize }, (_, id) => String(id))
+const everyId = Array.from({ length: TABLE.vocabSize }, (_, id) => String(id))
 
 export const schema = {
   first: ids([[5, 10, 10, 5]], 1, 12),
   second: ids([[3, 7]], 1, 12),
-  padding: choice(['none', ...places]),
+  padding: choice(['none', ...everyId]),
   ...prefixed('step', { rate: number(0.1, 0, 10, { closed: true }) }),
   optimizer: choice(['sgd', 'adam', 'lazyAdam']),
   step: choice(['2', '1']),
@@ -37,5 +37,5 @@ export const OPTIMIZERS: readonly { value: Optimizer; text: string }[] = [
 
 export const PADDING = [
   { value: 'none', text: 'none' },
-  ...places.map((id) => ({ value: id, text: `id ${id}` })),
+  ...everyId.map((id) => ({ value: id, text: `id ${id}` })),
 ]

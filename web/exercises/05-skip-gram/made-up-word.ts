@@ -1,7 +1,7 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WordPlace } from '../../core/faces/core.d.ts'
+import type { WordSlot } from '../../core/faces/core.d.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
@@ -9,21 +9,21 @@ import { suited, trainingSchema } from '../../training/settings.ts'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
-  @state() private places: readonly WordPlace[] = []
+  @state() private slots: readonly WordSlot[] = []
   @state() private word = ''
-  @state() private place = ''
+  @state() private chosenSlot = ''
   @state() private refused = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
     const { newWord, places } = this.lesson.training.settings
     this.word = newWord
-    this.place = places[0] ?? ''
+    this.chosenSlot = places[0] ?? ''
     this.lesson.core
       .world()
       .then((world) => {
-        this.places = world.places
-        this.place ||= world.places[0]?.slot ?? ''
+        this.slots = world.slots
+        this.chosenSlot ||= world.slots[0]?.slot ?? ''
       })
       .catch(() => {})
   }
@@ -57,12 +57,12 @@ export class MadeUpWord extends LessonElement {
             id=${id}
             aria-describedby=${describedBy || nothing}
             @change=${(event: Event) => {
-              this.place = (event.target as HTMLSelectElement).value
+              this.chosenSlot = (event.target as HTMLSelectElement).value
             }}
           >
-            ${this.places.map(
+            ${this.slots.map(
               ({ slot, words }) =>
-                html`<option value=${slot} ?selected=${slot === this.place}>
+                html`<option value=${slot} ?selected=${slot === this.chosenSlot}>
                   ${words.join(', ')} (${slot.split(' ')[0]})
                 </option>`,
             )}
@@ -99,7 +99,7 @@ export class MadeUpWord extends LessonElement {
     const { state, training } = this.lesson
     // A word can only be put into the microworld.
     const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
-    state.write(trainingSchema, { ...change, newWord: word, places: [this.place] })
+    state.write(trainingSchema, { ...change, newWord: word, places: [this.chosenSlot] })
     state.write(wordSchema, { word: '' })
   }
 

@@ -55,14 +55,14 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
     if (pairs === null) return html`<p class="waiting">Reading the text …</p>`
     const { words, centres, contexts } = pairs
     const mine = [...contexts].filter((_, i) => centres[i] === centre)
-    const role = (place: number) =>
-      place === centre ? 'centre' : mine.includes(place) ? 'context' : 'outside'
-    const before = [...centres].filter((place) => place < centre).length
+    const role = (position: number) =>
+      position === centre ? 'centre' : mine.includes(position) ? 'context' : 'outside'
+    const before = [...centres].filter((position) => position < centre).length
     return html`
       <figure class="card window" data-part=${this.forward.name}>
         <figcaption class="card-title">A sentence of the text, and its window</figcaption>
         <p class="words">
-          ${words.map((word, place) => html`<span class="word ${role(place)}">${word}</span> `)}
+          ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
           ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString('en')} more words</span>` : nothing}
         </p>
         <label class="slider">
@@ -83,8 +83,8 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
         <h3 class="small">Pairs of this centre <span class="hint">(centre, context)</span></h3>
         <ul class="pairs" aria-label="Pairs of this centre">
           ${mine.map(
-            (place) => html`<li>
-              (<b class="centre">${words[centre]}</b>, <b class="context">${words[place]}</b>)
+            (position) => html`<li>
+              (<b class="centre">${words[centre]}</b>, <b class="context">${words[position]}</b>)
             </li>`,
           )}
         </ul>

@@ -7,7 +7,7 @@ import { trainingSchema } from '../../training/settings.ts'
 export const viewSchema = {
   /** which sentence of the text, counted from 0 and around */
   ...prefixed('window', { sentence: wholeNumber(1, 0, 2 ** 31 - 1) }),
-  /** place of the window's centre */
+  /** position of the window's centre */
   centre: wholeNumber(1, 0, 1000),
 }
 

@@ -42,8 +42,8 @@ export class Axis extends VectorAskingElement<Line> {
   protected override async ask(remote: Remote<CoreWorker>): Promise<Line> {
     const { from, to } = this.values
     const known = this.known()
-    const places = await remote.axis(from, to, known)
-    const placed = known.map((word, i) => ({ word, at: places[i] as number }))
+    const coordinates = await remote.axis(from, to, known)
+    const placed = known.map((word, i) => ({ word, at: coordinates[i] as number }))
     return { from, to, placed: placed.sort((one, other) => one.at - other.at) }
   }
 

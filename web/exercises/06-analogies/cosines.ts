@@ -15,7 +15,7 @@ export const unit = (a: readonly number[]) =>
 export const offset = (a: readonly number[], b: readonly number[], c: readonly number[]) =>
   a.map((x, i) => (b[i] ?? 0) - x + (c[i] ?? 0))
 
-/** Places by falling score, equal ones by place; those without a score are left out. */
+/** Indices by falling score, equal ones by index; those without a score are left out. */
 export const ranked = (scores: readonly number[]): number[] =>
   scores
     .map((score, id) => ({ score, id }))

@@ -84,7 +84,7 @@ export class OrderAttention extends AskingElement<Answers> {
     // An answer to the sentence before stands until the new one comes.
     if (shown.first.weights.rows !== words.length) return html``
     const order = orderOf(reorder, words.length)
-    const again = Array.from(order, (place) => words[place] ?? '')
+    const again = Array.from(order, (position) => words[position] ?? '')
     const part = this.brought.name
     return html`
       <div class="figures">
@@ -96,7 +96,7 @@ export class OrderAttention extends AskingElement<Answers> {
         label="How far apart a word’s two outputs are"
         value-name="largest difference"
         .domain=${[0, 1]}
-        .bars=${words.map((label, place) => ({ label, value: shown.differences[place] as number }))}
+        .bars=${words.map((label, position) => ({ label, value: shown.differences[position] as number }))}
       ></lx-bars>
       <p class="state" role="status">
         ${this.said(shown)}
@@ -122,9 +122,9 @@ function renderPattern(
   { weights }: Reading,
   words: readonly string[],
   part: string,
-  place: number,
+  position: number,
 ): TemplateResult {
-  const row = { row: 0, moved: place }[part] ?? -1
+  const row = { row: 0, moved: position }[part] ?? -1
   return html`<lx-heatmap
     class="card"
     label=${label}

@@ -17,7 +17,7 @@ export class SentenceChoice extends LessonElement {
   protected override render(): TemplateResult {
     const { sentence, reorder } = this.lesson.state.read(schema).values
     const { words } = sentenceOf(sentence)
-    const again = Array.from(orderOf(reorder, words.length), (place) => words[place])
+    const again = Array.from(orderOf(reorder, words.length), (position) => words[position])
     return html`<div class="card">
       <lx-entry
         .lesson=${this.lesson}

@@ -2,7 +2,7 @@
 
 export interface Sentence {
   words: string[]
-  /** equal words have equal ids, counted in order of their first place */
+  /** equal words have equal ids, counted in order of their first position */
   ids: Int32Array
 }
 
@@ -17,11 +17,11 @@ export function sentenceOf(text: string): Sentence {
 
 export type Reorder = 'reversed' | 'swapped' | 'moved'
 
-/** Which word of the sentence stands at each place of the second one. */
+/** Which word of the sentence stands at each position of the second one. */
 export function orderOf(reorder: Reorder, length: number): Int32Array {
-  const places = Array.from({ length }, (_, place) => place)
-  if (reorder === 'reversed') places.reverse()
-  else if (reorder === 'moved') places.push(...places.splice(0, 1))
-  else if (length > 1) [places[0], places[1]] = [1, 0]
-  return Int32Array.from(places)
+  const positions = Array.from({ length }, (_, position) => position)
+  if (reorder === 'reversed') positions.reverse()
+  else if (reorder === 'moved') positions.push(...positions.splice(0, 1))
+  else if (length > 1) [positions[0], positions[1]] = [1, 0]
+  return Int32Array.from(positions)
 }

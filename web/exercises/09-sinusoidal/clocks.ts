@@ -46,7 +46,7 @@ export class Clocks extends Figure {
     return `columns ${columns}: one turn takes ${written(wavelength)} positions\nsin ${written(sine)}, cos ${written(cosine)}`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     if (i < 0 || i >= this.clocks.length) return null
     const perRow = this.perRow()
     const room = this.size.width / perRow
@@ -55,7 +55,7 @@ export class Clocks extends Figure {
 
   protected override itemAt(px: number, py: number): number {
     return this.clocks.findIndex((_, i) => {
-      const [x, y] = this.itemPlace(i) as [number, number]
+      const [x, y] = this.itemPoint(i) as [number, number]
       return Math.hypot(px - x, py - y) <= RADIUS + 8
     })
   }
@@ -94,7 +94,7 @@ export class Clocks extends Figure {
 
   private clockMarks(i: number): Mark[] {
     const { sine, cosine, pair, columns, wavelength } = this.clocks[i] as Clock
-    const [x, y] = this.itemPlace(i) as [number, number]
+    const [x, y] = this.itemPoint(i) as [number, number]
     const forward = pair === this.brought || this.marked.includes(i)
     const ring = Array.from({ length: CORNERS + 1 }, (_, k) => (2 * Math.PI * k) / CORNERS)
     return [

@@ -51,7 +51,7 @@ export class Planes extends Figure {
     return `columns ${plane.columns}\nq ${point(plane.q)} → ${point(plane.turnedQ)}\nk ${point(plane.k)} → ${point(plane.turnedK)}\ngives ${written(plane.part)} to the score`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     if (i < 0 || i >= this.planes.length) return null
     const perRow = this.perRow()
     const room = this.size.width / perRow
@@ -60,7 +60,7 @@ export class Planes extends Figure {
 
   protected override itemAt(px: number, py: number): number {
     return this.planes.findIndex((_, i) => {
-      const [x, y] = this.itemPlace(i) as Point
+      const [x, y] = this.itemPoint(i) as Point
       return Math.hypot(px - x, py - y) <= RADIUS + 10
     })
   }
@@ -107,7 +107,7 @@ export class Planes extends Figure {
 
   private planeMarks(i: number, scale: number): Mark[] {
     const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
-    const [x, y] = this.itemPlace(i) as Point
+    const [x, y] = this.itemPoint(i) as Point
     const forward = this.marked.includes(i)
     const box = RADIUS + 4
     const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({

@@ -23,7 +23,7 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
     const { core, state } = this.lesson
     const { sideLength, sideDim, sideSeed } = state.read(schema).values
     const ids = new Int32Array(sideLength)
-    const order = ids.map((_, place) => place)
+    const order = ids.map((_, i) => i)
     const head = { visibility: 'all', embeddingDim: sideDim, seed: sideSeed } as const
     return Promise.all(
       SHOWN.map(async ({ scheme }) => {

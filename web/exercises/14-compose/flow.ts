@@ -54,7 +54,7 @@ export class ShapeFlow extends Figure {
     return later ? `${inWords(stage)}: after the input` : `${stage.name}: gives ${shape}${from}`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     if (i < 0 || i >= this.stages.length) return null
     const { main } = this.rooms()
     return [(main.left + main.right) / 2, this.top(i) + BOX / 2]

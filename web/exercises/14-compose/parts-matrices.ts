@@ -10,7 +10,7 @@ export function matricesOf(
   // One number has one colour wherever it stands.
   const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
   const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
-  const groups = ids.map((_, place) => place)
+  const groups = ids.map((_, i) => i)
   const matrix = (name: string, corner: Grid, sign?: string): ShownMatrix => ({
     name,
     ...corner,

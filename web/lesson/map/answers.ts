@@ -3,13 +3,13 @@ import type { ReactiveControllerHost } from 'lit'
 import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
 import { type MapValues, planOf } from './plan.ts'
-import type { Explored } from './remote-table.ts'
+import type { RemoteTable } from './remote-table.ts'
 import { MOST_OF_UMAP, UmapLayout } from './umap.ts'
 
 export class MapAnswers {
   readonly size: LatestAnswer<{ rows: number; width: number }>
   readonly words: LatestAnswer<string[]>
-  readonly places: LatestAnswer<PlannedMap>
+  readonly planned: LatestAnswer<PlannedMap>
   readonly neighbours: LatestAnswer<WordNeighbours>
   readonly cosines: LatestAnswer<Float32Array>
   readonly umap: UmapLayout
@@ -19,7 +19,7 @@ export class MapAnswers {
     const changed = () => host.requestUpdate()
     this.size = new LatestAnswer(changed)
     this.words = new LatestAnswer(changed)
-    this.places = new LatestAnswer(changed)
+    this.planned = new LatestAnswer(changed)
     this.neighbours = new LatestAnswer(changed)
     this.cosines = new LatestAnswer(changed)
     this.umap = new UmapLayout(changed)
@@ -32,40 +32,43 @@ export class MapAnswers {
   }
 
   /** Asks what has changed since the last time; nothing of no vectors. */
-  ask(explored: Explored | null, values: MapValues): void {
-    this.follow(explored?.vectors ?? null)
+  ask(table: RemoteTable | null, values: MapValues): void {
+    this.follow(table?.vectors ?? null)
+    if (table === null) {
+      this.umap.leave()
+      return
+    }
+    const { vectors } = table
     const rows = this.rows(values)
     const { word, mapK, mapColour, mapBy } = values
-    const vectors = explored?.vectors
-    const known = explored !== null && rows > 0
+    const known = rows > 0
     const asked = word !== '' && known
-    const answer = explored as Explored
-    this.size.ask(explored && [vectors], () => answer.ask('size'))
-    this.words.ask(known ? [vectors, rows] : null, () => answer.ask('firstWords', rows))
+    this.size.ask([vectors], () => table.ask('size'))
+    this.words.ask(known ? [vectors, rows] : null, () => table.ask('firstWords', rows))
     const plan = planOf(values)
     const planned = known && plan !== null ? [vectors, rows, JSON.stringify(plan)] : null
-    this.places.ask(planned, () => answer.ask('plan', rows, plan as Plan))
-    if (known && mapBy === 'umap') this.layOut(answer, rows, values)
+    this.planned.ask(planned, () => table.ask('plan', rows, plan as Plan))
+    if (known && mapBy === 'umap') this.layOut(table, rows, values)
     else this.umap.leave()
     this.neighbours.ask(asked ? [vectors, word, mapK] : null, () =>
-      answer.ask('neighbours', word, mapK),
+      table.ask('neighbours', word, mapK),
     )
     const shaded = asked && mapColour === 'similarity'
-    this.cosines.ask(shaded ? [vectors, word, rows] : null, () => answer.ask('cosines', word, rows))
+    this.cosines.ask(shaded ? [vectors, word, rows] : null, () => table.ask('cosines', word, rows))
   }
 
   /** What was said of other vectors is no answer. */
   private follow(vectors: object | null): void {
     if (vectors === this.vectors) return
     this.vectors = vectors
-    const { size, words, places, neighbours, cosines } = this
-    for (const answer of [size, words, places, neighbours, cosines]) answer.forget()
+    const { size, words, planned, neighbours, cosines } = this
+    for (const answer of [size, words, planned, neighbours, cosines]) answer.forget()
   }
 
-  private layOut(explored: Explored, rows: number, { mapNear, mapIn, mapSeed }: MapValues): void {
+  private layOut(table: RemoteTable, rows: number, { mapNear, mapIn, mapSeed }: MapValues): void {
     // Every word needs another one beside its neighbours.
     const neighbours = Math.min(mapNear, rows - 2)
     const dimensions = mapIn === 'space' ? 3 : 2
-    this.umap.want(explored, { rows, neighbours, dimensions, seed: mapSeed })
+    this.umap.want(table, { rows, neighbours, dimensions, seed: mapSeed })
   }
 }

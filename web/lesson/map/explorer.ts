@@ -19,7 +19,7 @@ import { KeptSelection } from './kept-selection.ts'
 import { mapState } from './map-state.ts'
 import { nearestWords } from './nearest-words.ts'
 import { axisNamesOf, captionOf, keyOf, wordAxesOf } from './plan.ts'
-import { Explored } from './remote-table.ts'
+import { RemoteTable } from './remote-table.ts'
 import './plan-form.ts'
 import './selected-words.ts'
 import { type MapSchema, mapSchemas } from './settings.ts'
@@ -35,7 +35,7 @@ export class MapExplorer extends LessonElement {
   /** Groups to colour by; the microworld's topics where there are none. */
   @property({ attribute: false }) lists: readonly WordList[] | null = null
   @state() private client: PretrainedClient | null = null
-  @state() private explored: Explored | null = null
+  @state() private table: RemoteTable | null = null
   /** Why the learner's vectors could not be brought. */
   @state() private problem = ''
   @query('lx-explorable-map') private map!: ExplorableMap | null
@@ -85,15 +85,17 @@ export class MapExplorer extends LessonElement {
   protected override willUpdate(): void {
     if (this.source === 'own') this.bringOwn()
     else this.followTable()
-    this.answers.ask(this.explored, this.values)
+    this.answers.ask(this.table, this.values)
   }
 
   private followTable(): void {
-    const table = this.client?.view.table ?? null
-    if (table === (this.explored?.vectors ?? null)) return
-    if (this.explored !== null) this.select(new Uint32Array(0))
-    this.explored =
-      table === null || this.client === null ? null : new Explored(this.client, 'loaded', table)
+    const loaded = this.client?.view.table ?? null
+    if (loaded === (this.table?.vectors ?? null)) return
+    if (this.table !== null) this.select(new Uint32Array(0))
+    this.table =
+      loaded === null || this.client === null
+        ? null
+        : new RemoteTable(this.client, 'loaded', loaded)
   }
 
   /** The vectors as they are when the training rests. */
@@ -106,7 +108,7 @@ export class MapExplorer extends LessonElement {
     const bring = async () => {
       const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
       await client.ask((remote) => remote.bringOwn(trained))
-      if (this.brought === progress) this.explored = new Explored(client, 'own', progress)
+      if (this.brought === progress) this.table = new RemoteTable(client, 'own', progress)
       this.problem = ''
     }
     bring().catch((thrown) => {
@@ -116,21 +118,21 @@ export class MapExplorer extends LessonElement {
 
   protected override render(): TemplateResult {
     if (this.problem !== '') return html`<p class="error" role="alert">${this.problem}</p>`
-    if (this.explored === null) return html`<p class="waiting">${this.waitingFor()}</p>`
+    if (this.table === null) return html`<p class="waiting">${this.waitingFor()}</p>`
     const { word } = this.values
-    const { neighbours, places, words } = this.answers
+    const { neighbours, planned, words } = this.answers
     const refused = neighbours.problem?.message ?? ''
     return html`
       <lx-plan-form
         .lesson=${this.lesson}
         .schema=${this.schema}
-        .explored=${this.explored}
-        .shares=${places.value?.shares ?? NOTHING}
-        .refused=${places.problem}
+        .table=${this.table}
+        .shares=${planned.value?.shares ?? NOTHING}
+        .refused=${planned.problem}
       ></lx-plan-form>
       ${wordEntry(
         { id: 'map-word', label: 'Search a word and fly to it', error: refused },
-        this.explored,
+        this.table,
         word,
         (typed) => this.search(typed),
       )}
@@ -140,7 +142,7 @@ export class MapExplorer extends LessonElement {
         <lx-selected-words
           class="card"
           .lesson=${this.lesson}
-          .explored=${this.explored}
+          .table=${this.table}
           .words=${words.value ?? []}
           .selection=${this.selection}
           .columns=${this.map === null ? [] : columnsOf(this.map)}
@@ -159,10 +161,10 @@ export class MapExplorer extends LessonElement {
   }
 
   private renderState(): TemplateResult {
-    const { places, umap, size } = this.answers
+    const { planned, umap, size } = this.answers
     return mapState(this.values, {
-      waiting: places.waiting,
-      problem: places.problem,
+      waiting: planned.waiting,
+      problem: planned.problem,
       stale: this.source === 'own' && this.lesson.core.view.phase === 'running',
       rows: size.value?.rows ?? 0,
       umap,
@@ -171,9 +173,9 @@ export class MapExplorer extends LessonElement {
 
   private renderMap(): TemplateResult {
     const { values } = this
-    const { umap, places, neighbours } = this.answers
+    const { umap, planned, neighbours } = this.answers
     const words = this.answers.words.value ?? []
-    const laid = values.mapBy === 'umap' ? umap.places : places.value
+    const laid = values.mapBy === 'umap' ? umap.coordinates : planned.value
     const there = laid !== null && laid.x.length === words.length
     const { numbers, names } = this.groupsOf(words)
     const found = neighbours.value

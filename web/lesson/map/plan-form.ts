@@ -8,7 +8,7 @@ import { choose } from '../controls/choose.ts'
 import { LessonElement } from '../element.ts'
 import '../controls/entry.ts'
 import { percent } from './plan.ts'
-import type { Explored } from './remote-table.ts'
+import type { RemoteTable } from './remote-table.ts'
 import type { MapSchema } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
@@ -33,7 +33,7 @@ const ENDS = [
 @customElement('lx-plan-form')
 export class PlanForm extends LessonElement {
   @property({ attribute: false }) schema!: MapSchema
-  @property({ attribute: false }) explored: Explored | null = null
+  @property({ attribute: false }) table: RemoteTable | null = null
   /** Of the principal components, as far as they are known. */
   @property({ attribute: false }) shares: Float32Array = new Float32Array(0)
   @property({ attribute: false }) refused: CoreProblem | null = null
@@ -111,7 +111,7 @@ export class PlanForm extends LessonElement {
     const { refused } = this
     return ENDS.map(([name, label]) => {
       const error = refused?.argument === name ? refused.message : ''
-      return wordEntry({ id: name, label, error }, this.explored, this.values[name], (word) =>
+      return wordEntry({ id: name, label, error }, this.table, this.values[name], (word) =>
         this.set({ [name]: word }),
       )
     })

@@ -1,9 +1,9 @@
-/** The page's side of a table that is explored. */
+/** The page's side of a table that the worker has: the one that is loaded, or the learner's own. */
 import type { PretrainedClient } from '../../core/vectors/client.ts'
 import type { ExploredTable } from '../../core/vectors/explored.ts'
 import type { ExploredSource } from '../../core/vectors/protocol.ts'
 
-export class Explored {
+export class RemoteTable {
   constructor(
     private readonly client: PretrainedClient,
     private readonly source: ExploredSource,

@@ -5,7 +5,7 @@ import { copyText, download } from '../../plot/save/save.ts'
 import { exact32 } from '../../plot/scene/scales.ts'
 import { csvLine } from '../../plot/table/table.ts'
 import { LessonElement } from '../element.ts'
-import type { Explored } from './remote-table.ts'
+import type { RemoteTable } from './remote-table.ts'
 import { MOST_LINKED } from './settings.ts'
 
 const SHOWN = 60
@@ -23,7 +23,7 @@ export class SelectedWords extends LessonElement {
   @property({ attribute: false }) words: readonly string[] = []
   @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
   @property({ attribute: false }) columns: readonly Column[] = []
-  @property({ attribute: false }) explored: Explored | null = null
+  @property({ attribute: false }) table: RemoteTable | null = null
   @state() private said = ''
 
   protected override render(): TemplateResult {
@@ -63,15 +63,15 @@ export class SelectedWords extends LessonElement {
   }
 
   private readonly save = async (): Promise<void> => {
-    const { selection, words, columns, explored } = this
-    if (explored === null) return
+    const { selection, words, columns, table } = this
+    if (table === null) return
     try {
-      const { width } = await explored.ask('size')
+      const { width } = await table.ask('size')
       const names = Array.from({ length: width }, (_, i) => `v${i + 1}`)
       const lines = [csvLine(['word', ...columns.map(({ name }) => name), ...names])]
       for (let first = 0; first < selection.length; first += SLICE) {
         const ids = selection.slice(first, first + SLICE)
-        const vectors = await explored.ask('rowsOf', ids)
+        const vectors = await table.ask('rowsOf', ids)
         ids.forEach((id, i) => {
           const numbers = Array.from(vectors.subarray(i * width, (i + 1) * width), exact32)
           lines.push(csvLine([words[id] ?? '', ...columns.map(({ of }) => of(id)), ...numbers]))

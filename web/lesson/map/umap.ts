@@ -1,9 +1,9 @@
 /** A layout by UMAP: the core's neighbours first, then a worker of its own, with progress. */
 import { layOut } from '../../core/layout/client.ts'
-import type { UmapPlaces, UmapTask } from '../../core/layout/run.ts'
+import type { UmapCoordinates, UmapTask } from '../../core/layout/run.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
-import type { Explored } from './remote-table.ts'
+import type { RemoteTable } from './remote-table.ts'
 
 /** More words than this would take minutes. */
 export const MOST_OF_UMAP = 5000
@@ -16,10 +16,10 @@ const NEIGHBOURS_SHARE = 0.2
 export type UmapWish = Omit<UmapTask, 'ids' | 'cosines'>
 
 export class UmapLayout {
-  places: UmapPlaces | null = null
+  coordinates: UmapCoordinates | null = null
   /** 0 … 1 */
   fraction = 0
-  private readonly layout: LatestAnswer<UmapPlaces>
+  private readonly layout: LatestAnswer<UmapCoordinates>
 
   constructor(private readonly changed: () => void) {
     this.layout = new LatestAnswer(changed)
@@ -38,9 +38,9 @@ export class UmapLayout {
   }
 
   /** Lays out what is wished, unless it is laid out or was ended. */
-  want(explored: Explored, wish: UmapWish): void {
-    this.layout.ask([explored.vectors, JSON.stringify(wish)], (signal) =>
-      this.work(explored, wish, signal),
+  want(table: RemoteTable, wish: UmapWish): void {
+    this.layout.ask([table.vectors, JSON.stringify(wish)], (signal) =>
+      this.work(table, wish, signal),
     )
   }
 
@@ -60,23 +60,27 @@ export class UmapLayout {
     if (this.layout.waiting) this.layout.forget()
   }
 
-  private async work(explored: Explored, wish: UmapWish, signal: AbortSignal): Promise<UmapPlaces> {
-    this.places = null
+  private async work(
+    table: RemoteTable,
+    wish: UmapWish,
+    signal: AbortSignal,
+  ): Promise<UmapCoordinates> {
+    this.coordinates = null
     this.fraction = 0
     if (wish.rows < LEAST_OF_UMAP) throw new Error(`it needs at least ${LEAST_OF_UMAP} words.`)
-    const task = await this.withNeighbours(explored, wish, signal)
-    const places = await layOut(task, signal, ({ done, epochs, places }) => {
+    const task = await this.withNeighbours(table, wish, signal)
+    const coordinates = await layOut(task, signal, ({ done, epochs, coordinates }) => {
       // Points on the move are shown only to those who want motion.
-      if (!reducedMotion()) this.places = places
+      if (!reducedMotion()) this.coordinates = coordinates
       this.progress(NEIGHBOURS_SHARE + ((1 - NEIGHBOURS_SHARE) * done) / epochs)
     })
     signal.throwIfAborted()
-    this.places = places
-    return places
+    this.coordinates = coordinates
+    return coordinates
   }
 
   private async withNeighbours(
-    explored: Explored,
+    table: RemoteTable,
     wish: UmapWish,
     signal: AbortSignal,
   ): Promise<UmapTask> {
@@ -85,7 +89,7 @@ export class UmapLayout {
     const cosines = new Float32Array(rows * neighbours)
     for (let first = 0; first < rows; first += SLICE) {
       const count = Math.min(SLICE, rows - first)
-      const part = await explored.ask('graph', rows, first, count, neighbours)
+      const part = await table.ask('graph', rows, first, count, neighbours)
       signal.throwIfAborted()
       ids.set(part.ids, first * neighbours)
       cosines.set(part.cosines, first * neighbours)

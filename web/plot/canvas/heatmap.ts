@@ -13,11 +13,11 @@ export interface CellWindow {
   height: number
 }
 
-export function drawHeatMap(map: HeatMap, sheet: Sheet): void {
-  const window = cellWindow(map, sheet)
+export function drawHeatMap(heatmap: HeatMap, sheet: Sheet): void {
+  const window = cellWindow(heatmap, sheet)
   if (window === null) return
   const { rows, columns, width, height } = window
-  const pixels = colourCells(map, rows, columns, width, height, sheet.theme.ramp(map.scale))
+  const pixels = colourCells(heatmap, rows, columns, width, height, sheet.theme.ramp(heatmap.scale))
   const image = new OffscreenCanvas(width, height)
   image.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
   stretch(image, window, sheet)
@@ -25,11 +25,11 @@ export function drawHeatMap(map: HeatMap, sheet: Sheet): void {
 
 /** null when no cell is in sight. */
 export function cellWindow(
-  map: HeatMap,
+  heatmap: HeatMap,
   { view, frame, pixelRatio }: Pick<Sheet, 'view' | 'frame' | 'pixelRatio'>,
 ): CellWindow | null {
-  const columns = inSight(map.columns, view.kx, view.tx, frame.left, frame.width)
-  const rows = inSight(map.rows, view.ky, view.ty, frame.top, frame.height)
+  const columns = inSight(heatmap.columns, view.kx, view.tx, frame.left, frame.width)
+  const rows = inSight(heatmap.rows, view.ky, view.ty, frame.top, frame.height)
   if (columns === null || rows === null) return null
   const finest = (from: number, to: number, k: number) =>
     Math.max(1, Math.min(to - from, Math.ceil((to - from) * Math.abs(k) * pixelRatio)))
@@ -70,7 +70,7 @@ function inSight(
 
 /** The cells of the window in width x height pixels, row 0 first. */
 export function colourCells(
-  map: HeatMap,
+  heatmap: HeatMap,
   rows: readonly [number, number],
   columns: readonly [number, number],
   width: number,
@@ -82,9 +82,9 @@ export function colourCells(
   const columnAt = (px: number) => columns[0] + Math.floor((px * (columns[1] - columns[0])) / width)
   for (let py = 0; py < height; py++) {
     for (let px = 0; px < width; px++) {
-      const value = meanOf(map, rowAt(py), rowAt(py + 1), columnAt(px), columnAt(px + 1))
+      const value = meanOf(heatmap, rowAt(py), rowAt(py + 1), columnAt(px), columnAt(px + 1))
       if (!Number.isFinite(value)) continue
-      pixels.set(rampColour(ramp, value, map.domain), 4 * (py * width + px))
+      pixels.set(rampColour(ramp, value, heatmap.domain), 4 * (py * width + px))
     }
   }
   return pixels
@@ -102,12 +102,12 @@ export function rampColour(
 }
 
 /** The mean of the finite cells of a window; NaN when there are none. */
-function meanOf(map: HeatMap, r0: number, r1: number, c0: number, c1: number): number {
+function meanOf(heatmap: HeatMap, r0: number, r1: number, c0: number, c1: number): number {
   let sum = 0
   let count = 0
   for (let r = r0; r < r1; r++) {
     for (let c = c0; c < c1; c++) {
-      const value = map.values[r * map.columns + c] as number
+      const value = heatmap.values[r * heatmap.columns + c] as number
       if (!Number.isFinite(value)) continue
       sum += value
       count++

@@ -29,7 +29,7 @@ export abstract class FigureContent extends LitElement {
   /** An item in words, with its values: read out, and shown beside it. */
   protected abstract itemText(i: number): string
   /** Where an item is, in CSS pixels; null when it is nowhere. */
-  protected abstract itemPlace(i: number): readonly [number, number] | null
+  protected abstract itemPoint(i: number): readonly [number, number] | null
   /** The item at a pixel, −1 for none. */
   protected abstract itemAt(px: number, py: number): number
   /** The item one step from another. */

@@ -333,10 +333,10 @@ export abstract class Figure extends FigureContent {
   private renderTip(): TemplateResult | typeof nothing {
     const i = this.named
     if (i < 0 || i >= this.itemCount()) return nothing
-    const place = this.itemPlace(i)
-    return place === null
+    const point = this.itemPoint(i)
+    return point === null
       ? nothing
-      : renderTip(shorten(this.itemText(i), LONGEST_TIP), place, this.size)
+      : renderTip(shorten(this.itemText(i), LONGEST_TIP), point, this.size)
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -351,8 +351,8 @@ export abstract class Figure extends FigureContent {
   }
 
   private approach(i: number): boolean {
-    const place = i < 0 ? null : this.itemPlace(i)
-    return place !== null && this.zooming.flyTo(place, this.closeUp())
+    const point = i < 0 ? null : this.itemPoint(i)
+    return point !== null && this.zooming.flyTo(point, this.closeUp())
   }
 
   private takeBack(): boolean {
@@ -369,8 +369,8 @@ export abstract class Figure extends FigureContent {
       return true
     }
     this.cursor = target
-    const place = this.itemPlace(target)
-    if (place !== null) this.zooming.reveal(place)
+    const point = this.itemPoint(target)
+    if (point !== null) this.zooming.reveal(point)
     this.announce(`${this.itemText(target)}${this.companions.read(target)}`)
     return true
   }

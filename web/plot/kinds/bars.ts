@@ -51,7 +51,7 @@ export class Bars extends Figure {
       : `${shorten(bar.label, LONGEST_NAME)}: ${this.valueName} ${written(bar.value)}`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     if (i < 0 || i >= this.bars.length) return null
     const { frame, toX } = this.scales()
     const value = this.bars[i]?.value ?? Number.NaN

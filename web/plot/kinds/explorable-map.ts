@@ -214,13 +214,13 @@ export class ExplorableMap extends WordMap implements GestureHost {
   private colourBar(): Layer[] {
     if (this.valued === null || this.itemCount() === 0) return []
     const { width, height } = this.size
-    const place = {
+    const frame = {
       left: width - BAR.right - BAR.width,
       top: height - BAR.bottom,
       width: BAR.width,
       height: BAR.height,
     }
-    return levelBar(place, widen(this.valued.domain), this.valued.name)
+    return levelBar(frame, widen(this.valued.domain), this.valued.name)
   }
 
   protected override legend(): readonly LegendEntry[] {
@@ -296,7 +296,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   boxStart(): readonly [number, number] {
     const { width, height } = this.size
-    return (this.cursor < 0 ? null : this.itemPlace(this.cursor)) ?? [width / 2, height / 2]
+    return (this.cursor < 0 ? null : this.itemPoint(this.cursor)) ?? [width / 2, height / 2]
   }
 
   outlined(outline: Outline | null): void {

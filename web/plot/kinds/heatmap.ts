@@ -76,7 +76,7 @@ export class HeatMapFigure extends Figure {
     return `${this.rowName} ${row}, ${this.columnName} ${column}\n${this.valueName} ${value}`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     const [r, c] = this.cell(i)
     const view = this.view()
     return [view.kx * (c + 0.5) + view.tx, view.ky * (r + 0.5) + view.ty]
@@ -137,7 +137,7 @@ export class HeatMapFigure extends Figure {
     const view = this.view()
     const domain = this.colours()
     const { rows, columns, values, rowLabels, columnLabels } = this
-    const map: HeatMap = {
+    const heatmap: HeatMap = {
       kind: 'heat-map',
       rows,
       columns,
@@ -167,7 +167,7 @@ export class HeatMapFigure extends Figure {
         view,
         clip: frame,
         marks: [
-          map,
+          heatmap,
           ...cellTexts(values, rows, columns, frame, view),
           ...this.broughtMarks(),
           ...this.cursorMarks(),

@@ -71,13 +71,13 @@ export class LineChart extends Figure {
     return lines.join('\n')
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     const [s, k] = this.split(i)
     const series = this.series[s]
     if (series === undefined) return null
     const { toX, toY } = this.scales()
-    const place = [toX(series.x[k] as number), toY(series.y[k] as number)] as const
-    return Number.isFinite(place[0] + place[1]) ? place : null
+    const point = [toX(series.x[k] as number), toY(series.y[k] as number)] as const
+    return Number.isFinite(point[0] + point[1]) ? point : null
   }
 
   /** Of the samples nearest in x, one of each series, that nearest to the pointer. */
@@ -212,9 +212,9 @@ export class LineChart extends Figure {
   private cursorMarks(frame: Frame): Mark[] {
     const marks: Mark[] = []
     for (const i of this.marked) {
-      const place = i < 0 ? null : this.itemPlace(i)
-      if (place === null) continue
-      const [x, y] = place
+      const point = i < 0 ? null : this.itemPoint(i)
+      if (point === null) continue
+      const [x, y] = point
       marks.push(segments([x, frame.top, x, frame.top + frame.height], 'muted', 1, [3, 3]), {
         kind: 'points',
         x: Float32Array.of(x),

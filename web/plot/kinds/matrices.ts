@@ -38,7 +38,7 @@ export class Matrices extends Figure {
     return `${matrix.name}, ${at}\n${this.valueName} ${exact32(value).replace('-', '−')}`
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     const [matrix, row, column] = this.cell(i)
     const place = this.places().matrices.find((each) => each.matrix === matrix)
     if (place === undefined) return null

@@ -126,7 +126,7 @@ export class WordMap extends Figure {
     return parts.join('\n')
   }
 
-  protected override itemPlace(i: number): readonly [number, number] | null {
+  protected override itemPoint(i: number): readonly [number, number] | null {
     if (!this.placed(i)) return null
     const view = this.view()
     const { x, y } = this.plane

@@ -7,8 +7,8 @@ import { type Frame, identity } from './view.ts'
 const RAMP_CELLS = 256
 
 /** The whole scale of a heat-map, its highest value at the top; numbers to the right of it. */
-export function uprightBar(place: Frame, domain: Domain, scale: HeatMap['scale']): Layer[] {
-  const { left, top, width, height } = place
+export function uprightBar(frame: Frame, domain: Domain, scale: HeatMap['scale']): Layer[] {
+  const { left, top, width, height } = frame
   const [low, high] = domain
   const values = Float32Array.from(
     { length: RAMP_CELLS },
@@ -21,7 +21,7 @@ export function uprightBar(place: Frame, domain: Domain, scale: HeatMap['scale']
     text,
   }))
   return barLayers(
-    place,
+    frame,
     { kind: 'heat-map', rows: RAMP_CELLS, columns: 1, values, domain, scale },
     [texts(numbers, 'start')],
   )

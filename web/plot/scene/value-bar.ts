@@ -9,8 +9,8 @@ import type { Frame } from './view.ts'
 const CELLS = 64
 
 /** The colours that points take by their values (value-colours.ts): numbers below, a name above. */
-export function levelBar(place: Frame, domain: Domain, name: string): Layer[] {
-  const { left, top, width, height } = place
+export function levelBar(frame: Frame, domain: Domain, name: string): Layer[] {
+  const { left, top, width, height } = frame
   const [low, high] = domain
   const values = Float32Array.from({ length: CELLS }, (_, i) =>
     shade(low + ((high - low) * i) / (CELLS - 1), domain),
@@ -22,7 +22,7 @@ export function levelBar(place: Frame, domain: Domain, name: string): Layer[] {
     text,
   }))
   return barLayers(
-    place,
+    frame,
     {
       ...{ kind: 'heat-map', rows: 1, columns: CELLS, values },
       ...{ domain: [0, 255], scale: 'sequential' },

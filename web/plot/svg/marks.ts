@@ -120,12 +120,12 @@ function texts(mark: Texts, { theme, measure }: Page): string {
   return `<g ${style} ${paint('fill', theme.colour(mark.colour))} ${halo}>${each.join('')}</g>`
 }
 
-async function heatMap(map: HeatMap, page: Page): Promise<string> {
+async function heatMap(heatmap: HeatMap, page: Page): Promise<string> {
   const { view, frame, theme } = page
   // So fine that each cell has a pixel.
-  const window = cellWindow(map, { view, frame, pixelRatio: Number.MAX_VALUE })
+  const window = cellWindow(heatmap, { view, frame, pixelRatio: Number.MAX_VALUE })
   if (window === null) return ''
-  const ramp = theme.ramp(map.scale)
+  const ramp = theme.ramp(heatmap.scale)
   const [left, right] = window.columns
   const [top, bottom] = window.rows
   const px = (column: number) => number(view.kx * column + view.tx)
@@ -134,9 +134,9 @@ async function heatMap(map: HeatMap, page: Page): Promise<string> {
     const cells: string[] = []
     for (let r = top; r < bottom; r++) {
       for (let c = left; c < right; c++) {
-        const value = map.values[r * map.columns + c] as number
+        const value = heatmap.values[r * heatmap.columns + c] as number
         if (!Number.isFinite(value)) continue
-        const colour = paint('fill', rampColour(ramp, value, map.domain))
+        const colour = paint('fill', rampColour(ramp, value, heatmap.domain))
         cells.push(`<path d="M${px(c)} ${py(r)}H${px(c + 1)}V${py(r + 1)}H${px(c)}Z" ${colour}/>`)
       }
     }
@@ -144,7 +144,7 @@ async function heatMap(map: HeatMap, page: Page): Promise<string> {
   }
   const width = Math.min(FINEST, window.width)
   const height = Math.min(FINEST, window.height)
-  const pixels = colourCells(map, window.rows, window.columns, width, height, ramp)
+  const pixels = colourCells(heatmap, window.rows, window.columns, width, height, ramp)
   const png = dataAddress(await encodePng(pixels, width, height))
   const size = `width="${number(view.kx * (right - left))}" height="${number(view.ky * (bottom - top))}"`
   return `<image x="${px(left)}" y="${py(top)}" ${size} preserveAspectRatio="none" style="image-rendering:pixelated" href="${png}"/>`

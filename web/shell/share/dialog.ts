@@ -86,7 +86,7 @@ export function share(
   }
   return dialog.open({
     page: `${location.origin}${location.pathname}`,
-    place: location.hash,
+    hash: location.hash,
     title: exercise.title,
     label: (figure as HTMLElement & { label?: string }).label || tag,
     figure: `${tag}-${among + 1}`,

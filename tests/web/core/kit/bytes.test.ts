@@ -34,10 +34,10 @@ test('a file is read in slices, only those that are asked for', async () => {
 
 test('while one slice is worked on, the next is read, and no further one', async () => {
   const { file, read } = watched()
-  const pieces = file.pieces(0, bytes.length)[Symbol.asyncIterator]()
-  await pieces.next()
+  const chunks = file.chunks(0, bytes.length)[Symbol.asyncIterator]()
+  await chunks.next()
   expect(read).toHaveLength(2)
-  await pieces.return?.()
+  await chunks.return?.()
   expect(read).toHaveLength(2)
 })
 
@@ -48,7 +48,7 @@ test('a file that was moved or changed says so at the slice that fails, not befo
       ? blob.slice(start, end)
       : { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }
   const file = ofBlob({ size: blob.size, slice } as unknown as Blob, 'file.bin')
-  const pieces = file.pieces(0, bytes.length)[Symbol.asyncIterator]()
-  expect((await pieces.next()).value).toHaveLength(SLICE)
-  await expect(pieces.next()).rejects.toThrow('file.bin could not be read: it was moved')
+  const chunks = file.chunks(0, bytes.length)[Symbol.asyncIterator]()
+  expect((await chunks.next()).value).toHaveLength(SLICE)
+  await expect(chunks.next()).rejects.toThrow('file.bin could not be read: it was moved')
 })

@@ -1,4 +1,4 @@
-/** Texts as the worker reads them: UTF-8 or refused where it breaks, in pieces of any length. */
+/** Texts as the worker reads them: UTF-8 or refused where it breaks, in chunks of any length. */
 
 import { expect, test } from 'vitest'
 import { Utf8Gate } from '../../../../web/core/kit/utf8.ts'
@@ -8,20 +8,20 @@ import fc from '../../properties.ts'
 const utf8 = new TextEncoder()
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** What comes through, a piece after the other. */
-function passed(bytes: Uint8Array, piece: number): Uint8Array {
+/** What comes through, a chunk after the other. */
+function passed(bytes: Uint8Array, chunk: number): Uint8Array {
   const through: number[] = []
   const gate = new Utf8Gate({ add: (some) => void through.push(...some) })
-  for (let at = 0; at < bytes.length; at += piece) gate.add(bytes.slice(at, at + piece))
+  for (let at = 0; at < bytes.length; at += chunk) gate.add(bytes.slice(at, at + chunk))
   gate.end()
   return Uint8Array.from(through)
 }
 
 test('UTF-8 comes through as it is, without its byte-order mark, however it is cut', () => {
   const text = 'naïve ☂ \ufffd 🙂 日本語\n'
-  for (let piece = 1; piece < 40; piece++) {
-    expect(passed(utf8.encode(text), piece)).toEqual(utf8.encode(text))
-    expect(passed(utf8.encode(`\ufeff${text}`), piece)).toEqual(utf8.encode(text))
+  for (let chunk = 1; chunk < 40; chunk++) {
+    expect(passed(utf8.encode(text), chunk)).toEqual(utf8.encode(text))
+    expect(passed(utf8.encode(`\ufeff${text}`), chunk)).toEqual(utf8.encode(text))
   }
   for (const short of ['', 'a', 'é'])
     expect(passed(utf8.encode(short), 1)).toEqual(utf8.encode(short))
@@ -38,8 +38,8 @@ test('what is no UTF-8 is refused with its line and byte', () => {
     ['a\xe2\x98', 'it breaks in line 1, at byte 1 (0xE2).'],
   ]
   for (const [bytes, place] of cases) {
-    for (let piece = 1; piece < 12; piece++) {
-      expect(() => passed(latin1(bytes as string), piece), `${bytes} by ${piece}`).toThrow(
+    for (let chunk = 1; chunk < 12; chunk++) {
+      expect(() => passed(latin1(bytes as string), chunk), `${bytes} by ${chunk}`).toThrow(
         `This text is not in UTF-8: ${place}`,
       )
     }
@@ -49,15 +49,15 @@ test('what is no UTF-8 is refused with its line and byte', () => {
 test('any bytes are refused just where the platform’s decoder refuses them', () => {
   const bytes = fc.uint8Array({ min: 1, maxLength: 40 })
   fc.assert(
-    fc.property(bytes, fc.integer({ min: 1, max: 9 }), (some, piece) => {
+    fc.property(bytes, fc.integer({ min: 1, max: 9 }), (some, chunk) => {
       let valid = true
       try {
         new TextDecoder('utf-8', { fatal: true }).decode(some)
       } catch {
         valid = false
       }
-      if (valid) passed(some, piece)
-      else expect(() => passed(some, piece)).toThrow('not in UTF-8')
+      if (valid) passed(some, chunk)
+      else expect(() => passed(some, chunk)).toThrow('not in UTF-8')
     }),
     { numRuns: 2000 },
   )

@@ -2,14 +2,18 @@
 import { expose } from 'comlink'
 import { afterEach, expect, test } from 'vitest'
 import { layOut } from '../../../../web/core/layout/client.ts'
-import type { UmapPlaces, UmapTask } from '../../../../web/core/layout/run.ts'
+import type { UmapCoordinates, UmapTask } from '../../../../web/core/layout/run.ts'
 
 const ports: MessagePort[] = []
 afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-type Report = (progress: { done: number; epochs: number; places: UmapPlaces }) => Promise<void>
+type Report = (progress: {
+  done: number
+  epochs: number
+  coordinates: UmapCoordinates
+}) => Promise<void>
 
 function workerOf(layOut: (task: UmapTask, report: Report) => unknown) {
   const { port1, port2 } = new MessageChannel()
@@ -24,7 +28,7 @@ const task = (): UmapTask => ({
   ...{ rows: 1, neighbours: 1, dimensions: 2, seed: 1 },
   ...{ ids: new Int32Array(1), cosines: new Float32Array(1) },
 })
-const places: UmapPlaces = {
+const coordinates: UmapCoordinates = {
   x: new Float32Array(1),
   y: new Float32Array(1),
   z: new Float32Array(0),
@@ -33,8 +37,8 @@ const never = new AbortController().signal
 
 test('a layout says how far it is, and its worker ends with it', async () => {
   const { worker, state } = workerOf(async (_, report) => {
-    await report({ done: 1, epochs: 2, places })
-    return places
+    await report({ done: 1, epochs: 2, coordinates })
+    return coordinates
   })
   const heard: number[] = []
   const asked = task()
@@ -44,7 +48,7 @@ test('a layout says how far it is, and its worker ends with it', async () => {
     ({ done }) => heard.push(done),
     () => worker,
   )
-  expect([laid, heard, state.ended]).toEqual([places, [1], 1])
+  expect([laid, heard, state.ended]).toEqual([coordinates, [1], 1])
   expect(asked.ids).toHaveLength(0)
 })
 

@@ -21,7 +21,7 @@ function laid(wish: UmapTask) {
   const run = new UmapRun(wish)
   while (run.step());
   expect(run.done).toBe(EPOCHS)
-  return run.places()
+  return run.coordinates()
 }
 
 test('words come to lie among their neighbours: the nearest on the map is of the same kind', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SkipGramOptions } from '../../../../web/core/faces/core.d.ts'
 import { problemFrom } from '../../../../web/core/kit/problem.ts'
-import { paceOf } from '../../../../web/core/training/call-sizes.ts'
+import { callSizesOf } from '../../../../web/core/training/call-sizes.ts'
 import { CurveGatherer } from '../../../../web/core/training/curve-gatherer.ts'
 import { Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
@@ -140,17 +140,17 @@ test('a call to the core is short whatever the settings, longer for threads, and
     { total: 30_000_000, threads: 8, points: 50, each: 20_000 },
   ]
   for (const { total, threads, points, each } of runs) {
-    const { tokensPerCall, callsPerPoint } = paceOf({ ...quick, threads }, total)
+    const { tokensPerCall, callsPerPoint } = callSizesOf({ ...quick, threads }, total)
     expect(Math.abs(tokensPerCall * callsPerPoint - total / points)).toBeLessThan(callsPerPoint + 1)
     expect(tokensPerCall).toBeLessThanOrEqual(each * threads)
     // As long as the points allow.
     expect((callsPerPoint - 1) * each * threads).toBeLessThan(total / points)
   }
   const heavy = { ...quick, embeddingDim: 4096, window: 100, negatives: 100 }
-  expect(paceOf(heavy, 1_000_000).tokensPerCall).toBe(1)
+  expect(callSizesOf(heavy, 1_000_000).tokensPerCall).toBe(1)
   // Threads share a call.
-  expect(paceOf({ ...heavy, threads: 4 }, 1_000_000).tokensPerCall).toBe(8)
-  expect(paceOf(quick, 3)).toEqual({ tokensPerCall: 1, callsPerPoint: 1 })
+  expect(callSizesOf({ ...heavy, threads: 4 }, 1_000_000).tokensPerCall).toBe(8)
+  expect(callSizesOf(quick, 3)).toEqual({ tokensPerCall: 1, callsPerPoint: 1 })
 })
 
 test.each([
@@ -259,9 +259,9 @@ test('the plane of an analogy has its question at (0, 0), (0, 1) and (1, 0)', as
   expect(session.analogy('man', 'man', 'woman', 3).plane).toBeNull()
 })
 
-test('a made-up word stands where it may, and nowhere without a place', async () => {
-  const { places } = session.world()
-  const slot = places.find(({ words }) => words.includes('dog'))?.slot ?? ''
+test('a made-up word stands where it may, and nowhere without a slot', async () => {
+  const { slots } = session.world()
+  const slot = slots.find(({ words }) => words.includes('dog'))?.slot ?? ''
   const madeUp = { word: 'wug', slots: [slot] }
   const { words } = await session.open({ ...world, madeUp }, 1, () => {})
   expect(words).toContain('wug')

@@ -18,16 +18,16 @@ const fileOf = (name: string, bytes: Buffer | string) =>
 /** A file made as it is read, which counts what is asked of it. */
 function counted(name: string, size: number, header: Buffer) {
   const ranges: [number, number][] = []
-  async function* pieces(start: number, end: number) {
+  async function* chunks(start: number, end: number) {
     ranges.push([start, end])
     for (let at = start; at < end; at += 1 << 20) {
       // 0x3F3F3F3F, or 0.747, everywhere: any other tensor would read as well.
-      const piece = Buffer.alloc(Math.min(1 << 20, end - at), 0x3f)
-      if (at < header.length) header.copy(piece, 0, at)
-      yield piece
+      const chunk = Buffer.alloc(Math.min(1 << 20, end - at), 0x3f)
+      if (at < header.length) header.copy(chunk, 0, at)
+      yield chunk
     }
   }
-  const file: Bytes = { name, size, pieces }
+  const file: Bytes = { name, size, chunks }
   return { file, ranges }
 }
 
@@ -82,13 +82,13 @@ test('rows stop being read once as many as wished for are there', async () => {
   const text = Buffer.from(circleText(200_000, 0.001))
   const { file, ranges } = counted('circle.txt', text.length, text)
   let asked = 0
-  async function* pieces(start: number, end: number) {
-    for await (const piece of file.pieces(start, end)) {
-      asked += piece.length
-      yield piece
+  async function* chunks(start: number, end: number) {
+    for await (const chunk of file.chunks(start, end)) {
+      asked += chunk.length
+      yield chunk
     }
   }
-  const loaded = await load(core, { ...file, pieces }, { ...everything, maxRows: 10 }, () => {})
+  const loaded = await load(core, { ...file, chunks }, { ...everything, maxRows: 10 }, () => {})
   expect(ranges).toHaveLength(2)
   expect(asked).toBeLessThan(1.1e6)
   if ('choice' in loaded) throw new Error('expected rows')

@@ -48,15 +48,15 @@ class Handle {
     const bytes = () => folder.files.get(name) ?? new Uint8Array()
     return {
       getSize: () => bytes().length,
-      write(piece: Uint8Array, { at }: { at: number }) {
-        const grown = new Uint8Array(Math.max(bytes().length, at + piece.length))
+      write(chunk: Uint8Array, { at }: { at: number }) {
+        const grown = new Uint8Array(Math.max(bytes().length, at + chunk.length))
         if (folder.used() - bytes().length + grown.length > folder.room) {
           throw new DOMException('full', 'QuotaExceededError')
         }
         grown.set(bytes())
-        grown.set(piece, at)
+        grown.set(chunk, at)
         folder.files.set(name, grown)
-        return piece.length
+        return chunk.length
       },
       truncate: (size: number) => folder.files.set(name, bytes().slice(0, size)),
       flush: () => {},

@@ -10,14 +10,14 @@ const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))
 const fileOf = (bytes: Uint8Array, name = 'test.zip') =>
   ofBlob(new Blob([new Uint8Array(bytes)]), name)
 
-/** All pieces to the end, as a reader of rows takes them. */
+/** All chunks to the end, as a reader of rows takes them. */
 async function readAll(file: Bytes): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of file.pieces(0, file.size)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of file.chunks(0, file.size)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
-test('CRC-32 is zlib’s, in pieces of any length', () => {
+test('CRC-32 is zlib’s, in chunks of any length', () => {
   expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926)
   const bytes = Uint8Array.from({ length: 1000 }, (_, i) => (i * i) >> 3)
   expect(crc32(bytes)).toBe(zlibCrc32(bytes))
@@ -57,10 +57,10 @@ test('a file that unpacks to more or less than the archive says is refused', asy
 test('a bomb that says it is small is ended where it says so', async () => {
   // A block of deflated data that is not the last one, again and again: this one never ends.
   const block = Buffer.concat([Buffer.of(0, 0xff, 0xff, 0, 0), Buffer.alloc(0xffff)])
-  async function* pieces() {
+  async function* chunks() {
     for (;;) yield block
   }
-  const bomb = inflated({ name: 'bomb.zip', size: 1e6, pieces }, 'a', 1e5)
+  const bomb = inflated({ name: 'bomb.zip', size: 1e6, chunks }, 'a', 1e5)
   await expect(readAll(bomb)).rejects.toThrow(
     'bomb.zip: expected a unpacking to 100000 bytes, got more',
   )
@@ -77,9 +77,9 @@ test('the browser is never given more at once than unpacks to some megabytes', a
       const { writable } = this
       const writer = writable.getWriter()
       const watched = new WritableStream<BufferSource>({
-        write: (piece) => {
-          most = Math.max(most, piece.byteLength)
-          return writer.write(piece)
+        write: (chunk) => {
+          most = Math.max(most, chunk.byteLength)
+          return writer.write(chunk)
         },
         close: () => writer.close(),
         abort: (why) => writer.abort(why),

@@ -162,10 +162,10 @@ test('a table that lies is refused with what it says', async () => {
 test('a table longer than any that is needed is not read', async () => {
   const end = changed(END, 16, 0, 4).subarray(-22)
   end.writeUInt32LE(2 ** 27, 12)
-  async function* pieces(from: number, to: number) {
+  async function* chunks(from: number, to: number) {
     yield Buffer.concat([Buffer.alloc(to - from - end.length), end])
   }
-  const long = { name: 'long.zip', size: 2 ** 27 + end.length, pieces }
+  const long = { name: 'long.zip', size: 2 ** 27 + end.length, chunks }
   await expect(membersOf(long)).rejects.toThrow(
     'long.zip: expected a table of files of at most 67108864 bytes, got 134217728',
   )
