@@ -4,7 +4,7 @@ import { openPainter } from '../../../web/plot/gpu/painter.ts'
 import type { Painter, Scene } from '../../../web/plot/scene/marks.ts'
 import { onThemeChange, theme } from '../../../web/plot/theme/theme.ts'
 import '../../../web/plot/theme/tokens.css'
-import { difference, strays } from '../pictures.ts'
+import { difference, strays } from '../kit/pictures.ts'
 import { scenes } from './scenes.ts'
 
 const WIDTH = 420

@@ -4,7 +4,7 @@ import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.t
 import { type Bytes, ofBlob } from '../../../../web/core/kit/bytes.ts'
 import { load } from '../../../../web/core/vectors/loading.ts'
 import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
-import { circleText, safetensorsHeader, zipOf } from '../../../browser/vector-files.ts'
+import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { StoredAbout, VectorSource } from '../../../../web/core/vectors/pro
 import type { Kept } from '../../../../web/core/vectors/store.ts'
 import { fileOf } from '../../../../web/core/vectors/trained.ts'
 import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
-import { circleText, safetensorsHeader } from '../../../browser/vector-files.ts'
+import { circleText, safetensorsHeader } from '../../../browser/kit/vector-files.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {

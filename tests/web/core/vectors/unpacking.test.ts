@@ -4,7 +4,7 @@ import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
 import { crc32 } from '../../../../web/core/vectors/crc32.ts'
 import { checked, inflated, ofMember } from '../../../../web/core/vectors/unpacking.ts'
 import { membersOf } from '../../../../web/core/vectors/zip.ts'
-import { zipOf } from '../../../browser/vector-files.ts'
+import { zipOf } from '../../../browser/kit/vector-files.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))
 const fileOf = (bytes: Uint8Array, name = 'test.zip') =>

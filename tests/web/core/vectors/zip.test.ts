@@ -4,7 +4,7 @@ import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import { ofMember } from '../../../../web/core/vectors/unpacking.ts'
 import { dataStart, membersOf } from '../../../../web/core/vectors/zip.ts'
-import { zipOf } from '../../../browser/vector-files.ts'
+import { zipOf } from '../../../browser/kit/vector-files.ts'
 import fc from '../../properties.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))

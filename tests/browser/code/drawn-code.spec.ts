@@ -1,0 +1,148 @@
+// "Drawn by your code": figures whose numbers come from the learner's function. Each function here
+// passes its cases and leaves the right way where only the figure goes.
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
+import { loadPositions, loadTokens } from '../../web/core.ts'
+import { check, openBench, type } from '../kit/code.ts'
+import { button, openExercise, predict, predictNumber, rows } from '../kit/lesson.ts'
+
+const positions = await loadPositions()
+
+const solution = (path: string) => readFileSync(`web/exercises/${path}/solution.js`, 'utf8')
+
+/** As if this code had passed, and its figure been switched to it. */
+async function keepCode(page: Page, exercise: string, name: string, code: string) {
+  await page.addInitScript(
+    ([key, code]) => {
+      localStorage.setItem(`${key}/passed`, code as string)
+      localStorage.setItem(`${key}/drawn`, 'yes')
+    },
+    [`lexiscope/1/${exercise}/code/${name}`, code],
+  )
+}
+
+const line = (page: Page) => page.locator('.drawn-by')
+
+test('query and key turn by the learner’s rope, switched on and off', async ({ page }) => {
+  const bench = await openBench(page, 'rotary', 'rope')
+  const drawn = bench.getByRole('button', { name: 'drawn by your code' })
+  await expect(drawn).toHaveCount(0)
+  // Beyond position 100 this one turns nothing; no case goes there, the figure does.
+  const code = solution('11-rotary/write-rope').replace(
+    'return x.map((row, t) => {',
+    'return x.map((row, t) => {\nif (positions[t] > 100) return [...row]',
+  )
+  await type(page, bench, code)
+  expect(await check(bench)).toMatch(/^All \d+ cases right/)
+  await predict(page, 'it stays the same')
+  await button(page, 'Run').click()
+  await expect(page.locator('lx-planes')).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await drawn.click()
+  await expect(line(page)).toHaveText('Drawn by your rope.')
+
+  const planes = page.locator('lx-planes')
+  const q = positions.randomVectors(2, 8, 1).values.slice(0, 8)
+  const options: RotaryOptions = {
+    length: 121,
+    embeddingDim: 8,
+    pairs: 'halves',
+    base: 10_000,
+    rotaryDim: 8,
+    scaling: 'none',
+    factor: 1,
+    trainedLength: 0,
+  }
+  const k = positions.randomVectors(2, 8, 1).values.slice(8)
+  const core = positions.rotaryMeeting(options, options, q, k, 3, 10)
+  const parts = (await rows(planes)).map((row) => Number(row.at(-1)))
+  // The learner's sines are of doubles, the core's rounded once more.
+  for (const [i, part] of parts.entries()) expect(part).toBeCloseTo(core.parts[i] as number, 5)
+
+  await page.getByLabel('Query at m').fill('60')
+  await page.getByLabel('Move both by').fill('60')
+  await expect(planes).toHaveAttribute('label', 'Query at 120, key at 70')
+  // The label comes before the answer.
+  const turnedAndNot = async () => {
+    const [, qx, qy, turnedX, turnedY] = (await rows(planes))[0] ?? []
+    return { q: [qx, qy], turned: [turnedX, turnedY] }
+  }
+  const [qx, qy] = (await turnedAndNot()).q
+  await expect.poll(async () => (await turnedAndNot()).turned).toEqual([qx, qy])
+
+  await page.getByLabel('Keys pair').selectOption('interleaved: 2i with 2i + 1')
+  await expect(line(page)).toHaveText('Drawn by the core: yours pairs split halves.')
+  await page.getByLabel('Keys pair').selectOption('split halves: i with i + d/2')
+  await expect(line(page)).toHaveText('Drawn by your rope.')
+  await drawn.click()
+  await expect(line(page)).toHaveCount(0)
+  await expect.poll(async () => (await turnedAndNot()).turned).not.toEqual([qx, qy])
+})
+
+test('the sinusoidal table is the learner’s, and what is told of it is told of theirs', async ({
+  page,
+}) => {
+  // At width 32, which no case has, every row is the same.
+  const code = solution('09-sinusoidal/write-sinusoidal').replace(
+    'const angle = p /',
+    'const angle = (embeddingDim === 32 ? 0 : p) /',
+  )
+  await keepCode(page, 'sinusoidal', 'sinusoidal', code)
+  await openExercise(page, 'sinusoidal')
+  await predict(page, /the low columns/)
+  await button(page, 'Run').click()
+  await expect(line(page)).toHaveText('Drawn by your sinusoidal.')
+  const fact = page.locator('lx-sinusoidal-table .stats div', { hasText: 'different rows' })
+  await expect(fact.locator('dd')).toHaveText('1 of 100')
+  await page.getByLabel('Columns', { exact: true }).selectOption('sines, then cosines')
+  await expect(line(page)).toHaveText('Drawn by the core: yours has the layout of the paper.')
+  await expect(fact.locator('dd')).toHaveText('100 of 100')
+})
+
+test('rows come from the learner’s lookup when they are taken by the call', async ({ page }) => {
+  const code = solution('02-lookup/write-lookup').replace(
+    'return [...table[id]]',
+    'return table.length === 10 ? table[id].map((x) => 2 * x) : [...table[id]]',
+  )
+  await keepCode(page, 'lookup', 'lookup', code)
+  await openExercise(page, 'lookup', 'way=call')
+  await predict(page, /three times exactly/)
+  await button(page, 'Look up').click()
+  await expect(line(page)).toHaveText('Drawn by your lookup.')
+  const tokens = await loadTokens()
+  const table = {
+    vocabSize: 10,
+    embeddingDim: 4,
+    initialization: 'normal',
+    sigma: 1,
+    seed: 1,
+  } as const
+  const { called } = tokens.lookUp(table, [3, 1, 7], [3])
+  const cells = await rows(page.locator('lx-row-selection lx-matrices'))
+  const mine = cells
+    .filter(([name]) => name === 'embedding(ids)')
+    .flatMap((row) => row.slice(-4).map(Number))
+  expect(mine.map(Math.fround)).toEqual([...called.values].map((x) => Math.fround(2 * x)))
+})
+
+test('a slope of the learner’s stands in the figure, and code that fails leaves it to the core', async ({
+  page,
+}) => {
+  const code = solution('12-alibi/write-alibi-slopes').replace(
+    'const slopesOf',
+    'if (heads === 31) return new Array(31).fill(0.75)\n  if (heads === 30) for (;;);\n  const slopesOf',
+  )
+  await keepCode(page, 'alibi', 'alibiSlopes', code)
+  await openExercise(page, 'alibi', 'alibiHeads=31&slopesRun=yes')
+  await predictNumber(page, '1/256')
+  await expect(line(page)).toHaveText('Drawn by your alibiSlopes.')
+  const steepest = page.locator('lx-alibi-slopes .stats dd').first()
+  await expect(steepest).toHaveText('0.75')
+  await page.getByLabel('Heads H').fill('30')
+  await page.getByLabel('Heads H').blur()
+  await expect(line(page)).toHaveText(
+    'Your code takes too long for this figure. The core draws it.',
+  )
+  await expect(steepest).not.toHaveText('0.75')
+})

@@ -1,0 +1,218 @@
+// The case that a prediction asks about is the one that is shown after Run, whatever was set before.
+import { expect, type Page, test } from '@playwright/test'
+import { button, openExercise, rows } from '../kit/lesson.ts'
+
+interface Asked {
+  exercise: string
+  /** settings other than those that the question names */
+  query: string
+  /** the element with the button, and the button */
+  part: string
+  press?: string
+  /** a choice, or a number to type */
+  answer: string | { number: string }
+  /** what the controls show after the press, by their ids, or by their names */
+  shows: Record<string, string>
+}
+
+const cases: Asked[] = [
+  {
+    exercise: 'tokens',
+    query: 'sentences=1500&typed=one%20king',
+    part: 'lx-cut-text',
+    answer: 'byte pairs',
+    shows: { typed: 'Zoë’s ♞ zigzags!' },
+  },
+  {
+    exercise: 'lookup',
+    query: 'ids=5,6',
+    part: 'lx-row-selection',
+    press: 'Look up',
+    answer: 'three times exactly the same numbers',
+    shows: { ids: '3, 1, 7' },
+  },
+  {
+    exercise: 'lookup',
+    query: 'rows=10&width=20',
+    part: 'lx-table-size',
+    press: 'Work it out',
+    answer: { number: '38.4M' },
+    shows: { rows: '50000', width: '768' },
+  },
+  {
+    exercise: 'gradients',
+    query: 'first=1,1&padding=1',
+    part: 'lx-gradient',
+    press: 'Send it back',
+    answer: { number: '2' },
+    shows: { first: '5, 10, 10, 5', padding: 'none' },
+  },
+  {
+    exercise: 'gradients',
+    query: 'first=1,1&second=5&step=1',
+    part: 'lx-optimizers',
+    press: 'Take both steps',
+    answer: 'it goes on moving it the same way',
+    shows: { first: '5, 10, 10, 5', second: '3, 7', optimizer: 'adam', step: '2' },
+  },
+  {
+    exercise: 'similarity',
+    query: 'doublings=3',
+    part: 'lx-random-directions',
+    press: 'Draw',
+    answer: { number: '1/16' },
+    shows: { doublings: '8' },
+  },
+  {
+    exercise: 'similarity',
+    query: 'shared=10',
+    part: 'lx-shared-part',
+    answer: 'about 0',
+    shows: { shared: '65' },
+  },
+  {
+    exercise: 'order',
+    query: 'scheme=rotary&sees=all',
+    part: 'lx-order-attention',
+    answer: 'yes, the mask is enough',
+    shows: { scheme: 'none', sees: 'causal' },
+  },
+  {
+    exercise: 'learned',
+    query: 'rowsLearned=20&fed=3',
+    part: 'lx-learned-longer',
+    answer: { number: '512' },
+    shows: { rowsLearned: '512', fed: '513' },
+  },
+  {
+    exercise: 'rotary',
+    query: 'both=3',
+    part: 'lx-rotary-meeting',
+    answer: 'it stays the same',
+    shows: { both: '20' },
+  },
+  {
+    exercise: 'alibi',
+    query: 'alibiHeads=12',
+    part: 'lx-alibi-slopes',
+    answer: { number: '1/256' },
+    shows: { alibiHeads: '4' },
+  },
+  {
+    exercise: 'alibi',
+    query: 'alibiScores=random&head=2',
+    part: 'lx-alibi-attention',
+    answer: 'at itself',
+    shows: { head: '0', alibiScores: 'equal' },
+  },
+  {
+    exercise: 'side-by-side',
+    query: 'input=zero',
+    part: 'lx-placed',
+    answer: 'ALiBi',
+    shows: { input: 'word' },
+  },
+  {
+    exercise: 'side-by-side',
+    query: 'trained=100&at=20',
+    part: 'lx-position-reach',
+    answer: { number: '3' },
+    shows: { trained: '512', at: '600' },
+  },
+  {
+    exercise: 'compose',
+    query: 'inputRows=10&inputWidth=8&inputLength=20&added=none',
+    part: 'lx-assembly',
+    answer: { number: '2691072' },
+    shows: { inputRows: '10000', inputWidth: '256', inputLength: '512', added: 'learned' },
+  },
+  {
+    exercise: 'compose',
+    query: 'spread=1&summed=learned&scaled=yes',
+    part: 'lx-input-parts',
+    answer: 'nearly the positions',
+    shows: { spread: '0.02', summed: 'sinusoidal', 'parts-scaled': 'no' },
+  },
+]
+
+async function answerIn(page: Page, answer: Asked['answer']) {
+  if (typeof answer === 'string') return button(page, answer).click()
+  const form = page.locator('lx-predict-number').first()
+  await form.getByRole('textbox').fill(answer.number)
+  await form.getByRole('button', { name: 'Keep' }).click()
+}
+
+for (const { exercise, query, part, press = 'Run', answer, shows } of cases) {
+  test(`${exercise}: ${press} of ${part} shows the case that was asked`, async ({ page }) => {
+    await openExercise(page, exercise, query)
+    await answerIn(page, answer)
+    const place = page.locator(part)
+    await place.getByRole('button', { name: press, exact: true }).click()
+    for (const [name, value] of Object.entries(shows)) {
+      await expect(page.locator(`[id="${name}"], input[name="${name}"]`).first()).toHaveValue(value)
+    }
+    const outcomes = page.locator('.verdict')
+    await expect(outcomes.first()).toHaveText('As you predicted.')
+    // The focus stays where the press was: nothing else is scrolled to.
+    const focused = page.locator(':focus')
+    expect(await focused.evaluate((each, part) => each.closest(part) !== null, part)).toBe(true)
+    await expect(focused).not.toHaveRole('textbox')
+  })
+}
+
+test('from the second press on the settings are the learner’s', async ({ page }) => {
+  await openExercise(page, 'gradients')
+  await answerIn(page, 'it goes on moving it the same way')
+  await button(page, 'Take both steps').click()
+  await page.getByLabel('Optimiser', { exact: true }).selectOption('SGD')
+  await button(page, 'Take both steps').click()
+  await expect(page.getByLabel('Optimiser', { exact: true })).toHaveValue('sgd')
+})
+
+test('order: what is said of the pattern and what came do not contradict each other', async ({
+  page,
+}) => {
+  await openExercise(page, 'order')
+  await answerIn(page, 'yes, the mask is enough')
+  await button(page, 'Run').last().click()
+  const said = page.locator('lx-order-attention .state')
+  const came = page.locator('lx-order-attention .outcome')
+  await expect(said).toContainText('this head can tell the orders apart')
+  const [most] = /[\d.]+\d/.exec((await said.textContent()) ?? '') ?? []
+  await expect(came).toContainText(`by up to ${most}`)
+  await page.getByLabel('Each word sees').selectOption('all words')
+  await expect(said).toContainText('Here ')
+  await expect(said).not.toContainText('more than 0:')
+  await expect(came).toContainText('Without positions but with the mask')
+})
+
+test('tokens: a way has one colour, in the prose, the list and the chart', async ({ page }) => {
+  await openExercise(page, 'tokens', 'sentences=1500')
+  await answerIn(page, 'byte pairs')
+  await page.locator('lx-cut-text').getByRole('button', { name: 'Run' }).click()
+  await answerIn(page, 'in the first third of the merges')
+  await page.locator('lx-merges').getByRole('button', { name: 'Run' }).click()
+  const chart = page.locator('lx-token-lengths lx-line-chart')
+  await rows(chart)
+  const inChart = await chart.evaluate((element) => {
+    type Shown = { series: readonly { name: string; colour?: number }[] }
+    const probe = document.body.appendChild(document.createElement('i'))
+    const all = (element as unknown as Shown).series.map(({ name, colour = 0 }) => {
+      probe.style.color = `var(--lx-category-${colour})`
+      return [name, getComputedStyle(probe).color]
+    })
+    probe.remove()
+    return Object.fromEntries(all) as Record<string, string>
+  })
+  for (const [part, name] of [
+    ['characters', 'characters'],
+    ['words', 'words'],
+    ['bytePairs', 'byte pairs'],
+  ] as const) {
+    await expect(page.locator(`lx-term[part="${part}"]`)).toHaveCSS('color', inChart[name] ?? '')
+    await expect(page.locator(`.way[data-way="${part}"] .way-name`)).toHaveCSS(
+      'color',
+      inChart[name] ?? '',
+    )
+  }
+})

@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Matrix, UpdateOptions } from '../../../web/core/faces/tokens.d.ts'
+import { TABLE } from '../../../web/exercises/03-gradients/settings.ts'
+import { exact32 } from '../../../web/plot/scene/scales.ts'
+import { loadTokens } from '../../web/core.ts'
+import { violations } from '../kit/axe.ts'
+import {
+  broughtRows,
+  button,
+  enter,
+  errorAt,
+  openExercise,
+  overflow,
+  pointAt,
+  predict,
+  predictNumber,
+  rows,
+} from '../kit/lesson.ts'
+
+const sgd: UpdateOptions = {
+  optimizer: 'sgd',
+  objective: 'sum',
+  learningRate: 0.1,
+  paddingId: null,
+}
+const batches = [
+  [5, 10, 10, 5],
+  [3, 7],
+]
+
+const written = ({ rows, columns, values }: Matrix) =>
+  Array.from({ length: rows }, (_, row) =>
+    Array.from(values.subarray(row * columns, (row + 1) * columns), exact32),
+  )
+
+/** The rows of one matrix of an element's figure. */
+async function shown(page: Page, element: string, name: string) {
+  const all = await rows(page.locator(`${element} lx-matrices`))
+  return all.filter(([matrix]) => matrix === name).map(([, , ...cells]) => cells)
+}
+
+/** Numbers of the rows that are not zero throughout. */
+const touched = (matrix: string[][]) =>
+  matrix.flatMap((row, i) => (row.every((cell) => Number(cell) === 0) ? [] : [i]))
+
+async function sendBack(page: Page) {
+  await openExercise(page, 'gradients')
+  await predictNumber(page, '2')
+  await button(page, 'Send it back').click()
+  await expect(page.locator('lx-gradient .outcome')).toBeVisible()
+}
+
+test('only rows 5 and 10 have a gradient, repeated ids add up, and SGD moves only them', async ({
+  page,
+}) => {
+  const core = await loadTokens()
+  const [step] = core.updateRows(TABLE, batches, sgd)
+  if (step === undefined) throw new Error('expected a step')
+  await openExercise(page, 'gradients')
+  await expect(button(page, 'Send it back')).toBeDisabled()
+  await sendBack(page)
+  await expect(page.locator('lx-gradient .verdict')).toHaveText('As you predicted.')
+  await expect(page.locator('lx-gradient .outcome')).toContainText('Rows 5 and 10 have a gradient')
+  const gradient = await shown(page, 'lx-gradient', 'gradient')
+  expect(gradient).toEqual(written(step.gradient))
+  expect(touched(gradient)).toEqual([5, 10])
+  expect(gradient[10]).toEqual(['2', '2', '2', '2'])
+  expect(await shown(page, 'lx-gradient', 'before')).toEqual(written(step.before))
+  expect(await shown(page, 'lx-gradient', 'change')).toEqual(written(step.change))
+  expect(await shown(page, 'lx-gradient', 'after')).toEqual(written(step.after))
+  expect(touched(await shown(page, 'lx-gradient', 'change'))).toEqual([5, 10])
+})
+
+test('a padding id gets no gradient', async ({ page }) => {
+  await sendBack(page)
+  await page.getByLabel('Padding id').selectOption('id 10')
+  await expect.poll(async () => touched(await shown(page, 'lx-gradient', 'gradient'))).toEqual([5])
+  expect((await shown(page, 'lx-gradient', 'after'))[10]).toEqual(['0', '0', '0', '0'])
+})
+
+test('Adam on the whole table goes on moving rows touched earlier; SGD and lazy Adam do not', async ({
+  page,
+}) => {
+  const core = await loadTokens()
+  await openExercise(page, 'gradients')
+  await expect(button(page, 'Take both steps')).toBeDisabled()
+  await predict(page, /nothing: it has no gradient/)
+  await button(page, 'Take both steps').click()
+  await expect(page.locator('lx-optimizers .verdict')).toContainText('Not as you predicted')
+  const moved = page.locator('lx-optimizers .facts tbody tr')
+  const cells = (row: number) => moved.nth(row).locator('th, td').allTextContents()
+  expect(await cells(0)).toEqual(['SGD', '5, 10', '3, 7'])
+  expect(await cells(1)).toEqual(['Adam, whole table', '5, 10', '3, 5, 7, 10'])
+  expect(await cells(2)).toEqual(['lazy Adam', '5, 10', '3, 7'])
+  for (const [name, optimizer] of [
+    ['Adam, whole table', 'adam'],
+    ['lazy Adam', 'lazyAdam'],
+  ] as const) {
+    await page.getByLabel('Optimiser', { exact: true }).selectOption(name)
+    const step = core.updateRows(TABLE, batches, { ...sgd, optimizer })[1]
+    if (step === undefined) throw new Error('expected a second step')
+    await expect.poll(() => shown(page, 'lx-optimizers', 'change')).toEqual(written(step.change))
+  }
+})
+
+test('with tied weights every row gets a gradient', async ({ page }) => {
+  const core = await loadTokens()
+  await openExercise(page, 'gradients')
+  const said = page.locator('lx-tied [role=status]')
+  await expect(said).toHaveText('Rows with a gradient: 5, 10.')
+  await page.getByLabel('Tied weights', { exact: true }).selectOption({ value: 'yes' })
+  await expect(said).toHaveText('Rows with a gradient: all 12.')
+  const [step] = core.updateRows(TABLE, batches, { ...sgd, objective: 'nextToken' })
+  if (step === undefined) throw new Error('expected a step')
+  expect(await shown(page, 'lx-tied', 'gradient')).toEqual(written(step.gradient))
+})
+
+test('ids without a row and absurd rates are refused at their entry', async ({ page }) => {
+  await sendBack(page)
+  await enter(page, 'Ids looked up', '5, 12')
+  await expect(await errorAt(page, 'Ids looked up')).toContainText('ids from 0 to 11, got 12')
+  await enter(page, 'Ids looked up', '')
+  await expect(await errorAt(page, 'Ids looked up')).toContainText('got nothing')
+  await enter(page, 'Learning rate', '-1')
+  await expect(await errorAt(page, 'Learning rate')).toContainText('a number 0 … 10, got -1')
+  await enter(page, 'Ids looked up', '1 1 1')
+  await expect.poll(async () => (await shown(page, 'lx-gradient', 'gradient'))[1]?.[0]).toBe('3')
+})
+
+test('the words of the prose bring the rows forward that they name', async ({ page }) => {
+  await sendBack(page)
+  const figure = page.locator('lx-gradient lx-matrices')
+  await pointAt(page, 'repeated')
+  await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([10, 5])
+  await pointAt(page, 'padding')
+  await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([])
+  await page.getByLabel('Padding id').selectOption('id 10')
+  await pointAt(page, 'padding')
+  await expect.poll(async () => (await broughtRows(figure)).after).toEqual([10])
+
+  await predict(page, /goes on|moves on|same/)
+  await button(page, 'Take both steps').click()
+  const moved = page.locator('lx-optimizers tr.brought')
+  await pointAt(page, 'lazyAdam')
+  await expect(moved).toHaveText(/lazy Adam/)
+  await pointAt(page, 'sgd')
+  await expect(moved).toHaveText(/SGD/)
+  await page.getByLabel('Optimiser', { exact: true }).selectOption('adam')
+  await page.getByLabel('Step shown').selectOption('the second')
+  await pointAt(page, 'drifting')
+  const second = page.locator('lx-optimizers lx-matrices')
+  await expect.poll(async () => (await broughtRows(second)).change).toEqual([5, 10])
+
+  await pointAt(page, 'others')
+  const tied = page.locator('lx-tied lx-matrices')
+  const others = Array.from({ length: 12 }, (_, row) => row).filter((row) => row % 5 || row === 0)
+  await expect.poll(async () => (await broughtRows(tied)).gradient).toEqual(others)
+})
+
+test('axe finds nothing in light and dark, and nothing stands out at 320 px', async ({ page }) => {
+  await sendBack(page)
+  await predict(page, /goes on moving/)
+  await button(page, 'Take both steps').click()
+  await expect(page.locator('lx-optimizers .outcome')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+})

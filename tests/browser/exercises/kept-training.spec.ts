@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { kept } from '../kit/faults.ts'
+import {
+  button,
+  lossOf,
+  openExercise,
+  openText,
+  predict,
+  small,
+  state,
+  train,
+} from '../kit/lesson.ts'
+
+const notices = (page: Page) => page.locator('.notices')
+const back = 'Your trained vectors are back'
+
+test('a finished training is back after a reload, with its curve and every answer', async ({
+  page,
+}) => {
+  await train(page)
+  const loss = await lossOf(page)
+  await kept(page)
+  await page.reload()
+  await expect(notices(page)).toContainText(`${back}, as they were kept at`)
+  await expect(notices(page)).toContainText('100 % of their training')
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(loss)
+  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+  // The exercises that ask the vectors have them too, on their own first load.
+  await page.goto(`./#/analogies?${small}`)
+  await page.reload()
+  await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
+})
+
+test('a paused training goes on after a reload to the vectors it would have had', async ({
+  page,
+}) => {
+  const longer = 'sentences=1500&epochs=3&dim=8'
+  await train(page, longer)
+  const straight = await lossOf(page)
+  await button(page, 'Rewind').click()
+  await button(page, 'Step').click()
+  await expect(state(page)).toContainText('Paused.')
+  // The table is open already; the figure follows.
+  const begun = await lossOf(page)
+  expect(begun.length).toBeLessThan(straight.length)
+  await kept(page)
+  await page.reload()
+  await expect(state(page)).toContainText('Paused.')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(straight)
+})
+
+test('a text of the learner’s own has its vectors back', async ({ page }) => {
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'mine.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(500))
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await kept(page)
+  await page.reload()
+  await expect(notices(page)).toContainText(back)
+  await expect(state(page)).toContainText('Trained.')
+})
+
+test('a text of the learner’s own of more than 1 MB is back with its vectors', async ({ page }) => {
+  const sentences = Array.from({ length: 70_000 }, (_, i) => `the cat ${i % 90} sees the dog`)
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'large.txt', sentences.join('\n'))
+  await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')
+  await expect(page.locator('#text-summary')).toContainText('420,000 running words')
+  await page.goto(`./#/skip-gram?corpus=own&minCount=1&dim=8&epochs=1`)
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await kept(page)
+  await page.reload()
+  await expect(notices(page)).toContainText(back)
+  await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')
+  await expect(page.locator('#text-summary')).toContainText('420,000 running words')
+  await expect(state(page)).toContainText('Trained.')
+  // A small one takes its place, and gives the room back.
+  await openText(page, 'small.txt', 'the cat sees the dog')
+  await expect(page.locator('.drop > .hint')).toContainText('small.txt, 20 bytes')
+  await page.reload()
+  await expect(page.locator('#text-summary')).toContainText('5 running words')
+})
+
+test('a text of more than 1 MB that cannot be kept says so, and trains', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (this.name === 'texts') throw new DOMException('full', 'QuotaExceededError')
+      return put.call(this, value, key)
+    }
+  })
+  await openExercise(page, 'skip-gram', small)
+  await openText(page, 'large.txt', 'the cat sees the dog\n'.repeat(60_000))
+  await expect(page.locator('.drop > .hint')).toContainText(
+    'The browser’s storage for this page is full. It lasts until this page is closed.',
+  )
+  await expect(page.locator('#text-summary')).toContainText('300,000 running words')
+})
+
+test('two tabs keep their own', async ({ page, context }) => {
+  await train(page)
+  await kept(page)
+  const other = await context.newPage()
+  await openExercise(other, 'skip-gram', small)
+  await expect(notices(other)).toContainText(back)
+  await button(other, 'Rewind').click()
+  await button(other, 'Step').click()
+  await expect(state(other)).toContainText('Paused.')
+  await kept(page, 2)
+  await page.reload()
+  await expect(state(page)).toContainText('Trained.')
+  await other.reload()
+  await expect(state(other)).toContainText('Paused.')
+})

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { LearnedOptions } from '../../../web/core/faces/positions.d.ts'
+import { loadPositions } from '../../web/core.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  openExercise,
+  predict,
+  predictNumber,
+  rows,
+} from '../kit/lesson.ts'
+
+const positions = await loadPositions()
+const small: LearnedOptions = { length: 512, embeddingDim: 64, sigma: 0.02, seed: 1 }
+const tiny = 'rowsLearned=12&learnedDim=8&texts=9,5,5'
+
+async function open(page: Page, query = '') {
+  await openExercise(page, 'learned', query)
+  await expect(button(page, 'Run').first()).toBeDisabled()
+  await predict(page, /unrelated/)
+  await page.locator('lx-learned-table').getByRole('button', { name: 'Run', exact: true }).click()
+}
+
+const fact = (page: Page, name: string) =>
+  page.locator('lx-learned-table .stats div', { hasText: name }).locator('dd')
+
+test('an untrained table has L · D parameters and neighbours like strangers', async ({ page }) => {
+  await open(page)
+  await expect(page.locator('lx-learned-table .verdict')).toHaveText('As you predicted.')
+  await expect(fact(page, 'parameters')).toHaveText('32,768')
+  await expect(fact(page, 'rows')).toHaveText('0 … 511')
+  await expect(fact(page, 'memory')).toHaveText('131,072 bytes')
+  const { neighbours } = positions.learnedPositions(small)
+  const curve = (await rows(page.locator('lx-learned-table lx-line-chart'))).map(([, , y]) => y)
+  expect(curve.map(Number)).toEqual([...neighbours])
+  expect(neighbours).toHaveLength(511)
+  // 1/sqrt(64) is the spread of random cosines; of 511 none should lie five spreads away.
+  for (const cosine of neighbours) expect(Math.abs(cosine)).toBeLessThan(5 / 8)
+
+  await page.getByLabel('Table of').selectOption('GPT-2 small')
+  await expect(fact(page, 'parameters')).toHaveText('786,432')
+  await page.getByLabel('Table of').selectOption('BERT-base')
+  await expect(fact(page, 'parameters')).toHaveText('393,216')
+})
+
+test('every cell of the table is the core’s', async ({ page }) => {
+  await open(page, tiny)
+  const table = page.locator('lx-heatmap[label="Learned positions before training"]')
+  const shown = (await rows(table)).flatMap((row) => row.slice(1).map(Number))
+  const expected = positions.learnedPositions({ ...small, length: 12, embeddingDim: 8 })
+  expect(shown.map(Math.fround)).toEqual([...expected.table.values])
+})
+
+test('position 512 is the first that 512 rows do not have, in the core’s own words', async ({
+  page,
+}) => {
+  await open(page)
+  const longer = page.locator('lx-learned-longer')
+  await expect(longer.getByRole('button', { name: 'Run' })).toBeDisabled()
+  await predictNumber(page, '513')
+  await longer.getByRole('button', { name: 'Run' }).click()
+  await expect(longer.locator('.outcome')).toContainText('Position 512: the rows are 0 … 511.')
+  await expect(longer.locator('.outcome')).toContainText(
+    'length: expected positions below 512, got 513 tokens',
+  )
+  await expect(longer.locator('.verdict')).toContainText('Not as you predicted')
+  await expect(await errorAt(page, 'Tokens fed')).toHaveText(
+    'length: expected positions below 512, got 513 tokens',
+  )
+  await enter(page, 'Tokens fed', '512')
+  await expect(longer.locator('.state')).toHaveText('Rows 0 … 511, one for each token.')
+  await enter(page, 'Rows L', '100')
+  await expect(await errorAt(page, 'Tokens fed')).toContainText('below 100, got 512 tokens')
+})
+
+test('a step moves each row once for every text that reaches it, and no other', async ({
+  page,
+}) => {
+  await open(page, tiny)
+  const moving = page.locator('lx-learned-moving')
+  await expect(moving.locator('.state')).toContainText('9 of 12 rows moved')
+  const change = (await rows(moving.locator('lx-heatmap'))).map((row) => row.slice(1).map(Number))
+  for (const [p, row] of change.entries()) {
+    const reached = [9, 5, 5].filter((length) => length > p).length
+    // The change is the difference of two float32 tables of numbers below 0.4.
+    for (const value of row) expect(value).toBeCloseTo(-0.1 * reached, 6)
+    if (reached === 0) expect(row.every((value) => value === 0)).toBe(true)
+  }
+  await enter(page, 'Lengths of the texts', '13, 4')
+  await expect(await errorAt(page, 'Lengths of the texts')).toContainText('below 12, got 13 tokens')
+  await enter(page, 'Lengths of the texts', '12')
+  await expect(moving.locator('.state')).toHaveText('12 of 12 rows moved.')
+})
+
+test('sizes that cannot be are said at their controls, and the link restores the rest', async ({
+  page,
+}) => {
+  await open(page)
+  for (const [label, typed, says] of [
+    ['Rows L', '1', /2 … 4096, got 1/],
+    ['Rows L', '', /got nothing/],
+    ['Width D', '2000', /2 … 1024/],
+    ['Tokens fed', '-1', /got -1/],
+    ['Lengths of the texts', '3; 4', /whole numbers 1 … 16384/],
+    ['Lengths of the texts', '0', /got 0/],
+  ] as const) {
+    await enter(page, label, typed)
+    await expect(await errorAt(page, label)).toContainText(says)
+  }
+  await enter(page, 'Width D', '32')
+  await enter(page, 'Lengths of the texts', '7, 8')
+  await page.reload()
+  await expect(fact(page, 'parameters')).toHaveText('16,384')
+  await expect(page.getByLabel('Lengths of the texts')).toHaveValue('7, 8')
+  await expect(page.locator('lx-learned-moving .state')).toContainText('8 of 512 rows moved')
+})
+
+test('the whole exercise can be done with the keyboard', async ({ page }) => {
+  await openExercise(page, 'learned')
+  await page.getByRole('button', { name: /unrelated/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('lx-learned-table').getByRole('button', { name: 'Run' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('lx-learned-table .outcome')).toBeVisible()
+  await page.getByLabel('Your number').focus()
+  await page.keyboard.type('512')
+  await page.keyboard.press('Enter')
+  await page.locator('lx-learned-longer').getByRole('button', { name: 'Run' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('lx-learned-longer .verdict')).toHaveText('As you predicted.')
+})
+
+test('the words of the prose frame the rows that they name', async ({ page }) => {
+  await open(page, tiny)
+  const change = page.locator('lx-learned-moving lx-heatmap')
+  for (const [part, from, to] of [
+    ['early', 0, 5],
+    ['late', 5, 9],
+    ['unreached', 9, 12],
+  ] as const) {
+    await page.locator(`lx-term[part=${part}]`).focus()
+    await expect(change).toHaveJSProperty('brought', [from, to])
+  }
+  await page.locator('lx-term[part=neighbours]').focus()
+  await expect(change).toHaveJSProperty('brought', [0, 0])
+  await expect(page.locator('lx-learned-table lx-heatmap')).toHaveClass(/faded/)
+})

@@ -1,0 +1,33 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import { openExercise, overflow } from '../kit/lesson.ts'
+
+const exercises = ['order', 'sinusoidal', 'learned', 'rotary', 'alibi', 'side-by-side']
+
+/** Takes the first choice of every prediction, and runs what there is to run. */
+async function runAll(page: Page) {
+  for (const predict of await page.locator('lx-predict').all()) {
+    await predict.locator('.choice').first().click()
+  }
+  for (const form of await page.locator('lx-predict-number').all()) {
+    await form.getByRole('textbox').fill('1')
+    await form.getByRole('button', { name: 'Keep' }).click()
+  }
+  const runs = page.getByRole('button', { name: 'Run', exact: true })
+  while ((await runs.count()) > 0) await runs.first().click()
+  await expect(page.locator('.outcome').last()).toBeVisible()
+  await expect(page.locator('.waiting')).toHaveCount(0)
+}
+
+for (const exercise of exercises) {
+  test(`axe finds nothing on ${exercise} before and after a run, and nothing stands out at 320 px`, async ({
+    page,
+  }) => {
+    await openExercise(page, exercise)
+    expect(await violations(page)).toEqual([])
+    await runAll(page)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
+  })
+}

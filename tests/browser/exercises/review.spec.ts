@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import { button, openExercise, overflow, pointAt } from '../kit/lesson.ts'
+
+const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
+
+async function answer(page: Page, about: RegExp, typed: string) {
+  const one = question(page, about)
+  await one.getByRole('textbox').fill(typed)
+  await one.getByRole('button', { name: 'Check' }).click()
+  return one
+}
+
+/** Every question with a right answer and what its working must say. */
+const right = [
+  [/50,000 words and width 512 take/, '102.4 MB', '25,600,000', '97.7 MiB'],
+  [/do learned positions have/, '1,048,576', '4.2 MB = 4 MiB', 'all of them'],
+  [/do sinusoidal positions have/, '0', 'follows from the formula', 'what training changes'],
+  [/sinusoidal table once/, '4 MiB', '4,194,304 bytes', '4.2 MB = 4 MiB'],
+  [/32 x 128 tokens/, '2.1M', '2,097,152 numbers', '104,857,600,000 multiplications'],
+  [/width of that table is doubled/, '51.2e6', '51,200,000', '25,600,000'],
+  [/first position that has no row/, '512', 'positions below 512', '0 … 511'],
+  [/1,024 learned positions of width 512/, '524,288', '262,144', 'nothing yet'],
+] as const
+
+test('every right answer is graded as the core has it, and worked through', async ({ page }) => {
+  await openExercise(page, 'review')
+  await expect(page.locator('lx-question')).toHaveCount(right.length)
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 8')
+  for (const [about, typed, ...said] of right) {
+    const one = await answer(page, about, typed)
+    await expect(one.locator('.verdict')).toContainText('Right')
+    for (const part of said) await expect(one.locator('.working')).toContainText(part)
+  }
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 8')
+  await page.reload()
+  await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
+})
+
+test('memory may be given in MB or in MiB, each is named, and one is not the other', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const about = /50,000 words and width 512 take/
+  const one = await answer(page, about, '102.4 MiB')
+  const verdict = one.locator('.verdict')
+  await expect(verdict).toHaveText('Not yet, read in MiB: the number is right in MB, not in MiB.')
+  await answer(page, about, '97.7')
+  await expect(verdict).toHaveText('Right, read in MiB: 102.4 MB = 97.7 MiB.')
+})
+
+test('a wrong answer can be tried again, until the working is shown and it stands', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const about = /width of that table is doubled/
+  const one = await answer(page, about, 'twice')
+  await expect(one.locator('.error')).toContainText('got twice')
+  await expect(one.locator('.verdict')).toHaveCount(0)
+  await answer(page, about, '102.4M')
+  await expect(one.locator('.verdict')).toHaveText('Not yet: yours is 2 times too large.')
+  await expect(one.locator('.working')).toHaveCount(0)
+  await one.getByRole('button', { name: 'Show the working, and let my answer stand' }).click()
+  await expect(one.locator('.working')).toContainText('51,200,000')
+  await expect(one.getByRole('textbox')).not.toBeEditable()
+  await expect(one.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await expect(one.locator('.verdict')).toContainText('Not yet')
+})
+
+test('the explanation is written or said aloud, and only then is there one to compare', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const compare = page.getByText('Compare with one explanation')
+  await expect(compare).toHaveCount(0)
+  await page.getByLabel(/I said it aloud instead/).check()
+  await expect(compare).toBeVisible()
+  await expect(page.getByLabel(/I said it aloud instead, on \d{4}-\d\d-\d\d/)).toBeChecked()
+  await page.getByLabel(/I said it aloud instead/).uncheck()
+  await expect(compare).toHaveCount(0)
+  await page
+    .locator('lx-reflect textarea')
+    .fill('Both turn; only the difference of angles is left.')
+  await compare.click()
+  await expect(page.locator('lx-explanation details')).toContainText('are gone, only')
+})
+
+test('deliverables follow what was seen elsewhere, lead there, and keep what is checked by hand', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
+  await expect(item.locator('.done')).toBeVisible()
+  await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
+  await page.getByLabel('I trained vectors on a text of my own').check()
+  await item.getByRole('link').click()
+  await page.locator('lx-predict').getByRole('button', { name: 'it stays the same' }).click()
+  await button(page, 'Run').click()
+  await expect(page.locator('lx-rotary-meeting .outcome')).toBeVisible()
+  await openExercise(page, 'review')
+  await expect(item.locator('.done')).toHaveAttribute('data-done', 'done')
+  await page.reload()
+  await expect(page.getByLabel('I trained vectors on a text of my own')).toBeChecked()
+})
+
+test('answers, predictions and notes go home in one file', async ({ page }) => {
+  await openExercise(page, 'review')
+  await answer(page, /32 x 128 tokens/, '2.1M')
+  await page.getByLabel('I showed one figure to someone and said what it means').check()
+  await page.getByLabel(/I said it aloud instead/).check()
+  const panel = page.locator('lx-progress-panel')
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save as a file (JSON)' }).click()
+  const { entries } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(entries).toMatchObject({
+    'review/prediction/batch': '2.1M',
+    'review/seen/batch': 'yes',
+    'review/deliverable/told': 'yes',
+  })
+  expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('a question is answered by keyboard alone', async ({ page }) => {
+  await openExercise(page, 'review')
+  const one = question(page, /first position that has no row/)
+  await one.getByRole('textbox').focus()
+  await page.keyboard.type('511')
+  await page.keyboard.press('Enter')
+  await expect(one.locator('.verdict')).toContainText('one too few')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('512')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(one.locator('.verdict')).toHaveText('Right: 512.')
+})
+
+test('the words of the prose bring questions and deliverables forward', async ({ page }) => {
+  await openExercise(page, 'review')
+  const questions = page.locator('lx-question .check')
+  await pointAt(page, 'size')
+  await expect(questions.and(page.locator(':not(.faded)'))).toContainText([
+    'How much memory does a table of 50,000 words',
+    'How much memory does it take?',
+  ])
+  await pointAt(page, 'said')
+  await expect(page.locator('lx-question .faded')).toHaveCount(0)
+  await expect(page.locator('.take-home > li:not(.faded)')).toHaveCount(3)
+  await pointAt(page, 'read')
+  await expect(page.locator('.take-home > li.faded')).toHaveCount(3)
+})
+
+test('axe finds nothing in light and dark, and nothing stands out at 320 px', async ({ page }) => {
+  await openExercise(page, 'review')
+  expect(await violations(page)).toEqual([])
+  for (const [about, typed] of right.slice(0, 7)) await answer(page, about, typed)
+  await answer(page, /1,024 learned positions/, '1')
+  await expect(page.locator('lx-question .verdict')).toHaveCount(8)
+  await page.getByLabel(/I said it aloud instead/).check()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+})

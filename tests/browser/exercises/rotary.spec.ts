@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
+import { loadPositions } from '../../web/core.ts'
+import { button, openExercise, pointAt, predict, rows } from '../kit/lesson.ts'
+
+const positions = await loadPositions()
+const options: RotaryOptions = {
+  length: 121,
+  embeddingDim: 8,
+  pairs: 'halves',
+  base: 10_000,
+  rotaryDim: 8,
+  scaling: 'none',
+  factor: 1,
+  trainedLength: 0,
+}
+const vectors = positions.randomVectors(2, 8, 1).values
+const q = vectors.slice(0, 8)
+const k = vectors.slice(8)
+
+/** With a query: the figure of a link that was run with it. */
+async function open(page: Page, query = '') {
+  await openExercise(page, 'rotary', query && `${query}&rotaryRun=yes`)
+  await expect(button(page, 'Run')).toBeDisabled()
+  await predict(page, 'it stays the same')
+  if (query === '') await button(page, 'Run').click()
+}
+
+const fact = async (page: Page, name: string) => {
+  const text = await page
+    .locator('lx-rotary-meeting .stats div', { hasText: name })
+    .locator('dd')
+    .first()
+    .textContent()
+  return (text ?? '').split(', ').map((part) => Number(part.replace('−', '-')))
+}
+
+test('moving query and key together leaves the score the same within 1e-6', async ({ page }) => {
+  await open(page)
+  await expect(page.locator('lx-rotary-meeting .verdict')).toHaveText('As you predicted.')
+  await page.getByLabel('Move both by').fill('0')
+  await expect(page.locator('lx-planes')).toHaveAttribute('label', 'Query at 3, key at 10')
+  const at = positions.rotaryMeeting(options, options, q, k, 3, 10)
+  const [qLength = 0, turnedLength = 0, kLength = 0] = at.lengths
+  expect((await fact(page, 'score'))[0]).toBeCloseTo(at.score, 5)
+  expect(turnedLength).toBeCloseTo(qLength, 5)
+  const planes = await rows(page.locator('lx-planes'))
+  expect(planes.map((row) => Math.fround(Number(row.at(-1))))).toEqual([...at.parts])
+  expect(planes.map(([columns]) => columns)).toEqual(['0, 4', '1, 5', '2, 6', '3, 7'])
+
+  for (const by of [1, 20, 60]) {
+    await page.getByLabel('Move both by').fill(String(by))
+    await expect(page.locator('lx-planes')).toHaveAttribute(
+      'label',
+      `Query at ${3 + by}, key at ${10 + by}`,
+    )
+    const moved = positions.rotaryMeeting(options, options, q, k, 3 + by, 10 + by)
+    expect(Math.abs(moved.score - at.score)).toBeLessThan(2e-6 * qLength * kLength)
+    await expect.poll(async () => (await fact(page, 'score'))[0]).toBeCloseTo(moved.score, 5)
+  }
+  await page.getByLabel('Move both by').fill('0')
+  await page.getByLabel('Query at m').fill('4')
+  const alone = positions.rotaryMeeting(options, options, q, k, 4, 10)
+  expect(Math.abs(alone.score - at.score)).toBeGreaterThan(0.1)
+  await expect.poll(async () => (await fact(page, 'score'))[0]).toBeCloseTo(alone.score, 5)
+})
+
+test('position 0 turns nothing, and columns past the turning ones pass as they are', async ({
+  page,
+}) => {
+  await open(page, 'm=0&n=0')
+  for (const row of await rows(page.locator('lx-planes'))) {
+    expect(row.slice(1, 3)).toEqual(row.slice(3, 5))
+    expect(row.slice(5, 7)).toEqual(row.slice(7, 9))
+  }
+  await page.getByLabel('Query at m').fill('9')
+  await page.getByLabel('Columns that turn').fill('4')
+  await page.getByLabel('Columns that turn').blur()
+  await page.locator('#qPairs').selectOption('interleaved')
+  const partial: RotaryOptions = { ...options, rotaryDim: 4, pairs: 'interleaved' }
+  const expected = positions.rotaryMeeting(partial, { ...partial, pairs: 'halves' }, q, k, 9, 0)
+  await expect
+    .poll(async () =>
+      (await rows(page.locator('lx-planes'))).map((row) => Math.fround(Number(row.at(-1)))),
+    )
+    .toEqual([...expected.parts])
+  const planes = await rows(page.locator('lx-planes'))
+  expect(planes[2]?.slice(1, 3)).toEqual(planes[2]?.slice(3, 5))
+  expect(planes[0]?.slice(1, 3)).not.toEqual(planes[0]?.slice(3, 5))
+})
+
+test('either convention makes every diagonal one score, and mixing them breaks it', async ({
+  page,
+}) => {
+  await open(page)
+  const status = page.locator('lx-rotary-conventions .state')
+  await expect(status).toContainText('Every diagonal is one score.')
+  const map = page.locator('lx-heatmap[label="Scores of one query and one key everywhere"]')
+  const scores = async () => (await rows(map)).map((row) => row.slice(1).map(Number))
+  const spread = (all: number[][]) =>
+    Math.max(
+      ...all.slice(1).map((row, m) => Math.abs((row[m + 1] as number) - (all[0]?.[0] as number))),
+    )
+  expect(spread(await scores())).toBeLessThan(1e-5)
+  const short = { ...options, length: 24 }
+  const mixed = positions.rotaryScores(short, { ...short, pairs: 'interleaved' }, q, k)
+  expect(mixed.spread).toBeGreaterThan(1)
+  await page.locator('#kPairs').selectOption('interleaved')
+  await expect(status).toContainText('the distance is lost')
+  expect((await scores()).flat().map(Math.fround)).toEqual([...mixed.scores.values])
+  await page.locator('#qPairs').selectOption('interleaved')
+  await expect(status).toContainText('Every diagonal is one score.')
+  const turns = await rows(page.locator('lx-heatmap[label="rotate-half of the query"]'))
+  const [x = [], halves = [], interleaved = []] = turns.map((row) => row.slice(1).map(Number))
+  expect(halves).toEqual([...x.slice(4).map((v) => -v), ...x.slice(0, 4)])
+  expect(interleaved).toEqual(x.map((_, i) => (i % 2 === 0 ? -(x[i + 1] as number) : x[i - 1])))
+})
+
+test('past the trained length angles are new, and scaling brings them back', async ({ page }) => {
+  await open(page)
+  const chart = page.locator('lx-rotary-stretching lx-line-chart')
+  await expect(chart).toBeVisible()
+  const curves = async () => {
+    const all = new Map<string, number[]>()
+    for (const [name = '', , value] of await chart.evaluate((figure) => {
+      const { series } = figure as unknown as { series: { name: string; y: Float32Array }[] }
+      return series.flatMap(({ name, y }) => Array.from(y, (value, x) => [name, x, value] as const))
+    })) {
+      all.set(name, [...(all.get(name) ?? []), value])
+    }
+    return all
+  }
+  const found = await curves()
+  const plain = found.get('no scaling') ?? []
+  const linear = found.get('linear (position interpolation)') ?? []
+  expect(plain).toHaveLength(512)
+  for (const value of plain.slice(0, 128)) expect(value).toBeCloseTo(1, 5)
+  expect(Math.max(...plain.slice(256))).toBeLessThan(0.8)
+  expect(Math.min(...linear.slice(0, 500))).toBeGreaterThan(0.98)
+  const yarn = positions.rotarySimilarityToTrained({
+    ...options,
+    ...{
+      length: 512,
+      embeddingDim: 64,
+      rotaryDim: 64,
+      scaling: 'yarn',
+      factor: 4,
+      trainedLength: 128,
+    },
+  })
+  expect(found.get('YaRN')).toEqual([...yarn])
+  await expect(page.locator('lx-rotary-stretching .stats')).toContainText('1.1386')
+})
+
+test('odd and impossible widths are said at their controls by the core', async ({ page }) => {
+  await open(page)
+  for (const [control, typed, said] of [
+    ['Width of a head d', '7', /even/],
+    ['Columns that turn', '3', /even/],
+    ['Columns that turn', '10', /8/],
+    ['Width of a head d', '1e9', /1 … 128/],
+  ] as const) {
+    const input = page.getByLabel(control, { exact: true })
+    const good = await input.inputValue()
+    await input.fill(typed)
+    await input.blur()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    const id = await input.getAttribute('id')
+    await expect(page.locator(`#${id}-error`)).toContainText(said)
+    await input.fill(good)
+    await input.blur()
+    await expect(input).toHaveAttribute('aria-invalid', 'false')
+  }
+})
+
+test('the words of the prose bring pairs, scores, conventions and scalings forward', async ({
+  page,
+}) => {
+  await open(page)
+  await pointAt(page, 'last')
+  await expect(page.locator('lx-planes')).toHaveJSProperty('brought', 3)
+  await pointAt(page, 'distance')
+  await expect(page.locator('lx-rotary-meeting .brought')).toHaveText(/distance n − m\s*7/)
+  await expect(page.locator('lx-planes')).toHaveJSProperty('brought', -1)
+  const halves = page.locator('lx-heatmap[label="rotate-half of the query"]')
+  await pointAt(page, 'interleaved')
+  await expect(halves).toHaveJSProperty('brought', [2, 3])
+  const faded = () =>
+    page
+      .locator('lx-rotary-stretching lx-line-chart')
+      .evaluate((figure) =>
+        (figure as unknown as { series: { name: string; faded: boolean }[] }).series
+          .filter((series) => series.faded)
+          .map(({ name }) => name),
+      )
+  await pointAt(page, 'yarn')
+  await expect.poll(faded).toEqual(['no scaling', 'linear (position interpolation)', 'NTK-aware'])
+})

@@ -1,0 +1,308 @@
+import { expect, test } from '@playwright/test'
+import { CurveGatherer } from '../../../web/core/training/curve-gatherer.ts'
+import { Session } from '../../../web/core/training/session.ts'
+import { readQuery } from '../../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
+import { loadCore, loadTokens } from '../../web/core.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  lossOf,
+  openExercise,
+  predict,
+  rows,
+  small,
+  state,
+  train,
+} from '../kit/lesson.ts'
+
+/** The same run in Node, on the same compiled core. */
+async function runInNode(query: string) {
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const session = new Session(await loadCore())
+  const { textSeed: seed, sentences, minCount } = values
+  await session.open({ kind: 'microworld', seed, sentences, madeUp: null }, minCount, () => {})
+  session.prepare(optionsOf(values))
+  const gatherer = new CurveGatherer()
+  const curve: string[][] = []
+  for (let last = false; !last; ) {
+    const progress = session.advance()
+    last = progress.fraction >= 1
+    const point = gatherer.add(progress, session.callsPerPoint, last)
+    if (point) curve.push([String(point.pairs), String(point.loss)])
+  }
+  return { session, curve }
+}
+
+test('the numbers of the figures are those of the core', async ({ page }) => {
+  const { session, curve } = await runInNode(small)
+  await train(page)
+  expect(await lossOf(page)).toEqual(curve.slice(0, 200))
+  const neighbours = session.nearest('king', 6)
+  await expect(async () => {
+    const shown = await rows(page.locator('lx-neighbours lx-bars'))
+    expect(shown).toEqual(neighbours.map(({ word, cosine }) => [word, String(cosine)]))
+  }).toPass()
+  // The map is turned to follow the one before: distances are what it shares with the core's.
+  const map = session.map()
+  const shown = await rows(page.locator('lx-word-map'))
+  const away = (x: ArrayLike<number>, y: ArrayLike<number>, i: number) =>
+    Math.hypot((x[i] as number) - (x[0] as number), (y[i] as number) - (y[0] as number))
+  const [x, y] = [shown.map(([, at]) => Number(at)), shown.map(([, , at]) => Number(at))]
+  expect(x.length).toBeGreaterThan(100)
+  for (const i of x.keys()) {
+    // Turning float32 coordinates of a few units costs a few of their last places.
+    expect(away(x, y, i)).toBeCloseTo(away(map.x, map.y, i), 4)
+  }
+})
+
+test('bars and lines are those of the word they name, also while another is asked for', async ({
+  page,
+}) => {
+  const { session } = await runInNode(small)
+  await train(page)
+  await expect(page.locator('lx-neighbours lx-bars').getByText('6 bars')).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    type Shown = { label: string; bars: { label: string }[] }
+    type Map = { words: string[]; selected: number; links: { to: number }[] }
+    const find = (selector: string) => document.querySelector(selector) as unknown
+    const entry = find('lx-neighbours input') as HTMLInputElement
+    const seen: { named: string; bars: string[]; chosen: string; linked: string[] }[] = []
+    // The second is asked so soon after the first that its answer is a while in coming.
+    for (const word of ['queen', 'dog']) {
+      entry.value = word
+      entry.dispatchEvent(new Event('change', { bubbles: true }))
+      do {
+        await new Promise(requestAnimationFrame)
+        const { label, bars } = find('lx-neighbours lx-bars') as Shown
+        const { words, selected, links } = find('lx-training-bench lx-word-map') as Map
+        seen.push({
+          named: label.replace('Nearest to ', ''),
+          bars: bars.map((bar) => bar.label),
+          chosen: words[selected] ?? '',
+          linked: links.map(({ to }) => words[to] ?? ''),
+        })
+      } while (seen.at(-1)?.named !== word || seen.at(-1)?.linked.length === 0)
+    }
+    return seen
+  })
+  expect(seen.some(({ named, chosen }) => named === 'queen' && chosen === 'dog')).toBe(true)
+  const near = (word: string, most: number) => session.nearest(word, most).map((each) => each.word)
+  for (const { named, bars, chosen, linked } of seen) {
+    expect(bars).toEqual(near(named, 6))
+    expect(near(chosen, 3)).toEqual(expect.arrayContaining(linked))
+  }
+})
+
+test('pieces of words are cut, trained on and shown as the core has them', async ({ page }) => {
+  const query = `${small}&vocabulary=bytePairs&pieces=300`
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const session = new Session(await loadCore())
+  const world = { kind: 'microworld', seed: 1, sentences: values.sentences, madeUp: null } as const
+  const text = await session.bytesOf(world)
+  const spelt = (await loadTokens()).spellSubwords(text, { vocabSize: 300 }).slice()
+  const source = { kind: 'blob', blob: new Blob([spelt]) } as const
+  const { words, tokens } = await session.open(source, values.minCount, () => {})
+  expect(words.length).toBeLessThanOrEqual(300)
+  expect(words).toContain('the')
+  expect(words.some((word) => word.startsWith('ˍ'))).toBe(true)
+  session.prepare(optionsOf(values))
+  while (session.advance().fraction < 1);
+
+  await openExercise(page, 'skip-gram', small)
+  await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
+  await enter(page, 'Vocabulary V', '255')
+  await expect(await errorAt(page, 'Vocabulary V')).toContainText('256 … 4096, got 255')
+  await enter(page, 'Vocabulary V', '300')
+  await expect(page.locator('#text-summary')).toContainText(
+    `${tokens.toLocaleString('en')} running pieces in 1,500 lines, ${words.length} different pieces`,
+  )
+  await predict(page, /early/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await expect(page.locator('lx-skip-gram-outcome .outcome')).toContainText('of the fall')
+  const map = await rows(page.locator('lx-word-map'))
+  expect(map.map(([word]) => word)).toEqual(words)
+  const [word = ''] = words
+  const nearest = session.nearest(word, 6).map((each) => [each.word, String(each.cosine)])
+  await expect.poll(() => rows(page.locator('lx-neighbours lx-bars'))).toEqual(nearest)
+  const { href } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.goto(href)
+  await expect(page.locator('#text-summary')).toContainText(`${words.length} different pieces`)
+})
+
+test('training begins at the press, once there is a prediction, and the map forms within a second', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram')
+  await expect(state(page)).toContainText('At the initial weights.')
+  await expect(button(page, 'Train')).toBeDisabled()
+  await expect(button(page, 'Step')).toBeDisabled()
+  await predict(page, /queen/)
+  const map = page.locator('lx-word-map')
+  const before = await map.evaluate((figure) => [
+    ...(figure as HTMLElement & { x: Float32Array }).x,
+  ])
+  const press = await page.evaluate(() => performance.now())
+  await button(page, 'Train').click()
+  const changed = await page.waitForFunction((old) => {
+    const { x } = document.querySelector('lx-word-map') as HTMLElement & { x: Float32Array }
+    return x[0] !== old && performance.now()
+  }, before[0])
+  expect(Number(await changed.jsonValue()) - press).toBeLessThan(1000)
+  await expect(page.locator('lx-skip-gram-outcome')).toContainText('You predicted', {
+    timeout: 30_000,
+  })
+  const stats = page.locator('lx-training-bench .stats div')
+  await expect(stats.filter({ hasText: 'done' })).toContainText('100 %')
+  await expect(stats.filter({ hasText: 'words a second' }).locator('dd')).toHaveText(
+    /^[1-9][\d,]+$/,
+  )
+  await expect(page.locator('lx-skip-gram-outcome')).toContainText('Cosine with king')
+  // Once the outcome was seen the prediction stands.
+  await expect(page.locator('lx-predict').getByRole('button', { name: /crown/ })).toBeDisabled()
+})
+
+test('a page that is slow to draw gets no map before it has drawn the one before', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram', 'epochs=200')
+  await predict(page, /queen/)
+  await page.evaluate(() => {
+    type Bench = Element & { lesson: { core: EventTarget & { view: { map: unknown } } } }
+    const { core } = (document.querySelector('lx-training-bench') as Bench).lesson
+    const told = { frames: 0, maps: 0, most: 0, sinceFrame: 0 }
+    let map = core.view.map
+    core.addEventListener('change', () => {
+      if (core.view.map === map) return
+      map = core.view.map
+      told.maps++
+      told.most = Math.max(told.most, ++told.sinceFrame)
+    })
+    const slow = () => {
+      told.frames++
+      told.sinceFrame = 0
+      const start = performance.now()
+      while (performance.now() - start < 150);
+      requestAnimationFrame(slow)
+    }
+    Object.assign(globalThis, { told })
+    requestAnimationFrame(slow)
+  })
+  const told = () =>
+    page.evaluate(() => (globalThis as unknown as { told: Record<string, number> }).told)
+  await button(page, 'Train').click()
+  await expect.poll(async () => (await told()).maps).toBeGreaterThan(5)
+  expect((await told()).most).toBeLessThanOrEqual(1)
+})
+
+test('the curve is drawn anew for each point of a long training, not for each map', async ({
+  page,
+}) => {
+  // A point takes half a million words, and each of them long: maps come in between.
+  await openExercise(page, 'skip-gram', 'epochs=1000&dim=100&negatives=10')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  const drawn = await page.evaluate(async () => {
+    type Core = EventTarget & { view: { curve: { pairs: number[] }; map: unknown } }
+    type Bench = HTMLElement & { lesson: { core: Core }; updateComplete: Promise<unknown> }
+    const bench = document.querySelector('lx-training-bench') as Bench
+    const chart = bench.querySelector('lx-line-chart') as HTMLElement & { series: unknown }
+    const { core } = bench.lesson
+    const [points, maps, series] = [new Set(), new Set(), new Set()]
+    while (points.size < 3 || maps.size <= points.size) {
+      await new Promise((change) => core.addEventListener('change', change, { once: true }))
+      await bench.updateComplete
+      points.add(core.view.curve.pairs.length)
+      maps.add(core.view.map)
+      series.add(chart.series)
+    }
+    return { points: points.size, series: series.size }
+  })
+  expect(drawn.series).toBe(drawn.points)
+})
+
+test('pause stops, step adds one point, train goes on from there', async ({ page }) => {
+  await openExercise(page, 'skip-gram', 'epochs=200')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Training.')
+  await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(0)
+  await button(page, 'Pause').click()
+  await expect(state(page)).toContainText('Paused.')
+  const paused = await lossOf(page)
+  await page.waitForTimeout(300)
+  expect(await lossOf(page)).toEqual(paused)
+  await button(page, 'Step').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBe(paused.length + 1)
+  await expect(state(page)).toContainText('Paused.')
+  await button(page, 'Train').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(paused.length + 1)
+})
+
+test('rewinding gives the same curve over the pale one before, reseeding another', async ({
+  page,
+}) => {
+  await train(page)
+  const first = await lossOf(page)
+  await button(page, 'Rewind').click()
+  await expect(state(page)).toContainText('At the initial weights.')
+  expect(await lossOf(page)).toEqual([])
+  await expect(page.locator('lx-line-chart .legend')).toContainText('the run before')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(first)
+  await button(page, 'Reseed').click()
+  await expect(page).toHaveURL(/trainingSeed=2/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const other = await lossOf(page)
+  expect(other.length).toBe(first.length)
+  expect(other).not.toEqual(first)
+})
+
+test('a link has the same settings, and the same numbers after training', async ({
+  page,
+  browser,
+}) => {
+  await openExercise(page, 'skip-gram', small)
+  await page.getByLabel('Width D').fill('5')
+  await page.getByLabel('Width D').blur()
+  await page.getByLabel('Negatives from').selectOption('all words equally')
+  await expect(page).toHaveURL(/dim=5/)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  // Another learner's browser, which keeps no vectors of this one.
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Width D')).toHaveValue('5')
+  await expect(other.getByLabel('Negatives from')).toHaveValue('equal')
+  await predict(other, /queen/)
+  await button(other, 'Train').click()
+  await expect(state(other)).toContainText('Trained.')
+  expect(await lossOf(other)).toEqual(await lossOf(page))
+  await other.context().close()
+})
+
+test('the window gives the pairs of the sentence, as the core makes them', async ({ page }) => {
+  await openExercise(page, 'skip-gram', 'window=1&centre=1')
+  const figure = page.locator('lx-sentence-window')
+  await expect(figure.locator('.word').first()).toBeVisible()
+  const words = await figure.locator('.word').allTextContents()
+  await expect(figure.locator('.word.centre')).toHaveText(words[1] as string)
+  await expect(figure.locator('.pairs li')).toHaveText([
+    `(${words[1]}, ${words[0]})`,
+    `(${words[1]}, ${words[2]})`,
+  ])
+  await figure.getByLabel('Centre', { exact: true }).fill('0')
+  await expect(figure.locator('.pairs li')).toHaveText([`(${words[0]}, ${words[1]})`])
+  await figure.getByRole('button', { name: 'Another sentence' }).click()
+  await expect(page).toHaveURL(/windowSentence=2/)
+  await figure.getByRole('button', { name: 'Slide along' }).click()
+  await expect(figure.locator('.word.centre')).toHaveText(
+    (await figure.locator('.word').nth(2).textContent()) as string,
+  )
+})

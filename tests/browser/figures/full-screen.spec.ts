@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+const harness = `http://localhost:${port}/plot.html`
+const WINDOW = { width: 900, height: 700 }
+test.use({ viewport: WINDOW })
+
+const tool = (page: Page, id: string, name: string) =>
+  page.locator(`#${id}`).getByRole('button', { name, exact: true })
+const canvas = (page: Page, id: string) => page.locator(`#${id} canvas`)
+const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
+
+/** How much of the window a figure covers, and how high its drawing is. */
+async function covered(page: Page, id: string) {
+  const figure = await page.locator(`#${id}`).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height]
+  })
+  return { figure, drawn: (await canvas(page, id).boundingBox())?.height ?? 0 }
+}
+
+test('a figure takes the whole screen and gives it back, with the focus where it was', async ({
+  page,
+}) => {
+  await page.goto(harness)
+  const button = tool(page, 'heat', 'Full screen')
+  await button.focus()
+  const before = await covered(page, 'heat')
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('heat')
+  await expect(button).toBeFocused()
+  await expect(said(page, 'heat')).toHaveText('Full screen. Escape leaves it.')
+  await expect.poll(async () => (await covered(page, 'heat')).drawn).toBeGreaterThan(400)
+  expect((await covered(page, 'heat')).drawn).toBeGreaterThan(before.drawn)
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button).toBeFocused()
+  await expect.poll(() => covered(page, 'heat')).toEqual(before)
+})
+
+test('what the browser ends is over for the figure too', async ({ page }) => {
+  await page.goto(harness)
+  const button = tool(page, 'map', 'Full screen')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('#map')).not.toHaveAttribute('full', '')
+})
+
+test('where the screen is refused a figure fills the window, and Escape leaves it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+  })
+  await page.goto(harness)
+  const before = await covered(page, 'map')
+  const button = tool(page, 'map', 'Full screen')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toBeFocused()
+  const full = await covered(page, 'map')
+  expect(full.figure).toEqual([0, 0, WINDOW.width, WINDOW.height])
+  expect(full.drawn).toBeGreaterThan(450)
+  // Nothing of the page lies above it.
+  const above = await page.evaluate(() => document.elementFromPoint(450, 690)?.id)
+  expect(above).toBe('map')
+
+  await tool(page, 'map', 'Table').click()
+  const table = page.locator('#map').getByRole('region', { name: 'Words after training: table' })
+  await table.scrollIntoViewIfNeeded()
+  await expect(table.getByRole('row', { name: /^king/ })).toBeVisible()
+  expect(await violations(page, '#map')).toEqual([])
+
+  await canvas(page, 'map').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(canvas(page, 'map')).toBeFocused()
+  // Escape left the screen, and took nothing else back.
+  await expect(page.locator('#map #summary')).toHaveText(/chosen: king/)
+  await tool(page, 'map', 'Table').click()
+  await expect.poll(async () => (await covered(page, 'map')).figure[3]).toBe(before.figure[3])
+})
+
+test('focus that goes to the page brings the page back', async ({ page }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+  })
+  await page.goto(harness)
+  await tool(page, 'bars', 'Full screen').click()
+  await expect(page.locator('#bars')).toHaveAttribute('full', '')
+  await canvas(page, 'chart').focus()
+  await expect(page.locator('#bars')).not.toHaveAttribute('full', '')
+  await expect(canvas(page, 'chart')).toBeFocused()
+})
+
+test('in a frame of another page without leave for the screen, a figure fills the frame', async ({
+  page,
+}) => {
+  await page.goto(harness)
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    frame.src = address
+    frame.allow = "fullscreen 'none'"
+    frame.style.cssText = 'width: 500px; height: 400px'
+    document.body.prepend(frame)
+  }, harness)
+  const figure = page.frameLocator('iframe').locator('#chart')
+  await figure.getByRole('button', { name: 'Full screen' }).click()
+  await expect(figure).toHaveAttribute('full', '')
+  expect(await figure.evaluate((element) => element.clientHeight)).toBe(400)
+})

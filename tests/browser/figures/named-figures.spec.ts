@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { contents } from '../../contents.mjs'
+import { violations } from '../kit/axe.ts'
+import { openExercise } from '../kit/lesson.ts'
+
+for (const { id } of contents) {
+  test(`every canvas of ${id} has a name, a role and a summary, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openExercise(page, id)
+    // What a prediction lets run, and what is there without any. A run may take its button away.
+    const choices = page.locator('lx-predict .choice:first-of-type')
+    await choices.evaluateAll((all) => {
+      for (const choice of all) (choice as HTMLElement).click()
+    })
+    const runs = page.getByRole('button', { name: /^(Run|Look up|Ask)$/, disabled: false })
+    await runs.evaluateAll((all) => {
+      for (const run of all) (run as HTMLElement).click()
+    })
+    await page.waitForLoadState('networkidle')
+    // The review asks, and draws nothing.
+    if (id !== 'review') await expect(page.locator('canvas:visible').first()).toBeVisible()
+    for (const canvas of await page.locator('canvas:visible').all()) {
+      await expect(canvas).toHaveAccessibleName(/\w{3}/)
+      await expect(canvas).toHaveRole('application')
+      await expect(canvas).toHaveAccessibleDescription(/\w{3}/)
+      await expect(canvas).toHaveAttribute('aria-roledescription', /\w{3}/)
+    }
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+const FIGURES = ['map', 'chart', 'bars', 'heat', 'small']
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`http://localhost:${port}/plot.html`)
+  await expect(page.locator('#small canvas')).toBeAttached()
+})
+
+const tool = (page: Page, id: string, name: string) =>
+  page.locator(`#${id}`).getByRole('button', { name, exact: true })
+const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
+
+/** Opens the menu, presses a button of it, and takes the file. */
+async function saved(page: Page, id: string, name: string): Promise<Download> {
+  if ((await tool(page, id, 'Save').getAttribute('aria-expanded')) !== 'true')
+    await tool(page, id, 'Save').click()
+  const download = page.waitForEvent('download')
+  await tool(page, id, name).click()
+  return download
+}
+
+const text = async (download: Download) => readFile(await download.path(), 'utf8')
+
+test('the menu opens and works with the keyboard alone, and takes no room at 320 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const save = tool(page, 'chart', 'Save')
+  await expect(save).toHaveAttribute('aria-expanded', 'false')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(save).toHaveAttribute('aria-expanded', 'true')
+  await expect(save).toBeFocused()
+  const group = page.getByRole('group', { name: 'Loss while training: save' })
+  await expect(group.getByRole('button')).toHaveText([
+    'Copy CSV',
+    'Save CSV',
+    'Copy PNG',
+    'Save PNG',
+    'Save SVG',
+  ])
+  const download = page.waitForEvent('download')
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab')
+    if (await tool(page, 'chart', 'Save CSV').evaluate((button) => button.matches(':focus'))) break
+  }
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('loss-while-training.csv')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await violations(page, '#chart')).toEqual([])
+  await save.click()
+  await expect(group).toHaveCount(0)
+})
+
+test('all rows are copied as CSV, and saved the same', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tool(page, 'chart', 'Save').click()
+  await tool(page, 'chart', 'Copy CSV').click()
+  await expect(said(page, 'chart')).toHaveText('Copied 400 rows.')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const lines = copied.trim().split(/\r?\n/)
+  expect(lines).toHaveLength(401)
+  expect(lines[0]).toBe('series,pairs seen,loss (nats a pair)')
+  const file = await text(await saved(page, 'chart', 'Save CSV'))
+  expect(file.replaceAll('\r\n', '\n')).toBe(copied.replaceAll('\r\n', '\n'))
+  await expect(said(page, 'chart')).toHaveText('Saved 400 rows.')
+})
+
+test('the picture is saved under the name of the figure', async ({ page }) => {
+  const file = await saved(page, 'heat', 'Save PNG')
+  expect(file.suggestedFilename()).toBe('cosines-of-positions.png')
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBeGreaterThan(300)
+})
+
+test('the picture is copied; where that is refused, it is said', async ({ page, context }) => {
+  await tool(page, 'bars', 'Save').click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tool(page, 'bars', 'Copy PNG').click()
+  await expect(said(page, 'bars')).toHaveText('Picture copied.')
+  const types = () =>
+    page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))
+  expect(await types()).toEqual(['image/png'])
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await tool(page, 'bars', 'Copy PNG').click()
+  await expect(said(page, 'bars')).toHaveText(/^The clipboard was refused the picture/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the drawing looks as the figure does, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const id of FIGURES) {
+      const file = await saved(page, id, 'Save SVG')
+      expect(file.suggestedFilename()).toMatch(/\.svg$/)
+      const differing = await page.evaluate(
+        async ([svg, id]) => {
+          const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+          if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.innerHTML)
+          const canvas = document.querySelector(`#${id}`)?.shadowRoot?.querySelector('canvas')
+          if (!canvas) throw new Error('no canvas')
+          const image = new Image()
+          image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+          await image.decode()
+          const { width, height } = canvas
+          const context = new OffscreenCanvas(width, height).getContext('2d')
+          const top = Number(parsed.querySelector('svg > svg')?.getAttribute('y'))
+          context?.drawImage(image, 0, -top)
+          const drawn = context?.getImageData(0, 0, width, height).data ?? []
+          const own = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+          let differing = 0
+          for (let i = 0; i < own.length; i += 4) {
+            const away = [0, 1, 2].map((k) => Math.abs((own[i + k] ?? 0) - (drawn[i + k] ?? 0)))
+            if (Math.max(...away) > 64) differing++
+          }
+          return differing / (width * height)
+        },
+        [await text(file), id] as const,
+      )
+      // Edges of letters and of cells between pixels are smoothed otherwise.
+      expect(differing, id).toBeLessThan(0.02)
+    }
+  })
+}
+
+test('the drawing of a zoomed heat-map has the cells in sight alone', async ({ page }) => {
+  const before = await text(await saved(page, 'heat', 'Save SVG'))
+  const cells = (svg: string) => {
+    const png = Buffer.from(svg.match(/base64,([^"]+)/)?.[1] ?? '', 'base64')
+    return [png.readUInt32BE(16), png.readUInt32BE(20)]
+  }
+  expect(cells(before)).toEqual([48, 48])
+  await page.locator('#heat canvas').focus()
+  await page.keyboard.press('+')
+  await expect(said(page, 'heat')).toHaveText('Zoom 150 %')
+  const [columns, rows] = cells(await text(await saved(page, 'heat', 'Save SVG')))
+  for (const n of [columns, rows]) {
+    expect(n).toBeGreaterThanOrEqual(32)
+    expect(n).toBeLessThan(38)
+  }
+})

@@ -1,0 +1,148 @@
+// Every figure of the lesson and every kind of figure, each mark of it painted by WebGPU, whose device
+// is then lost: the figure is drawn as before, says so, and is left as the reader had it. (The other
+// walks through the exercises meet no GPU at all: software adapters are refused unless asked for.)
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { contents } from '../../contents.mjs'
+import { openExercise } from '../kit/lesson.ts'
+import { answerAll, asking, done, model } from '../kit/model-answers.ts'
+import { strays } from '../kit/pictures.ts'
+import {
+  canvasOf,
+  coloursOf,
+  openHarness,
+  pictureOf,
+  reason,
+  type Watched,
+  watchGpu,
+  withSoftwareGpu,
+} from '../kit/webgpu.ts'
+
+// A software adapter on a busy machine takes a minute for an exercise of many figures.
+withSoftwareGpu()
+// A software adapter paints each pixel by itself: small figures have the same marks.
+test.use({ viewport: { width: 480, height: 640 } })
+
+/** Exercises that ask and answer in words alone. */
+const WITHOUT_FIGURES = ['review']
+const SETTINGS: Record<string, string> = {
+  pretrained: 'fileWord=word20',
+  sinusoidal: 'waveLength=24&waveDim=8',
+}
+
+/** What the reader did to a figure, as it tells a page that keeps it. */
+const seen = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const figure = (element.getRootNode() as ShadowRoot).host
+    return (figure as HTMLElementTagNameMap['lx-heatmap']).seen
+  })
+
+/** Half as near again, where the figure zooms: its zoom is brought by the first press. */
+async function zoom(page: Page, canvas: Locator) {
+  await canvas.focus()
+  await page.keyboard.press('+')
+  if (await canvas.evaluate((element) => element.classList.contains('movable'))) {
+    await expect.poll(async () => (await seen(canvas)).zoom?.k).toBeGreaterThan(1)
+  }
+  await canvas.blur()
+}
+
+const kind = (canvas: Locator) =>
+  canvas.evaluate((element) => (element.getRootNode() as ShadowRoot).host.localName)
+
+/** Once nothing moves any more: of linked figures, one follows the other a little later. */
+async function settled(canvas: Locator) {
+  let last = await pictureOf(canvas)
+  await expect(async () => {
+    const { bytes } = last
+    last = await pictureOf(canvas)
+    expect(last.bytes.equals(bytes)).toBe(true)
+  }).toPass({ timeout: 20_000 })
+  return last
+}
+
+// Where a curve turns back within a pixel, Canvas 2D adds up its two strokes, and WebGPU takes the
+// larger share: a noisy curve has some such pixels among 100,000.
+const TURNS = 1e-3
+
+/** Each with WebGPU; then without, when its device has gone: the same to see, and where it was left. */
+async function losesItsDevice(page: Page, canvases: readonly Locator[]) {
+  // All before the first is looked at: where two are linked, one moves the other.
+  for (const canvas of canvases) {
+    await zoom(page, canvas)
+  }
+  const before: { bytes: Buffer; width: number; left: unknown }[] = []
+  for (const canvas of canvases) {
+    await canvas.scrollIntoViewIfNeeded()
+    // The first waits for the device, which a software adapter is slow to make.
+    await expect(canvas).toHaveAttribute('data-drawn-by', 'webgpu')
+    const picture = await settled(canvas)
+    expect(coloursOf(picture.bytes), await kind(canvas)).toBeGreaterThan(3)
+    before.push({ ...picture, left: await seen(canvas) })
+  }
+  const devices = () => page.evaluate(() => (window as unknown as Watched).devices.length)
+  expect(await devices()).toBe(1)
+  await page.evaluate(() => (window as unknown as Watched).devices[0]?.destroy())
+  await expect(page.getByText('Drawn without the GPU: it was lost.')).toHaveCount(canvases.length)
+  for (const [i, canvas] of canvases.entries()) {
+    await canvas.scrollIntoViewIfNeeded()
+    await expect(canvas).toHaveAttribute('data-drawn-by', 'canvas')
+    const { bytes, width } = await settled(canvas)
+    const { left, bytes: painted } = before[i] as (typeof before)[number]
+    expect(await seen(canvas)).toEqual(left)
+    const share = strays(painted, bytes, width, 64) / (bytes.length / 4)
+    expect(share, await kind(canvas)).toBeLessThan(TURNS)
+  }
+  expect(await devices()).toBe(1)
+}
+
+for (const { id, title } of contents) {
+  if (WITHOUT_FIGURES.includes(id)) continue
+  test(`${title}: its figures outlive their device`, async ({ page }) => {
+    const answers = model[id]
+    if (answers === undefined) throw new Error(`expected model answers of ${id}, got none`)
+    await watchGpu(page)
+    await page.goto('./?gpu=every')
+    await answers.prepare?.(page)
+    await openExercise(page, id, SETTINGS[id] ?? answers.query)
+    await expect(asking(page).first()).toBeVisible()
+    await answerAll(page, answers.predictions)
+    for (const press of answers.presses) {
+      await page.getByRole('button', { name: press, exact: true }).first().click()
+    }
+    await page.locator('lx-reflect textarea').fill(answers.reflection)
+    await expect(done(page)).toHaveAttribute('data-done', 'done')
+    // A figure without data says so in words.
+    const filled = page.locator('.stage:not(:has(.empty)) canvas')
+    const shown = filled.filter({ visible: true })
+    await expect(shown).not.toHaveCount(0)
+    const canvases = await shown.all()
+    await losesItsDevice(page, canvases)
+  })
+}
+
+test('every kind of figure outlives its device, and is drawn the same where there is none', async ({
+  page,
+}) => {
+  const ids = ['map', 'chart', 'bars', 'heat', 'small']
+  await watchGpu(page)
+  await openHarness(page, 'every')
+  await losesItsDevice(
+    page,
+    ids.map((id) => canvasOf(page, id)),
+  )
+  const lost = new Map<string, Buffer>()
+  for (const id of ids) {
+    await canvasOf(page, id).scrollIntoViewIfNeeded()
+    lost.set(id, (await settled(canvasOf(page, id))).bytes)
+  }
+  await openHarness(page, 'off')
+  for (const id of ids) {
+    const canvas = canvasOf(page, id)
+    await zoom(page, canvas)
+    await expect(canvas).toHaveAttribute('data-drawn-by', 'canvas')
+    await expect(reason(page, id)).toHaveCount(0)
+    // Chromium softens edges otherwise on canvases that it was asked to read back more often.
+    const { bytes, width } = await settled(canvas)
+    expect(strays(bytes, lost.get(id) as Buffer, width, 64), id).toBe(0)
+  }
+})

@@ -1,0 +1,240 @@
+/** Figures of many items in the harness, with the GPU that a walk wants. */
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { scenes } from '../harness/scenes.ts'
+
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+
+/**
+ * A software adapter, and a compositor that takes its pictures: without the last three, Chromium
+ * without a display shows WebGPU's canvases empty. Right results; times mean nothing.
+ */
+export const softwareGpu = [
+  '--enable-unsafe-webgpu',
+  '--enable-features=Vulkan',
+  '--use-vulkan=swiftshader',
+  '--use-angle=swiftshader',
+]
+
+/** For the tests of a file. */
+export const withSoftwareGpu = () =>
+  test.use({
+    launchOptions: async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...softwareGpu] })
+    },
+  })
+
+export type GpuInAddress = 'software' | 'off' | 'hardware' | 'every'
+
+export const openHarness = (page: Page, gpu: GpuInAddress) =>
+  page.goto(`http://localhost:${port}/plot.html?gpu=${gpu}`)
+
+/** Scenes that both painters paint, on '#canvas' and on '#webgpu'. */
+export async function openMarks(page: Page) {
+  await page.goto(`http://localhost:${port}/marks.html?gpu=every`)
+  await page.waitForFunction(() => window.marks !== undefined)
+  await page.evaluate(() => window.marks.open())
+}
+
+/** One page of marks for the tests of a file: each look paints both canvases anew. */
+export function sharedMarks(): () => Page {
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage()
+    await openMarks(page)
+  })
+  test.afterAll(() => page.close())
+  return () => page
+}
+
+/** Scenes of a group, each seen once as on a plain screen and once in the dark on a fine one. */
+export const lookAt = (page: Page, group: keyof typeof scenes, name: string) =>
+  (['light', 'dark'] as const).reduce(
+    async (before, colorScheme) => {
+      const looks = await before
+      await page.emulateMedia({ colorScheme })
+      const look = await page.evaluate(
+        ([group, name, pixelRatio]) => window.marks.look(group, name, pixelRatio),
+        [group, name, colorScheme === 'dark' ? 2 : 1] as const,
+      )
+      return [...looks, look]
+    },
+    Promise.resolve([] as Awaited<ReturnType<typeof window.marks.look>>[]),
+  )
+
+/** What the page computes its data with: repeatable, and the same in every page. */
+export interface MapData {
+  n: number
+  /** 'grid': a square of 1,000 columns. 'cloud': spread around the middle, unevenly. */
+  shape: 'grid' | 'cloud'
+  groups: number
+  /** times this, plus that */
+  scale?: number
+  shift?: number
+  /** how many of a hundred have no place */
+  missing?: number
+}
+
+export const giveMap = (page: Page, data: MapData) =>
+  page.evaluate(async ({ n, shape, groups, scale = 1, shift = 0, missing = 0 }) => {
+    const map = document.querySelector('#map') as HTMLElementTagNameMap['lx-word-map']
+    const odd = [Number.NaN, Infinity, -Infinity]
+    const turn = (i: number) => 2.399963 * i
+    const far = (i: number) => Math.sqrt(i / n) * (1 + 0.3 * Math.sin(7 * turn(i)))
+    const place = (i: number, of: 'x' | 'y') => {
+      if (i % 100 < missing) return odd[i % 3] as number
+      if (shape === 'grid') return shift + scale * (of === 'x' ? i % 1000 : Math.floor(i / 1000))
+      return shift + scale * far(i) * (of === 'x' ? Math.cos(turn(i)) : Math.sin(turn(i)))
+    }
+    map.counts = []
+    map.groupNames = Array.from({ length: groups }, (_, g) => `group ${g}`)
+    map.words = Array.from({ length: n }, (_, i) => `word ${i}`)
+    map.x = Float32Array.from({ length: n }, (_, i) => place(i, 'x'))
+    map.y = Float32Array.from({ length: n }, (_, i) => place(i, 'y'))
+    map.groups = Uint8Array.from({ length: n }, (_, i) => Math.floor((i * groups) / n))
+    await map.updateComplete
+  }, data)
+
+export interface HeatData {
+  rows: number
+  columns: number
+  scale: 'sequential' | 'diverging'
+  size?: number
+  /** every so many cells one without a value; 0 for none */
+  gaps?: number
+}
+
+export const giveHeat = (page: Page, data: HeatData) =>
+  page.evaluate(async ({ rows, columns, scale, size = 1, gaps = 0 }) => {
+    const heat = document.querySelector('#heat') as HTMLElementTagNameMap['lx-heatmap']
+    heat.rows = rows
+    heat.columns = columns
+    heat.scale = scale
+    heat.values = Float32Array.from({ length: rows * columns }, (_, i) => {
+      if (gaps > 0 && i % gaps === 0) return [Number.NaN, Infinity, -Infinity][i % 3] as number
+      return size * Math.sin(i / 977) * Math.cos(((i % columns) * (i % columns)) / 5e3)
+    })
+    await heat.updateComplete
+  }, data)
+
+export const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
+
+/** By so many presses of +, each one half as near again. */
+export async function zoomIn(page: Page, id: string, presses: number) {
+  await canvasOf(page, id).focus()
+  for (let i = 1; i <= presses; i++) {
+    await page.keyboard.press('+')
+    const zoom = `Zoom ${Math.round(100 * 1.5 ** i)} %`
+    // A software adapter takes a second and more to paint 400,000 points.
+    await expect(page.locator(`#${id} [aria-live]`)).toHaveText(zoom)
+  }
+  await canvasOf(page, id).blur()
+}
+
+export const drawnBy = (page: Page, id: string, kind: 'webgpu' | 'canvas') =>
+  expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', kind)
+
+/** The canvas’s own pixels once nothing changes any more: four bytes each. */
+export const pixelsOf = (page: Page, id: string) => pictureOf(canvasOf(page, id))
+
+export async function pictureOf(canvas: Locator) {
+  const { width, bytes } = await canvas.evaluate(async (element) => {
+    // Two frames: what was asked for has been drawn.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const canvas = element as HTMLCanvasElement
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    let text = ''
+    for (let i = 0; i < data.length; i += 8192) {
+      text += String.fromCharCode(...data.subarray(i, i + 8192))
+    }
+    return { width: canvas.width, bytes: btoa(text) }
+  })
+  return { width, bytes: Buffer.from(bytes, 'base64') }
+}
+
+/** Keeps the devices that a page asks for, and counts what lives on them. */
+export const watchGpu = (page: Page) =>
+  page.addInitScript(() => {
+    const devices: GPUDevice[] = []
+    const counts = { alive: 0, quads: 0, submits: 0 }
+    Object.assign(window, { devices, counts })
+    if (!('gpu' in navigator)) return
+    const { requestDevice } = GPUAdapter.prototype
+    GPUAdapter.prototype.requestDevice = async function (...args) {
+      const device = await requestDevice.apply(this, args)
+      devices.push(device)
+      return device
+    }
+    for (const [prototype, create] of [
+      [GPUBuffer.prototype, 'createBuffer'],
+      [GPUTexture.prototype, 'createTexture'],
+    ] as const) {
+      const { destroy } = prototype
+      prototype.destroy = function (this: GPUBuffer & GPUTexture) {
+        counts.alive--
+        destroy.call(this)
+      }
+      const made = GPUDevice.prototype[create] as (...args: unknown[]) => unknown
+      Object.assign(GPUDevice.prototype, {
+        [create](...args: unknown[]) {
+          counts.alive++
+          return made.apply(this, args)
+        },
+      })
+    }
+    const { draw } = GPURenderPassEncoder.prototype
+    GPURenderPassEncoder.prototype.draw = function (vertices, ...rest) {
+      // Six corners each.
+      counts.quads += vertices / 6
+      draw.call(this, vertices, ...rest)
+    }
+    const { submit } = GPUQueue.prototype
+    GPUQueue.prototype.submit = function (commands) {
+      counts.submits++
+      submit.call(this, commands)
+    }
+  })
+
+export interface Watched {
+  devices: GPUDevice[]
+  counts: { alive: number; quads: number; submits: number }
+}
+export const counts = (page: Page) => page.evaluate(() => (window as unknown as Watched).counts)
+
+export const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+export const reason = (page: Page, id: string) => page.locator(`#${id} .without-gpu`)
+
+export const coloursOf = ({ buffer, byteOffset, length }: Buffer) =>
+  new Set(new Uint32Array(buffer, byteOffset, length / 4)).size
+
+/** The picture of a figure by each of the two painters. */
+export async function bothPictures(
+  browser: Browser,
+  id: 'map' | 'heat',
+  options: { deviceScaleFactor?: number; colorScheme?: 'light' | 'dark' },
+  prepare: (page: Page) => Promise<void>,
+) {
+  const pictures: Buffer[] = []
+  for (const gpu of ['off', 'software'] as const) {
+    const page = await browser.newPage(options)
+    await openHarness(page, gpu)
+    await prepare(page)
+    await drawnBy(page, id, gpu === 'off' ? 'canvas' : 'webgpu')
+    pictures.push((await pixelsOf(page, id)).bytes)
+    await page.close()
+  }
+  return pictures as [Buffer, Buffer]
+}
+
+/** Uniforms of the five passes, which live as long as the device. */
+export const SHARED = 5
+
+/**
+ * A text goes to the GPU as a picture: the softened edges of halo and ink are rounded to 256 steps
+ * once more on their way.
+ */
+export const ROUNDED = 4

@@ -1,0 +1,147 @@
+// Three whole exercises by Tab, Enter, Space, arrows and letters: nothing is clicked or focused for it.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { button, openExercise, small, state, tabTo } from '../kit/lesson.ts'
+import { done } from '../kit/model-answers.ts'
+import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
+
+const runOf = (page: Page, part: string) =>
+  page.locator(part).getByRole('button', { name: 'Run', exact: true })
+
+const inContents = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: title })
+
+async function press(page: Page, wanted: Locator, key = 'Enter') {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+async function write(page: Page, wanted: Locator, typed: string) {
+  await tabTo(page, wanted)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(typed)
+}
+
+async function reflect(page: Page) {
+  await expect(done(page)).toHaveAttribute('data-done', 'begun')
+  await write(page, page.locator('lx-reflect textarea'), 'By keyboard.')
+  await expect(done(page)).toHaveAttribute('data-done', 'done')
+}
+
+/** What moves on the page by itself, and what would move when pressed. */
+const motion = (page: Page) =>
+  page.evaluate(() => ({
+    running: document.getAnimations().length,
+    slow: [...document.querySelectorAll('a, button')].filter(
+      (element) => getComputedStyle(element).transitionDuration !== '0s',
+    ).length,
+  }))
+
+test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing moves by itself', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openExercise(page, 'tokens', 'sentences=1500&vocab=300')
+
+  await press(page, button(page, 'byte pairs'))
+  await press(page, runOf(page, 'lx-cut-text'))
+  await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
+  await write(page, page.getByLabel('Your text', { exact: true }), 'the the')
+  await press(page, page.getByRole('button', { name: /first third/ }), 'Space')
+  await press(page, runOf(page, 'lx-merges'))
+  await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
+  await press(page, page.getByLabel('Merges made'), 'Home')
+  await expect(page).toHaveURL(/merges=0/)
+  await expect(page.locator('ol.tokens[aria-label="your text in byte pairs"] > li')).toHaveCount(
+    'the the'.length,
+  )
+  await reflect(page)
+  expect(await motion(page)).toEqual({ running: 0, slow: 0 })
+
+  await press(page, inContents(page, 'ALiBi'))
+  await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
+  await write(page, page.getByLabel('Your number'), '1/256')
+  await page.keyboard.press('Enter')
+  await press(page, runOf(page, 'lx-alibi-slopes'))
+  await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
+  await tabTo(page, page.locator('lx-term[part=steep]'))
+  await expect(page.locator('lx-alibi-bias lx-heatmap.faded')).toHaveCount(3)
+  await press(page, page.getByLabel('Words T'), 'ArrowRight')
+  await expect(page).toHaveURL(/alibiLength=17/)
+  const bias = page.locator('lx-heatmap[label="Bias of head 0"]')
+  await tabTo(page, bias.locator('canvas'))
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(bias.locator('.said')).toHaveText(
+    /^query 2, key 1\s+bias −0\.25\s+Bias of head 1: bias −0\.0625\s/,
+  )
+  await press(page, button(page, 'at itself'))
+  await press(page, runOf(page, 'lx-alibi-attention'))
+  await press(page, page.getByLabel('Which head'), 'ArrowRight')
+  await expect(page).toHaveURL(/head=1/)
+  await reflect(page)
+  expect(await motion(page)).toEqual({ running: 0, slow: 0 })
+
+  await press(page, inContents(page, 'Compose'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Compose' })).toBeFocused()
+  await write(page, page.getByLabel('Your number'), '2,691,072')
+  await page.keyboard.press('Enter')
+  await press(page, runOf(page, 'lx-assembly'))
+  await expect(page.locator('lx-assembly .verdict')).toHaveText('As you predicted.')
+  await press(page, page.getByLabel('Positions are'), 's')
+  await expect(page).toHaveURL(/added=sinusoidal/)
+  await press(page, button(page, 'nearly the positions'))
+  await press(page, runOf(page, 'lx-input-parts'))
+  await expect(page.locator('lx-input-parts .verdict')).toHaveText('As you predicted.')
+  await press(page, button(page, 'about as fast'))
+  await press(page, runOf(page, 'lx-lookup-speed'))
+  await expect(page.locator('lx-lookup-speed .outcome')).toBeVisible()
+  await reflect(page)
+  expect(await motion(page)).toEqual({ running: 0, slow: 0 })
+})
+
+test('without the wish for less motion, buttons change gently', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openExercise(page, 'alibi')
+  expect((await motion(page)).slow).toBeGreaterThan(0)
+})
+
+test('the end of a run leaves the focus where it was, and a word taken out near it', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram', small)
+  await press(page, page.locator('lx-predict').getByRole('button', { name: /queen/ }))
+  await press(page, button(page, 'Train'))
+  await expect(state(page)).toHaveText('Trained.')
+  await expect(button(page, 'Train')).toBeFocused()
+  await expect(button(page, 'Train')).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Trained.')
+
+  await write(page, page.getByLabel('Word', { exact: true }), 'glimmer')
+  await press(page, button(page, 'Put it into the text'))
+  await press(page, button(page, 'Take it out'))
+  await expect(button(page, 'Take it out')).toHaveCount(0)
+  await expect(button(page, 'Put it into the text')).toBeFocused()
+})
+
+test('a button of the map that goes with what it did leaves the focus near it', async ({
+  page,
+}) => {
+  await openExercise(
+    page,
+    'pretrained',
+    'fileMap=open&fileMapRows=20&fileWord=word50&fileMapSelected=1,2',
+  )
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  const search = page.getByLabel('Search a word and fly to it')
+  await press(page, button(page, 'Clear selection'))
+  await expect(button(page, 'Clear selection')).toHaveCount(0)
+  await expect(button(page, 'Show 51 words')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Show 51 words')).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await page.getByLabel('Lay out by').selectOption('umap')
+  await press(page, button(page, 'Lay out again'))
+  await expect(page.locator('.row.umap button')).toBeFocused()
+  await expect(button(page, 'Lay out again')).toBeFocused()
+})

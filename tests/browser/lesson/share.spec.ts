@@ -1,0 +1,176 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import {
+  button,
+  lossOf,
+  openExercise,
+  overflow,
+  predict,
+  rows,
+  small,
+  train,
+} from '../kit/lesson.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
+
+async function share(page: Page) {
+  await openExercise(page, 'rotary', 'm=5')
+  await predict(page, 'it stays the same')
+  // Moves both by 20, as it was asked.
+  await button(page, 'Run').click()
+  await page.locator('lx-planes').getByRole('button', { name: 'Share' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** The snippet on a page of others, in another browser that knows nothing of the learner. */
+async function hosted(page: Page, browser: Browser, snippet: string) {
+  const host = await (await browser.newContext()).newPage()
+  const { origin } = new URL(page.url())
+  await host.route(`${origin}/host.html`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Host</title>${snippet.replace(/height="\d+"/, 'height="50"')}`,
+    }),
+  )
+  await host.goto(`${origin}/host.html`)
+  return { host, frame: host.frameLocator('iframe') }
+}
+
+async function snippetOf(page: Page, figure: Locator) {
+  await figure.getByRole('button', { name: 'Share' }).click()
+  const snippet = await shared(page, 'Embed this figure').inputValue()
+  await page.keyboard.press('Escape')
+  return snippet
+}
+
+test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share(page)
+  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 25, key at 30”')
+  const link = await shared(page, 'Link').inputValue()
+  expect(link).toMatch(/#\/rotary\?m=5&both=20/)
+  await dialog(page).getByRole('button', { name: 'Copy: Link' }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText('Copied: Link.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await shared(page, 'Cite').inputValue()).toContain(`exercise “Rotary”. ${link}`)
+  expect(await shared(page, 'Cite in BibTeX').inputValue()).toContain(`url = {${link}}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('lx-planes').getByRole('button', { name: 'Share' })).toBeFocused()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByLabel('Query at m')).toHaveValue('5')
+})
+
+test('an embedded figure shows alone, with the same numbers, and fits its frame', async ({
+  page,
+  browser,
+}) => {
+  await share(page)
+  const snippet = await shared(page, 'Embed this figure').inputValue()
+  await page.keyboard.press('Escape')
+  const numbers = await rows(page.locator('lx-planes'))
+
+  const { host, frame } = await hosted(page, browser, snippet)
+  await expect(frame.locator('lx-planes canvas')).toBeVisible()
+  await expect(frame.getByRole('heading')).toHaveCount(0)
+  await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
+  await expect(frame.getByRole('button', { name: 'Share' })).toBeHidden()
+  await expect(frame.getByRole('link', { name: 'Open it in Lexiscope' })).toBeVisible()
+  expect(await rows(frame.locator('lx-planes'))).toEqual(numbers)
+  await expect
+    .poll(() => host.locator('iframe').evaluate((f) => (f as HTMLIFrameElement).clientHeight))
+    .toBeGreaterThan(300)
+  const stored = await frame.locator('body').evaluate(() => localStorage.length)
+  expect(stored).toBe(0)
+  await host.context().close()
+})
+
+test('an embedded figure of trained vectors is trained by a press, and is then the sender’s', async ({
+  page,
+  browser,
+}) => {
+  await train(page)
+  const map = page.locator('lx-training-bench lx-word-map')
+  const [mapped, loss] = [await rows(map), await lossOf(page)]
+  const snippets = [
+    await snippetOf(page, map),
+    await snippetOf(page, page.locator('lx-training-bench lx-line-chart')),
+  ]
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+  const bars = page.locator('lx-neighbours lx-bars')
+  await expect(bars.getByText('8 bars')).toBeVisible()
+  const nearest = await rows(bars)
+  snippets.push(await snippetOf(page, bars))
+
+  for (const [i, [selector, expected]] of (
+    [
+      ['lx-word-map', mapped],
+      ['lx-line-chart', loss],
+      ['lx-neighbours lx-bars', nearest],
+    ] as const
+  ).entries()) {
+    const { host, frame } = await hosted(page, browser, snippets[i] ?? '')
+    const press = frame.getByRole('button', { name: 'Train now' })
+    await expect(press).toBeVisible()
+    // Nothing is trained before the press.
+    await expect(frame.locator('.embed-training')).toContainText('no trained vectors yet')
+    await expect(frame.getByRole('link')).toHaveText('Open it in Lexiscope')
+    await press.click()
+    await expect(frame.locator('.embed-training')).toContainText('trained on the microworld.', {
+      timeout: 30_000,
+    })
+    const shown = async () => {
+      const all = await rows(frame.locator(selector))
+      return selector === 'lx-line-chart' ? all.map(([, x, y]) => [x, y]) : all
+    }
+    await expect.poll(shown).toEqual(expected)
+    const kept = await frame.locator('body').evaluate(() => indexedDB.databases())
+    expect(kept).toEqual([])
+    await host.context().close()
+  }
+})
+
+test('an embedded map that was shared before any prediction stays when it is trained', async ({
+  page,
+}) => {
+  await page.goto(`./?embed=lx-word-map-1#/skip-gram?${small}`)
+  await button(page, 'Train now').click()
+  await expect(page.locator('.embed-training')).toContainText('trained on the microworld.', {
+    timeout: 30_000,
+  })
+  await expect(page.locator('lx-training-bench lx-word-map canvas')).toBeVisible()
+})
+
+test('an embedded page obeys no message, and says when its figure is not there', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('./?embed=lx-heatmap-9&given.x=<img src=x onerror=alert(1)>#/rotary')
+  await expect(page.getByText('The figure that was wanted is not here yet.')).toBeVisible()
+  const before = await page.locator('body').innerHTML()
+  await page.evaluate(() => {
+    for (const data of [
+      'document.title = 1',
+      { lexiscopeHeight: 1 },
+      { eval: 'document.title = 1' },
+    ])
+      postMessage(data, '*')
+  })
+  await page.waitForTimeout(300)
+  expect(await page.locator('body').innerHTML()).toBe(before)
+  expect(errors).toEqual([])
+})
+
+test('axe finds nothing in the dialog, in light and dark, and nothing stands out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await share(page)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  const wide = await dialog(page).evaluate((d) => d.scrollWidth - d.clientWidth)
+  expect(wide).toBe(0)
+})

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { createServer } from 'vite'
+import { button, predict, small, state } from '../kit/lesson.ts'
+import { serve } from '../kit/places.ts'
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
+
+/** What the page complains of, its policy's violations included. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Trains, asks the vectors, answers, and saves them: what every place must be good for. */
+async function walk(page: Page, address: string) {
+  await page.goto(`${address}#/skip-gram?${small}`)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await page.getByLabel('In your own words').fill('Words that stand alike come to lie alike.')
+  await page.getByRole('link', { name: /^Next/ }).first().click()
+  await predict(page, /a new word/)
+  await button(page, 'Ask').click()
+  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+  await page.getByRole('link', { name: '07' }).first().click()
+  const saved = page.waitForEvent('download')
+  await button(page, 'Save vectors.txt').click()
+  const download = await saved
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\d+ 8\n/)
+}
+
+test('the whole walk goes below any path of a plain file server', async ({ page }) => {
+  const place = await serve(dist, '/a/b/c/')
+  const complaints = complaintsOf(page)
+  await walk(page, place.address)
+  expect(complaints).toEqual([])
+  expect(place.asked.filter((path) => !path.startsWith('/a/b/c/'))).toEqual([])
+  // No header of isolation came from this host, and the walk went without shared memory.
+  expect(await page.evaluate(() => typeof SharedArrayBuffer)).toBe('undefined')
+  await place.close()
+})
+
+test('the whole walk goes from one file on disk, which asks for nothing', async ({ page }) => {
+  expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
+  const complaints = complaintsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url().replace(/[?#].*/, ''))
+  })
+  await walk(page, pathToFileURL(oneFile).href)
+  expect(complaints).toEqual([])
+  expect([...new Set(asked)]).toEqual([pathToFileURL(oneFile).href])
+})
+
+test('the whole walk goes on the development server', async ({ page }) => {
+  const server = await createServer({
+    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+    // Beside the tests' own server, which has its own copies of the packages.
+    cacheDir: fileURLToPath(new URL('../../../build/vite-walk', import.meta.url)),
+    server: { port: 0, hmr: false },
+    logLevel: 'error',
+  })
+  try {
+    await server.listen()
+    const [address = ''] = server.resolvedUrls?.local ?? []
+    // The first visit makes copies of packages, and loads the page anew when it has them.
+    await page.goto(`${address}#/skip-gram`)
+    await expect(state(page)).toContainText('At the initial weights.', { timeout: 60_000 })
+    await page.goto('about:blank')
+    const complaints = complaintsOf(page)
+    await walk(page, address)
+    expect(complaints).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
+
+for (const [what, lack] of [
+  ['WebGPU', () => Reflect.deleteProperty(Navigator.prototype, 'gpu')],
+  ['SharedArrayBuffer', () => Reflect.deleteProperty(window, 'SharedArrayBuffer')],
+] as const) {
+  test(`the whole walk goes without ${what}`, async ({ page }) => {
+    await page.addInitScript(lack)
+    const complaints = complaintsOf(page)
+    await walk(page, './')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the whole walk goes where nothing comes from any other origin, and wants nothing of it', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  const own = new URL(test.info().project.use.baseURL ?? '').origin
+  await page.route('**/*', async (route) => {
+    const { origin, protocol } = new URL(route.request().url())
+    if (origin === own || protocol === 'blob:' || protocol === 'data:') return route.fallback()
+    elsewhere.push(route.request().url())
+    await route.abort()
+  })
+  const complaints = complaintsOf(page)
+  await walk(page, './')
+  expect(complaints).toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
+test('the walk goes where the browser refuses storage, and that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  const complaints = complaintsOf(page)
+  await walk(page, './')
+  await expect(page.locator('.notices')).toContainText('refuses to store anything')
+  expect(complaints).toEqual([])
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('after one visit the whole walk goes without a network, isolated from others', async ({
+    page,
+    context,
+  }) => {
+    const place = await serve(dist, '/lesson/')
+    await page.goto(place.address)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await place.close()
+    await context.setOffline(true)
+    const complaints = complaintsOf(page)
+    await page.reload()
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await walk(page, place.address)
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+// Browsers that are too old, or lack a part: what cannot be done without is named on a page of its own,
+// what can be is not missed, and a script that cannot be read leaves words in its place.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints } from '../kit/code.ts'
+import { button, openExercise, predict, rows, small, state } from '../kit/lesson.ts'
+
+const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
+const root = new URL('../../../', import.meta.url)
+
+/** Modules with this byte in them are refused. */
+const refuses = (byte: number) => {
+  const { validate } = WebAssembly
+  WebAssembly.validate = (bytes) =>
+    !new Uint8Array(bytes as ArrayBuffer).includes(byte) && validate(bytes)
+}
+
+const LACKS: [what: string, lack: () => void][] = [
+  ['WebAssembly', () => Reflect.deleteProperty(window, 'WebAssembly')],
+  ['drawing off screen', () => Reflect.deleteProperty(window, 'OffscreenCanvas')],
+  [
+    'workers of modules',
+    () => {
+      window.Worker = class {
+        terminate() {}
+      } as never
+    },
+  ],
+]
+
+const alert = (page: Page) => page.getByRole('alert')
+
+async function tellsWhatLacks(page: Page, what: string) {
+  const heard = complaints(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('./#/skip-gram')
+  await expect(alert(page)).toHaveText(`This browser cannot run the lesson: it lacks ${what}.`)
+  await expect(page.locator('#page')).toContainText('Firefox from 121')
+  await expect(page.locator('#page')).not.toContainText('has not started')
+  expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([])
+  expect(heard).toEqual([])
+}
+
+for (const [what, lack] of LACKS) {
+  test(`a browser without ${what} is told so, and what has it`, async ({ page }) => {
+    await page.addInitScript(lack)
+    await tellsWhatLacks(page, what)
+  })
+}
+
+for (const [what, byte] of [
+  ['SIMD in WebAssembly', 253],
+  ['exceptions in WebAssembly', 25],
+] as const) {
+  test(`a browser without ${what} is told so, and what has it`, async ({ page }) => {
+    await page.addInitScript(refuses, byte)
+    await tellsWhatLacks(page, what)
+  })
+}
+
+test('all that lacks is named at once, in the page of one file too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'OffscreenCanvas')
+    WebAssembly.validate = () => false
+    // The one file needs no modules.
+    const { Worker } = window
+    window.Worker = class extends Worker {
+      constructor(address: string | URL) {
+        super(address)
+      }
+    }
+  })
+  await page.goto(pathToFileURL(oneFile).href)
+  await expect(alert(page)).toHaveText(
+    'This browser cannot run the lesson: it lacks SIMD in WebAssembly, exceptions in WebAssembly and drawing off screen.',
+  )
+})
+
+test('a script that the browser cannot read leaves words that say what to do', async ({ page }) => {
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'static {' }),
+  )
+  await page.goto('./')
+  await expect(page.getByText('Lexiscope has not started.')).toBeVisible()
+})
+
+test('a lesson that starts shows nothing of that', async ({ page }) => {
+  await page.goto('./')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Lexiscope has not started.')).toHaveCount(0)
+})
+
+test('without Intl.Segmenter and checkVisibility the lesson goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  })
+  const heard = complaints(page)
+  await openExercise(page, 'skip-gram', small)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const bars = page.locator('lx-neighbours lx-bars')
+  await expect
+    .poll(() => bars.evaluate((figure: HTMLElement & { bars: [] }) => figure.bars.length))
+    .toBe(6)
+  expect(await rows(bars)).toHaveLength(6)
+  expect(heard).toEqual([])
+})
+
+test('the page, its words without a script and the README name the same versions', () => {
+  const read = (path: string) => readFileSync(new URL(path, root), 'utf8').replace(/\s+/g, ' ')
+  const [, chrome, firefox, safari] =
+    /Chrome or Edge (\d+), Firefox (\d+), Safari ([\d.]+\d)/.exec(read('web/index.html')) ?? []
+  expect(chrome).toBeDefined()
+  const told = read('web/shell/too-old.ts')
+  expect(told).toContain(`from version ${chrome} on, Firefox from ${firefox}, Safari`)
+  expect(told).toContain(`from ${safari}.`)
+  expect(read('README.md')).toContain(
+    `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`,
+  )
+})

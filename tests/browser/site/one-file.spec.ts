@@ -1,0 +1,48 @@
+// The page of one file where workers cannot read Blobs, not even their own, as in WebKit from disk.
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { trainWriteAndReload } from '../kit/faults.ts'
+import { rows, small, trainOwnText } from '../kit/lesson.ts'
+import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
+import { loaded, neighbours, problem, wordsOf } from '../kit/vector-loader.ts'
+
+const oneFile = pathToFileURL(
+  fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url)),
+).href
+
+/** Its workers are made of Blobs of scripts: each gets a line before its own. */
+const withoutBlobs = () => {
+  const refuse = `for (const name of ['arrayBuffer', 'text', 'stream']) Blob.prototype[name] = async () => {
+    throw new DOMException('The I/O read operation failed.', 'NotReadableError')
+  }\n`
+  window.Blob = new Proxy(Blob, {
+    construct(target, [parts = [], options]: [BlobPart[]?, BlobPropertyBag?]) {
+      const script = options?.type?.startsWith('text/javascript')
+      return new target(script ? [refuse, ...parts] : parts, options)
+    },
+  })
+}
+
+const open = async (page: Page, address: string) => {
+  await page.addInitScript(withoutBlobs)
+  await page.goto(`${oneFile}#/${address}`)
+}
+
+test('vectors are opened, and refused where they are malformed', async ({ page }) => {
+  await open(page, 'pretrained?fileWord=word20')
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await expect(loaded(page)).toContainText('circle.txt')
+  expect(wordsOf(await rows(neighbours(page)))).toContain('word19')
+  await openVectors(page, [buffer('short.txt', 'a 1 2 3\nb 1 2\n')])
+  await expect(problem(page)).toHaveText(/short\.txt: expected a word and 3 numbers at line 2/)
+})
+
+test('a text of one’s own is read and trained on', async ({ page }) => {
+  await open(page, 'skip-gram')
+  await trainOwnText(page)
+})
+
+test('trained vectors are back after a reload', async ({ page }) => {
+  await open(page, `skip-gram?${small}`)
+  await trainWriteAndReload(page)
+})

@@ -1,0 +1,270 @@
+// The browser's storage fills up, breaks, hangs, is emptied or used by several at once; or what it
+// holds was left by another version. What was done before is still there, and what is at stake is said.
+import { expect, type Page, test } from '@playwright/test'
+import { contents } from '../../contents.mjs'
+import { answer, back, kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
+import { button, openExercise, predict, small, state, train } from '../kit/lesson.ts'
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((key) => localStorage.getItem(`lexiscope/1/${key}`), key)
+
+test.describe('answers', () => {
+  test('storage is full: what is written stays on the page, and is saved when there is room', async ({
+    page,
+  }) => {
+    await work(page)
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype
+      Object.assign(window, { full: true })
+      Storage.prototype.setItem = function (...entry) {
+        if ((window as { full?: boolean }).full && this === localStorage)
+          throw new DOMException('full', 'QuotaExceededError')
+        setItem.apply(this, entry)
+      }
+    })
+    await reflection(page).fill('Written while it was full.')
+    await expect(notices(page)).toContainText('The browser’s storage for this page is full.')
+    await expect(notices(page)).toContainText('Your answers last until this page is closed.')
+    await page.getByRole('link', { name: /^Next/ }).first().click()
+    await page.goBack()
+    await expect(reflection(page)).toHaveValue('Written while it was full.')
+    expect(await stored(page, 'skip-gram/reflection')).toBe(answer)
+    await page.evaluate(() => Object.assign(window, { full: false }))
+    await reflection(page).fill(answer)
+    await expect(notices(page)).not.toContainText('full')
+    await page.reload()
+    await nothingIsLost(page)
+  })
+
+  test('another tab clears the storage: the answers are here still, and go back at a press', async ({
+    page,
+    context,
+  }) => {
+    await work(page)
+    const other = await context.newPage()
+    await other.goto('./')
+    await other.evaluate(() => localStorage.clear())
+    await expect(notices(page)).toContainText('Another tab has cleared the storage of this page.')
+    await nothingIsLost(page)
+    expect(await stored(page, 'skip-gram/reflection')).toBeNull()
+    await button(page, 'Keep them').click()
+    await expect(notices(page)).not.toContainText('cleared')
+    await page.reload()
+    await nothingIsLost(page)
+  })
+
+  test('two tabs write at the same instant: both have the same in the end', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    const tabs = [page, other]
+    for (const tab of tabs) await openExercise(tab, 'skip-gram', small)
+    await Promise.all([predict(page, /queen/), predict(other, /crown/)])
+    await Promise.all(tabs.map((tab, i) => reflection(tab).fill(`From tab ${i}.`)))
+    const seen = () =>
+      Promise.all(
+        tabs.map(async (tab) => [
+          await reflection(tab).inputValue(),
+          await tab.locator('lx-predict [aria-pressed="true"]').textContent(),
+        ]),
+      )
+    await expect(async () => {
+      const [first, second] = await seen()
+      expect(first).toEqual(second)
+      expect(first?.[0]).toBe(await stored(page, 'skip-gram/reflection'))
+    }).toPass()
+    const before = await seen()
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    await expect(async () => expect(await seen()).toEqual(before)).toPass()
+  })
+
+  test('every entry is of an older version, or garbage: each page opens, what can be read is shown', async ({
+    page,
+  }) => {
+    const heard: string[] = []
+    page.on('pageerror', (error) => heard.push(error.message))
+    await page.goto('./')
+    await page.evaluate(
+      ([ids, kept]) => {
+        const write = (key: string, text: string) => localStorage.setItem(`lexiscope/${key}`, text)
+        // A version before this one, and parts that this one does not know.
+        write('0/skip-gram/reflection', 'from version 0')
+        for (const key of ['place', 'theme', 'text-name', 'archive/yesterday', 'archive/', 'gone'])
+          write(`1/${key}`, '\uD800{"version": -1, "entries": [')
+        for (const id of ids as string[]) {
+          write(`1/${id}/reflection`, kept as string)
+          for (const part of ['begun', 'hints', 'address', 'said-aloud', 'seen', 'prediction'])
+            write(`1/${id}/${part}`, '-1e999')
+          for (const name of ['lookup', 'skipgramPairs', 'rotate'])
+            for (const entry of ['draft', 'tried', 'passed', 'drawn'])
+              write(`1/${id}/code/${name}/${entry}`, '\u0000 not code (')
+        }
+        write('1/skip-gram/prediction/nearest-to-king', 'a choice of long ago')
+        write('1/lookup/prediction/parameters', 'NaN')
+      },
+      [contents.map(({ id }) => id), answer] as const,
+    )
+    for (const { id, title } of contents) {
+      await page.goto(`./?${id}#/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.locator('lx-reflect textarea').first()).toHaveValue(answer)
+    }
+    await page.goto('./?start#/')
+    await expect(page.locator('lx-progress-panel')).toBeVisible()
+    await page.goto('./?report#/report')
+    await expect(page.locator('lx-report')).toContainText(answer)
+    expect(heard).toEqual([])
+    expect(await stored(page, 'gone')).not.toBeNull()
+  })
+})
+
+test.describe('trained vectors', () => {
+  test('storage never answers: the lesson goes on, and it is said', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+    })
+    await train(page)
+    await page.clock.install()
+    await button(page, 'Rewind').click()
+    await button(page, 'Train').click()
+    await expect(async () => {
+      await page.clock.runFor(31_000)
+      await expect(notices(page)).toContainText('The browser’s storage does not answer.', {
+        timeout: 500,
+      })
+    }).toPass()
+    await expect(notices(page)).toContainText('Trained vectors last until this page is closed')
+    await page.clock.resume()
+    await expect(state(page)).toContainText('Trained.')
+  })
+
+  test('the database is deleted while the page has it open: the next training is kept in a new one', async ({
+    page,
+    context,
+  }) => {
+    await work(page)
+    const other = await context.newPage()
+    await other.goto('./')
+    await other.evaluate(
+      () =>
+        new Promise((done) => {
+          indexedDB.deleteDatabase('lexiscope-trainings').onsuccess = done
+        }),
+    )
+    await nothingIsLost(page)
+    await button(page, 'Rewind').click()
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await kept(page)
+    await page.reload()
+    await expect(notices(page)).toContainText(back)
+    await nothingIsLost(page)
+  })
+
+  test('the connection to the database breaks in the middle of a write: the next write opens another', async ({
+    page,
+  }) => {
+    await work(page)
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.add = function () {
+        IDBObjectStore.prototype.add = add
+        this.transaction.db.close()
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      }
+    })
+    await button(page, 'Rewind').click()
+    await button(page, 'Step').click()
+    await expect(notices(page)).toContainText('Trained vectors last until this page is closed')
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(notices(page)).not.toContainText('until this page is closed')
+    await page.reload()
+    await expect(notices(page)).toContainText('100 % of their training')
+    await nothingIsLost(page)
+  })
+
+  test('two tabs keep their vectors at the same instant, and each has its own back', async ({
+    page,
+    context,
+  }) => {
+    await work(page)
+    const other = await context.newPage()
+    await openExercise(other, 'skip-gram', small)
+    await expect(notices(other)).toContainText(back)
+    const tabs = [page, other]
+    for (const tab of tabs) await button(tab, 'Rewind').click()
+    await Promise.all(tabs.map((tab) => button(tab, 'Train').click()))
+    for (const tab of tabs) await expect(state(tab)).toContainText('Trained.')
+    await kept(page, 2)
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    for (const tab of tabs) await nothingIsLost(tab)
+  })
+
+  test('a tab is doubled: neither replaces what the other keeps', async ({ page, context }) => {
+    await work(page)
+    const opened = context.waitForEvent('page')
+    // A tab that is opened so has a copy of the first one's own storage.
+    await page.evaluate(() => void window.open(location.href))
+    const other = await opened
+    await expect(notices(other)).toContainText(back)
+    await button(other, 'Rewind').click()
+    await button(other, 'Step').click()
+    await expect(state(other)).toContainText('Paused.')
+    await kept(page, 2)
+    await page.reload()
+    await nothingIsLost(page)
+  })
+
+  test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
+    page,
+  }) => {
+    // Long enough that a fast machine too is seen at it.
+    const settings = 'sentences=20000&epochs=60&dim=16'
+    await openExercise(page, 'skip-gram', settings)
+    await predict(page, /queen/)
+    await reflection(page).fill(answer)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.', { timeout: 60_000 })
+    const outcome = page.locator('lx-skip-gram-outcome dd').last()
+    await expect(outcome).toContainText('Cosine')
+    const straight = await outcome.textContent()
+    await button(page, 'Rewind').click()
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Training.')
+    await page.evaluate(() => {
+      // One more record is written before the tab goes.
+      const { add } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.add = function (...record) {
+        IDBObjectStore.prototype.add = () => {
+          throw new DOMException('The tab is gone', 'AbortError')
+        }
+        return add.apply(this, record)
+      }
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => page.evaluate(keptFraction)).toBeLessThan(1)
+    await page.reload()
+    await expect(notices(page)).toContainText(back)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.', { timeout: 60_000 })
+    await expect(outcome).toHaveText(straight ?? '')
+    await expect(reflection(page)).toHaveValue(answer)
+  })
+})
+
+/** In the page: how far the training was that was kept last. */
+async function keptFraction(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open('lexiscope-trainings')
+    opening.onsuccess = () => done(opening.result)
+  })
+  const all = database.transaction('records').objectStore('records').getAll()
+  await new Promise((done) => {
+    all.onsuccess = done
+  })
+  database.close()
+  return all.result.at(-1)?.snapshot.fraction ?? 2
+}

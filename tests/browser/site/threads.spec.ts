@@ -1,0 +1,239 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { injectIntoWorker, kept } from '../kit/faults.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  lossOf,
+  openExercise,
+  predict,
+  small,
+  state,
+  train,
+} from '../kit/lesson.ts'
+import { serve } from '../kit/places.ts'
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
+const two = `${small}&threads=2`
+
+// The threads that the core starts end by a trap, as they do when their memory is broken: here, when
+// they ask the clock at their start.
+const crashingThreads = `self.Worker = class extends Worker {
+  constructor(url) {
+    const script = \`addEventListener('message', ({ data }) => {
+      if (data.cmd !== 'run') return
+      performance.now = () => { throw new WebAssembly.RuntimeError('unreachable') }
+    })
+    importScripts('\${url}')\`
+    super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+  }
+}`
+
+// The script of the threads is not there when they are started for the first time, all at once.
+const missingThreads = `let comes = false
+self.Worker = class extends Worker {
+  constructor(url) {
+    super(comes ? url : new URL('./not-there.js', url))
+    setTimeout(() => { comes = true })
+  }
+}`
+
+const stat = (page: Page, name: string) =>
+  page.locator('lx-training-bench .stats div').filter({ hasText: name }).locator('dd')
+const note = (page: Page) => page.locator('#threads-hint')
+
+test('two threads train the microworld to vectors that answer its analogies', async ({ page }) => {
+  await train(page, 'threads=2')
+  await expect(stat(page, 'threads')).toHaveText('2')
+  await expect(stat(page, 'done')).toHaveText('100 %')
+  await expect(stat(page, 'words a second')).toHaveText(/^[1-9][\d,]+$/)
+  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+  const verdict = page.locator('lx-verdict .big')
+  await expect(verdict).toHaveText(/^\d+ of \d+ hold$/)
+  const [held = 0, asked = 0] =
+    ((await verdict.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+  expect(asked).toBeGreaterThan(50)
+  expect(held / asked).toBeGreaterThanOrEqual(0.9)
+})
+
+test('threads are fetched by those who ask for them, and one gives the same numbers as ever', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('core-threads')) asked.push(request.url())
+  })
+  await train(page)
+  const alone = await lossOf(page)
+  expect(asked).toEqual([])
+  await expect(note(page)).toContainText('This machine offers')
+  await expect(stat(page, 'threads')).toHaveCount(0)
+  await enter(page, 'Threads', '2')
+  await expect(page).toHaveURL(/threads=2/)
+  await expect(state(page)).toContainText('The settings have changed')
+  await button(page, 'Train').click()
+  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await expect(stat(page, 'threads')).toHaveText('2')
+  expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
+  await enter(page, 'Threads', '1')
+  await button(page, 'Train').click()
+  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await expect(stat(page, 'threads')).toHaveCount(0)
+  expect(await lossOf(page)).toEqual(alone)
+})
+
+test('pause, step, rewind, reseed and another text work on two threads', async ({ page }) => {
+  await openExercise(page, 'skip-gram', 'epochs=300&threads=2')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(0)
+  await button(page, 'Pause').click()
+  await expect(state(page)).toContainText('Paused.')
+  const paused = await lossOf(page)
+  await button(page, 'Step').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBe(paused.length + 1)
+  await button(page, 'Rewind').click()
+  await expect(state(page)).toContainText('At the initial weights.')
+  await button(page, 'Step').click()
+  await expect.poll(async () => (await lossOf(page)).length).toBe(1)
+  await button(page, 'Reseed').click()
+  await expect(state(page)).toContainText('At the initial weights.')
+  await enter(page, 'Sentences', '1500')
+  await enter(page, 'Epochs', '2')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await expect(stat(page, 'threads')).toHaveText('2')
+})
+
+test('a training on two threads is back after a reload', async ({ page }) => {
+  await train(page, two)
+  const loss = await lossOf(page)
+  await kept(page)
+  await page.reload()
+  await expect(page.locator('.notices')).toContainText('Your trained vectors are back')
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(loss)
+  await button(page, 'Rewind').click()
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+})
+
+test('a thread that crashes restarts the core, which says so and trains on one', async ({
+  page,
+}) => {
+  await injectIntoWorker(page, crashingThreads)
+  await openExercise(page, 'skip-gram', two)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(page.locator('.notices')).toContainText(
+    /The core stopped \(.*\) and was started again\./,
+  )
+  await enter(page, 'Threads', '1')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+})
+
+test('threads that cannot be loaded are said at their setting', async ({ page }) => {
+  await page.route(/core-threads[^/]*\.wasm$/, (route) => route.abort())
+  await openExercise(page, 'skip-gram', two)
+  await expect(await errorAt(page, 'Threads')).toContainText('could not be loaded')
+  await enter(page, 'Threads', '1')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+})
+
+test('threads whose script does not come are said at their setting, and are there when it does', async ({
+  page,
+}) => {
+  await injectIntoWorker(page, missingThreads)
+  await openExercise(page, 'skip-gram', two)
+  await expect(await errorAt(page, 'Threads')).toContainText(
+    'The core with threads could not be loaded: Error: the script of its threads did not come',
+  )
+  await expect(page.locator('.notices')).not.toContainText('The core stopped')
+  await enter(page, 'Threads', '1')
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  const alone = await lossOf(page)
+  expect(alone.length).toBeGreaterThan(0)
+  await enter(page, 'Threads', '2')
+  await button(page, 'Train').click()
+  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await expect(stat(page, 'threads')).toHaveText('2')
+})
+
+test('what the core with threads refuses is said as that of one says it', async ({ page }) => {
+  await train(page, two)
+  await enter(page, 'Minimum count', '1000000')
+  const refused = await (await errorAt(page, 'Minimum count')).textContent()
+  await enter(page, 'Minimum count', '1')
+  await train(page, small)
+  await enter(page, 'Minimum count', '1000000')
+  await expect(await errorAt(page, 'Minimum count')).toHaveText(refused ?? '')
+  expect(refused).toMatch(/Expected .*, got/)
+})
+
+test('entries that no core takes are refused with what it expects', async ({ page }) => {
+  await openExercise(page, 'skip-gram', small)
+  for (const typed of ['0', '65', '1.5', 'many']) {
+    await enter(page, 'Threads', typed)
+    await expect(await errorAt(page, 'Threads')).toContainText(/Expected .*, got/)
+  }
+})
+
+test.describe('where threads may not be', () => {
+  test('a server without the headers: one thread, its numbers, and why', async ({ page }) => {
+    await train(page, small)
+    const alone = await lossOf(page)
+    const place = await serve(dist, '/lesson/')
+    await page.goto(`${place.address}#/skip-gram?${two}`)
+    await predict(page, /queen/)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(stat(page, 'threads')).toHaveCount(0)
+    await expect(note(page)).toContainText('training runs on one thread, whatever stands here')
+    await expect(note(page)).toContainText('the server of this one does not ask for that')
+    expect(await lossOf(page)).toEqual(alone)
+    expect(place.asked.filter((path) => path.includes('threads'))).toEqual([])
+    await place.close()
+  })
+
+  test('an isolated page of a browser without shared memory: one thread, and no server is blamed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedArrayBuffer'))
+    await openExercise(page, 'skip-gram', two)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect(note(page)).toContainText('which this browser does not offer to pages')
+  })
+
+  test('one file on disk: one thread, and that is said', async ({ page }) => {
+    await page.goto(`${pathToFileURL(oneFile).href}#/skip-gram?${two}`)
+    await predict(page, /queen/)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(stat(page, 'threads')).toHaveCount(0)
+    await expect(note(page)).toContainText('The lesson as one file trains on one thread')
+  })
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a server without the headers: threads from the second visit on', async ({ page }) => {
+    const place = await serve(dist, '/lesson/')
+    await page.goto(place.address)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('about:blank')
+    await page.goto(`${place.address}#/skip-gram?${two}`)
+    await predict(page, /queen/)
+    await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(stat(page, 'threads')).toHaveText('2')
+    await place.close()
+  })
+})

@@ -1,0 +1,130 @@
+// The service worker in trouble, and a newer version of the lesson while someone works with this one.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { answer, back, kept, nothingIsLost, notices, reflection } from '../kit/faults.ts'
+import { button, predict, small, state } from '../kit/lesson.ts'
+import { type Place, serve } from '../kit/places.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+let site: string
+let place: Place
+
+// A copy that the tests may change.
+test.beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), 'lexiscope-site-'))
+  await cp(dist, site, { recursive: true })
+  place = await serve(site, '/lesson/')
+})
+test.afterEach(async () => {
+  await place.close()
+  await rm(site, { recursive: true })
+})
+
+async function workAt(page: Page) {
+  await page.goto(`${place.address}#/skip-gram?${small}`)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
+  await reflection(page).fill(answer)
+  await kept(page)
+}
+
+const workerAt = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return {
+      active: registration?.active?.state,
+      waiting: registration?.waiting?.state,
+      controls: navigator.serviceWorker.controller !== null,
+    }
+  })
+
+test('a document that is complete before the script, as WebKit has it, gets its service worker all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'readyState', { get: () => 'complete' })
+    const listen = window.addEventListener
+    window.addEventListener = (type: string, ...others: unknown[]) => {
+      if (type !== 'load') Reflect.apply(listen, window, [type, ...others])
+    }
+  })
+  await page.goto(place.address)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+})
+
+const workerFile = () => join(site, 'service-worker.js')
+
+for (const [how, put] of [
+  ['is not there', () => rm(workerFile())],
+  ['is a page instead', () => writeFile(workerFile(), '<!doctype html><p>Log in')],
+  ['throws as it starts', () => writeFile(workerFile(), 'throw new Error("broken")')],
+] as const) {
+  test(`a service worker that ${how} costs nothing: the lesson goes without`, async ({ page }) => {
+    const heard: string[] = []
+    page.on('pageerror', (error) => heard.push(error.message))
+    await put()
+    await workAt(page)
+    await page.reload()
+    await expect(notices(page)).toContainText(back)
+    await nothingIsLost(page)
+    expect((await workerAt(page)).active).toBeUndefined()
+    expect(heard).toEqual([])
+  })
+}
+
+test('a file is missing while the service worker fills its store: it comes at a later visit', async ({
+  page,
+}) => {
+  const icon = join(site, 'icon.svg')
+  const bytes = await readFile(icon)
+  await rm(icon)
+  await workAt(page)
+  expect((await workerAt(page)).active).toBeUndefined()
+  await writeFile(icon, bytes)
+  await page.reload()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await nothingIsLost(page)
+})
+
+test('a newer version comes while someone works: nothing changes until they say so, and all is back', async ({
+  page,
+}) => {
+  await workAt(page)
+  // It stores the whole site first, which takes a busy machine a while.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await expect.poll(async () => (await workerAt(page)).controls).toBe(true)
+  await nothingIsLost(page)
+  const index = join(site, 'index.html')
+  await writeFile(index, (await readFile(index, 'utf8')).replace('<html ', '<html data-newer '))
+  const worker = await readFile(workerFile(), 'utf8')
+  const newer = worker.replace(/(url:[`"']index\.html[`"'],revision:[`"'])[^`"']*/, '$1newer')
+  expect(newer).not.toBe(worker)
+  await writeFile(workerFile(), newer)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(notices(page)).toContainText('A newer version of the lesson is here.')
+  await reflection(page).fill(`${answer} And more.`)
+  await expect(state(page)).toContainText('Trained.')
+  await reflection(page).fill(answer)
+  await expect(page.locator('html')).not.toHaveAttribute('data-newer')
+  await button(page, 'Use it now').click()
+  await expect(notices(page)).toContainText(back)
+  // Told while it waits, unless the browser has let go of the other at once.
+  const waits = notices(page).filter({ hasText: 'in half a minute at most' })
+  await expect(waits.or(page.locator('html[data-newer]')).first()).toBeAttached()
+  // A browser ends a service worker that has nothing to do; one that is watched by a test, when told.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await expect(async () => {
+    await browser.send('ServiceWorker.stopAllWorkers')
+    await expect(page.locator('html')).toHaveAttribute('data-newer', '', { timeout: 3000 })
+  }).toPass()
+  await expect(notices(page)).not.toContainText('A newer version')
+  await nothingIsLost(page)
+})

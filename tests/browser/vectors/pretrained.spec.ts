@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import {
+  broughtBars,
+  openExercise,
+  overflow,
+  pointAt,
+  predict,
+  rows,
+  small,
+  train,
+} from '../kit/lesson.ts'
+import { buffer, circleText, dataset, gloveRows, openVectors } from '../kit/vector-files.ts'
+import { bars, loaded, loader, neighbours, problem, wordsOf } from '../kit/vector-loader.ts'
+
+const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
+
+test('a file of the learner’s answers with its nearest words', async ({ page }) => {
+  await openExercise(page, 'pretrained', 'fileWord=word20')
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await expect(loaded(page)).toContainText('circle.txt')
+  const nearest = await rows(neighbours(page))
+  expect(nearest).toHaveLength(10)
+  expect(wordsOf(nearest.slice(0, 2)).sort()).toEqual(['word19', 'word21'])
+  // cos 3°, from six decimals of each number
+  expect(Number(nearest[0]?.[1])).toBeCloseTo(0.99863, 4)
+})
+
+test('a file that is dropped before the reader has come is read when it has', async ({ page }) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/(client|pretrained)-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openExercise(page, 'pretrained', 'fileWord=word20')
+  const text = circleText(100)
+  const transfer = await page.evaluateHandle((text) => {
+    const files = new DataTransfer()
+    files.items.add(new File([text], 'circle.txt'))
+    return files
+  }, text)
+  await loader(page).locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(loaded(page)).toHaveCount(0)
+  letCome()
+  await expect(loaded(page)).toContainText('circle.txt')
+  expect(await rows(neighbours(page))).toHaveLength(10)
+})
+
+test('the real GloVe rows answer as stated', async ({ page }) => {
+  test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained')
+  await openVectors(page, gloveRows ?? '')
+  await expect(loaded(page)).toContainText('2,446')
+  const kept = await rows(bars(page, 'With them'))
+  const excluded = await rows(bars(page, 'Without the words of the question'))
+  expect(kept[0]?.[0]).toBe('king')
+  expect(Number(kept[0]?.[1])).toBeCloseTo(0.8854, 3)
+  expect(excluded[0]?.[0]).toBe('queen')
+  expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
+  const compared = await rows(page.locator('lx-similarity lx-bars'))
+  expect(wordsOf(compared)).toContain('king – queen')
+  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+})
+
+test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page }) => {
+  const file = dataset('similarity.bin')
+  test.skip(file === null, 'needs similarity.bin in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained', 'fileWord=Berlin')
+  await openVectors(page, file ?? '')
+  await expect(loaded(page)).toContainText('41')
+  expect(wordsOf(await rows(neighbours(page)))).toEqual([
+    ...['Potsdam', 'Hamburg', 'Leipzig', 'Dresden', 'München'],
+    ...['Düsseldorf', 'Bonn', 'Stuttgart', 'Weimar', 'Berlin-Charlottenburg'],
+  ])
+})
+
+test('the int8 copy finds the same neighbours, and says what it measured', async ({ page }) => {
+  await openExercise(page, 'pretrained', 'fileWord=word20&fileA=word1&fileB=word11&fileC=word40')
+  await openVectors(page, [buffer('circle.txt', circleText(360, 1))])
+  await expect(loaded(page)).toContainText('circle.txt')
+  const exact = await rows(neighbours(page))
+  const answers = await rows(bars(page, 'With them'))
+  const report = page.locator('lx-int8-search')
+  await report.getByLabel('Search a copy in 8 bits a number').check()
+  await expect(page).toHaveURL(/int8=yes/)
+  await expect(report.locator('dd')).toHaveCount(4)
+  const [recall, copy, float32, int8] = await report.locator('dd').allTextContents()
+  // Two numbers of a byte and a scale of four, in 368 rows: whole blocks of sixteen.
+  expect(copy).toBe('2.2 kB')
+  for (const time of [float32, int8]) expect(time).toMatch(/^\d+(\.\d\d)? ms$/)
+  await expect(report).toContainText('Of the ten nearest to each of 50 words drawn at random')
+  const found = Number(/the copy finds (\d+) of 500/.exec(await report.innerText())?.[1])
+  expect(recall).toBe((found / 500).toFixed(3))
+  // On a circle the tenth and the eleventh are equally far; eight bits tell degrees apart.
+  expect(found).toBeGreaterThanOrEqual(450)
+  expect(await rows(neighbours(page))).toEqual(exact)
+  expect(await rows(bars(page, 'With them'))).toEqual(answers)
+
+  // The link restores it, and without the copy nothing is measured.
+  await page.reload()
+  await expect(report).toContainText('Once there are vectors, they are copied and measured.')
+  await openVectors(page, [buffer('again.txt', circleText(100, 1))])
+  await expect(report.locator('dd').first()).toHaveText(/^[01]\.\d{3}$/)
+  await report.getByRole('checkbox').uncheck()
+  await expect(report.locator('dd')).toHaveCount(0)
+})
+
+test('the real GloVe rows keep recall@10 of at least 0.99 in 8 bits', async ({ page }) => {
+  test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained', 'int8=yes')
+  await openVectors(page, gloveRows ?? '')
+  const report = page.locator('lx-int8-search')
+  await expect(report.locator('dd')).toHaveCount(4)
+  expect(Number(await report.locator('dd').first().textContent())).toBeGreaterThanOrEqual(0.99)
+  const excluded = await rows(bars(page, 'Without the words of the question'))
+  expect(excluded[0]?.[0]).toBe('queen')
+  expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
+})
+
+test('words are completed as they are typed', async ({ page }) => {
+  await openExercise(page, 'pretrained', 'fileWord=word20')
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await expect(loaded(page)).toBeVisible()
+  const input = page.getByLabel('Neighbours of')
+  await input.fill('WORD9')
+  const offered = page.locator('#table-word-list option')
+  await expect(offered).toHaveText(['word9', ...Array.from({ length: 10 }, (_, i) => `word9${i}`)])
+  await input.fill('nothing')
+  await expect(offered).toHaveCount(0)
+  await input.press('Tab')
+  await expect(page.locator('lx-table-neighbours .error')).toContainText(
+    '“nothing” is not a word of these vectors.',
+  )
+})
+
+test('vectors trained in the page and saved are read back with the same neighbours', async ({
+  page,
+}) => {
+  await train(page, `${small}&ownWord=king`)
+  await page.getByRole('link', { name: '07' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save vectors.bin' }).click()
+  const path = await (await saved).path()
+  await openVectors(page, path)
+  await expect(loaded(page)).toBeVisible()
+  const own = await rows(page.locator('lx-own-answer lx-bars').first())
+  const read = await rows(page.locator('lx-table-answer lx-bars').first())
+  expect(own).toHaveLength(6)
+  expect(read).toEqual(own)
+})
+
+test('the neighbours of saved vectors are the command’s too', async ({ page }) => {
+  test.skip(command === null, 'needs build/native/lexiscope, which `npm run test:native` builds')
+  await train(page, `${small}&ownWord=king`)
+  await page.getByRole('link', { name: '07' }).click()
+  const own = await rows(page.locator('lx-own-answer lx-bars').first())
+  expect(own).toHaveLength(6)
+  for (const file of ['vectors.bin', 'vectors.txt']) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save ${file}` }).click()
+    const path = await (await saved).path()
+    const ask = ['nearest', '--vectors', path, '--top-k', '6', '--json', 'king']
+    const { neighbours } = JSON.parse(execFileSync(command ?? '', ask, { encoding: 'utf8' }))
+    expect(neighbours.map(({ word }: { word: string }) => word)).toEqual(wordsOf(own))
+    for (const [i, { cosine }] of neighbours.entries()) {
+      // The same float32 numbers, summed in another order; the table shows three decimals or more.
+      expect(Math.abs(cosine - Number(own[i]?.[1]))).toBeLessThan(6e-4)
+    }
+  }
+})
+
+test('the words of the prose bring kinds, pairs and lists forward', async ({ page }) => {
+  test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
+  await openExercise(page, 'pretrained')
+  // The prose names a pair of which these rows have one word.
+  const glove = readFileSync(gloveRows ?? '', 'latin1')
+  const happy = /^happy (.*)$/m.exec(glove)?.[1]
+  await openVectors(page, [buffer('glove.txt', Buffer.from(`${glove}\nsad ${happy}`, 'latin1'))])
+  await expect(loaded(page)).toContainText('2,447')
+  const [first] = await rows(neighbours(page))
+  await pointAt(page, 'highest')
+  await expect.poll(() => broughtBars(neighbours(page))).toEqual([first?.[0]])
+  const map = page.locator('lx-group-map lx-word-map')
+  const highlighted = () =>
+    map.evaluate((element) => {
+      const { words, highlighted } = element as unknown as {
+        words: string[]
+        highlighted: number[]
+      }
+      return highlighted.map((i) => words[i])
+    })
+  await pointAt(page, 'numbers')
+  await expect.poll(highlighted).toContain('seven')
+  expect(await highlighted()).not.toContain('king')
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
+  await expect.poll(highlighted).toEqual([])
+  await pointAt(page, 'baseline')
+  const compared = page.locator('lx-similarity lx-bars')
+  await expect(compared).toHaveJSProperty('baselineBrought', true)
+  await pointAt(page, 'happy – sad')
+  await expect.poll(() => broughtBars(compared)).toEqual(['happy – sad'])
+  await pointAt(page, 'with')
+  await expect(bars(page, 'Without the words of the question')).toHaveClass('faded')
+  await pointAt(page, 'yours')
+  await expect(page.locator('lx-table-answer lx-bars').first()).toHaveClass('faded')
+  await page.getByLabel('Search a copy in 8 bits a number').check()
+  await pointAt(page, 'recall')
+  await expect(page.locator('lx-int8-search .brought')).toContainText('recall@10')
+})
+
+test('axe finds nothing on exercise 07, with vectors and without, in light and dark', async ({
+  page,
+}) => {
+  await openExercise(
+    page,
+    'pretrained',
+    'fileWord=word20&fileA=word1&fileB=word11&fileC=word40&int8=yes',
+  )
+  expect(await violations(page)).toEqual([])
+  await openVectors(page, [buffer('page.txt', '<!doctype html>')])
+  await expect(problem(page)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-similarity .outcome')).toBeVisible()
+  await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
+  await rows(neighbours(page))
+  expect(await violations(page)).toEqual([])
+})
+
+test('nothing of exercise 07 stands out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openExercise(page, 'pretrained', 'fileWord=word20&int8=yes')
+  expect(await overflow(page)).toBe(0)
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await predict(page, /clearly above 0/)
+  await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
+  expect(await overflow(page)).toBe(0)
+})
