@@ -4,31 +4,33 @@ import type { Field } from '../../state/fields.ts'
 export type Ids = readonly (readonly number[])[]
 
 /**
- * Up to `mostRows` sequences of up to `most` ids. Whether a table has a row for each, and whether
+ * Up to `mostSequences` sequences of up to `most` ids. Whether a table has a row for each, and whether
  * the sequences are equally long, is the core's to say.
  */
-export function ids(fallback: Ids, mostRows: number, most: number): Field<Ids> {
+export function ids(fallback: Ids, mostSequences: number, most: number): Field<Ids> {
   return {
     fallback,
-    expected: `at most ${mostRows} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
+    expected: `at most ${mostSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
     read: (text) => {
-      const rows = text.split(/[;\n]/).map((row) => row.split(/[\s,]+/).filter(Boolean))
-      const fits = rows.every((row) => row.length >= 1 && row.length <= most)
-      if (!fits || rows.length > mostRows) return undefined
-      const whole = rows.flat().every((id) => /^-?\d{1,9}$/.test(id))
-      return whole ? rows.map((row) => row.map(Number)) : undefined
+      const sequences = text
+        .split(/[;\n]/)
+        .map((sequence) => sequence.split(/[\s,]+/).filter(Boolean))
+      const fits = sequences.every(({ length }) => length >= 1 && length <= most)
+      if (!fits || sequences.length > mostSequences) return undefined
+      const whole = sequences.flat().every((id) => /^-?\d{1,9}$/.test(id))
+      return whole ? sequences.map((sequence) => sequence.map(Number)) : undefined
     },
-    write: (rows) => rows.map((row) => row.join(',')).join(';'),
+    write: (sequences) => sequences.map((sequence) => sequence.join(',')).join(';'),
   }
 }
 
 /** As they stand in a control. */
-export function idsText(rows: Ids): string {
-  return rows.map((row) => row.join(', ')).join('; ')
+export function idsText(sequences: Ids): string {
+  return sequences.map((sequence) => sequence.join(', ')).join('; ')
 }
 
 /** The axes of the ids, [T] or [B, T], by the length of the first sequence. */
-export function shapeOf(rows: Ids): number[] {
-  const length = rows[0]?.length ?? 0
-  return rows.length === 1 ? [length] : [rows.length, length]
+export function shapeOf(sequences: Ids): number[] {
+  const length = sequences[0]?.length ?? 0
+  return sequences.length === 1 ? [length] : [sequences.length, length]
 }
