@@ -24,10 +24,6 @@ export function mapped(value: Plain, change: (value: number) => number): Plain {
   return Array.isArray(value) ? value.map((part) => mapped(part, change)) : value
 }
 
-/** Whether what came is what must come, but changed in one way. */
-export const isChanged = (got: Plain, expected: Plain, change: (value: Plain) => Plain) =>
-  agree(change(expected), got)
-
 /** Neighbours in place of halves: the order in which (2i, 2i + 1) stand where (i, i + d/2) should. */
 export const interleavedToHalves = (k: number, width: number) =>
   k % 2 === 0 ? k / 2 : width / 2 + (k - 1) / 2

@@ -3,8 +3,7 @@ import type { Plain } from './program.ts'
 
 export type Odd = { kind: string; text: string }
 
-export const isOdd = (value: Plain): value is Odd =>
-  typeof value === 'object' && !Array.isArray(value)
+const isOdd = (value: Plain): value is Odd => typeof value === 'object' && !Array.isArray(value)
 
 /** Sizes of the axes, outermost first: [2, 3]; null where rows differ or something else stands inside. */
 export function shapeOf(value: Plain): number[] | null {

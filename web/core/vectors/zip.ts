@@ -20,7 +20,7 @@ const WIDER_32 = 0xffffffff
 const LONGEST_TABLE = 2 ** 26
 
 export const STORED = 0
-export const DEFLATED = 8
+const DEFLATED = 8
 const OTHER_METHODS: Readonly<Record<number, string>> = {
   ...{ 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
 }

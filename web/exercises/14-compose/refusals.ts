@@ -24,7 +24,7 @@ interface Mistake {
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-export const MISTAKES: readonly Mistake[] = [
+const MISTAKES: readonly Mistake[] = [
   {
     name: 'Id out of range',
     wrong: { says: 'ids 3, 10 of 10 rows', options: SMALL, ids: [3, 10], shape: [1, 2] },

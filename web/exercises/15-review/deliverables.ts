@@ -16,7 +16,7 @@ const byHand = [
 
 const keyOf = (name: string) => `review/deliverable/${name}`
 
-export function settledQuestions(lesson: Lesson): number {
+function settledQuestions(lesson: Lesson): number {
   return questions.filter((question) => seen(lesson, question)).length
 }
 

@@ -45,12 +45,6 @@ export function linear(domain: Domain, start: number, end: number): (value: numb
   return (value) => start + ((value - low) / (high - low)) * (end - start)
 }
 
-/** The domain stretched to round numbers. */
-export function nice(domain: Domain, count: number): Domain {
-  const [low, high] = scaleLinear().domain(widen(domain)).nice(count).domain()
-  return [low as number, high as number]
-}
-
 export interface Tick {
   value: number
   text: string

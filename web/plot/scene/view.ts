@@ -134,11 +134,6 @@ export function zoomed(view: Affine, zoom: Zoom): Affine {
   }
 }
 
-/** Zooms by a factor so that the data under pixel (px, py) stays under it. */
-export function zoomAbout(zoom: Zoom, factor: number, px: number, py: number): Zoom {
-  return { k: zoom.k * factor, x: px + factor * (zoom.x - px), y: py + factor * (zoom.y - py) }
-}
-
 /** Moves what is seen by (dx, dy) pixels. */
 export function pan(zoom: Zoom, dx: number, dy: number): Zoom {
   return { k: zoom.k, x: zoom.x + dx, y: zoom.y + dy }

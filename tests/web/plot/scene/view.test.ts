@@ -8,7 +8,6 @@ import {
   steadyExtent,
   toData,
   toPixel,
-  zoomAbout,
   zoomed,
   zoomOn,
 } from '../../../../web/plot/scene/view.ts'
@@ -159,22 +158,6 @@ describe('an extent', () => {
 
 describe('a zoom', () => {
   const base = fitView({ x0: 0, y0: 0, x1: 1, y1: 1 }, frame, PADDING, true)
-  const pixel = fc.double({ min: 0, max: 640, noNaN: true })
-
-  it('keeps the point under the pointer', () => {
-    fc.assert(
-      fc.property(scale, pixel, pixel, scale, (k, px, py, factor) => {
-        const before = { k, x: 12, y: -7 }
-        const after = zoomAbout(before, factor, px, py)
-        const held = toData(zoomed(base, before), px, py)
-        const [x, y] = toPixel(zoomed(base, after), ...held)
-        // factor · 640 pixels is the largest term that cancels.
-        expect(Math.abs(x - px)).toBeLessThan(1e-9 * (1 + factor))
-        expect(Math.abs(y - py)).toBeLessThan(1e-9 * (1 + factor))
-        expect(after.k).toBeCloseTo(k * factor, 6)
-      }),
-    )
-  })
 
   it('moves all points by the pixels it is panned by', () => {
     const from = { k: 3, x: 5, y: 6 }

@@ -9,9 +9,9 @@ import source from './search.wgsl?raw'
 /** A sum of up to three rows, each divided by its length. */
 export type Query = readonly { row: number; weight: number }[]
 
-export const MOST_QUERIES = 8
+const MOST_QUERIES = 8
 /** Of one query, the rows to leave out included. */
-export const MOST_WANTED = 64
+const MOST_WANTED = 64
 
 const TERMS = 3
 const QUERY_BYTES = 8 * TERMS
