@@ -112,7 +112,7 @@ function difference(expected: Plain, got: Plain): Fault | null {
     return { kind: 'value', says: `expected ${valueText(expected)}, got ${valueText(got)}` }
   }
   const values = `expected ${numberText(right[at] as number)}, got ${numberText(mine[at] as number)}`
-  return { kind: 'value', says: `at ${placeOf(at, wanted)} ${values}` }
+  return { kind: 'value', says: `at ${pathOf(at, wanted)} ${values}` }
 }
 
 function brief(got: Plain): string {
@@ -122,7 +122,7 @@ function brief(got: Plain): string {
 }
 
 /** Path to the n-th number: "[1][0]". */
-function placeOf(n: number, shape: readonly number[]): string {
+function pathOf(n: number, shape: readonly number[]): string {
   let rest = n
   return [...shape]
     .reverse()
@@ -136,8 +136,8 @@ function placeOf(n: number, shape: readonly number[]): string {
 }
 
 /**
- * The hint for the usual mistake that explains every failed case of which the answer can tell: one
- * with numbers to come, and with a shape.
+ * The hint for the usual mistake that explains every failed case. Cases whose expected answer has
+ * no numbers, or no shape, cannot tell mistakes apart and do not count.
  */
 export function hintFor(
   { mistakes }: CodeExercise,

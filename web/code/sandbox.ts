@@ -28,8 +28,8 @@ const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content=
 export const runInSandbox: Runner = async (code, name, inputs, hear) => {
   const how = await run(code, name, inputs, hear)
   if (how.kind !== 'refused') return how
-  // Firefox says as little of code that it cannot read as of a worker that it does not start: one
-  // without the code tells them apart.
+  // Firefox reports unreadable code and a worker that may not start alike: a worker without the
+  // code tells them apart.
   const without = await run('', name, [], () => {})
   if (without.kind === 'refused') return how
   return { kind: 'unreadable', message: '', line: unreadableLine(code) }

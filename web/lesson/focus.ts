@@ -9,8 +9,8 @@ const controlsOf = (part: Element): HTMLElement[] =>
   )
 
 /**
- * Call it before a part of the page is drawn, and what it gives afterwards: where the focus was on
- * what is gone, it is on the control before it then, in this part or ahead of it.
+ * Call it before a part of the page is drawn, and call what it returns afterwards: if the focused
+ * control is gone, the focus moves to the one before it, in this part or ahead of it.
  */
 export function keepFocus(part: Element): () => void {
   const held = document.activeElement

@@ -105,7 +105,7 @@ export class App extends LitElement {
     ;(await this.views()).note(figure)
   }
 
-  /** Where the learner is, once they do something there; brought by the first deed. */
+  /** Keeps where the learner is; loaded when they first do something. */
   private readonly noteRoute = async (): Promise<void> => {
     const { exercise, shown, lesson } = this
     if (exercise === null || shown?.number === undefined || shown.id !== this.address.exercise)

@@ -44,7 +44,7 @@ export class FigureViews {
   /** Figures come one by one: each takes its view when it is there. */
   private readonly restore = (): void => {
     const { views, exercise } = this.address
-    // What still moved when its reader left is no view of where they went.
+    // A figure may still have moved when its reader left: its view is not for the new address.
     if (this.exercise !== exercise) this.moved.clear()
     this.exercise = exercise
     for (const name of this.known.keys()) if (!views.has(name)) this.known.delete(name)
@@ -65,12 +65,12 @@ export class FigureViews {
   }
 
   private find(name: string): Figure | undefined {
-    const place = selectorOf(name)
-    if (place === null) return undefined
-    return this.page.querySelectorAll<Figure>(place.selector)[place.index]
+    const wanted = selectorOf(name)
+    if (wanted === null) return undefined
+    return this.page.querySelectorAll<Figure>(wanted.selector)[wanted.index]
   }
 
-  /** By the part of the exercise that has it: parts come and go with runs, their figures stay. */
+  /** Named after the part of the exercise that holds it: parts come and go with runs. */
   private nameOf(figure: Figure): string | null {
     let part = figure.parentElement
     while (part !== null && !part.localName.startsWith('lx-')) part = part.parentElement

@@ -22,7 +22,10 @@ export function lacking(): string[] {
   return Object.entries(needs).flatMap(([name, there]) => (there ? [] : [name]))
 }
 
-/** Who knows of kinds asks for this one's, and then starts no worker; who refuses all is no older for it. */
+/**
+ * Tries to start a worker with a `type` that throws when it is read: browsers that know module
+ * workers read it. One that refuses every worker throws too, and does not count as too old.
+ */
 function startsModules(): boolean {
   const options = {
     get type(): WorkerType {

@@ -15,7 +15,10 @@ export function applyTheme(notebook: Notebook): void {
   else delete document.documentElement.dataset.theme
 }
 
-/** To the other one. A choice that is the system's own is not kept: it then follows the system. */
+/**
+ * Switches the theme. A choice that equals the system's is not kept: the page then follows the
+ * system.
+ */
 export function toggleTheme(notebook: Notebook): void {
   const dark = !isDark(notebook)
   notebook.write(KEY, dark === systemDark() ? '' : dark ? 'dark' : 'light')

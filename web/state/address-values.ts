@@ -6,7 +6,9 @@ export interface AddressState extends EventTarget {
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] }
   /** Replaces some values; the others, and those of other schemas, stay. */
   write<S extends Schema>(schema: S, change: Partial<ValuesOf<S>>): void
-  /** After all of the notebook was replaced: shared values as it has them, the usual ones elsewhere. */
+  /**
+   * Call it when the whole notebook was replaced: takes its shared values, and defaults elsewhere.
+   */
   recall(): void
   /** Leads to an exercise with all shared values, and its own as it was left, or as stated. */
   linkTo(exercise: string, stated?: URLSearchParams): string

@@ -51,7 +51,7 @@ export class Database {
       opening.onupgradeneeded = () => make(opening.result)
       opening.onsuccess = () => {
         clearTimeout(timer)
-        // It comes too late to be used, and would be in the way of other tabs.
+        // It opened too late: nobody waits for it, and it would block other tabs.
         if (givenUp) return opening.result.close()
         // Another tab may hold a newer version of the lesson, which must not wait for this one.
         opening.result.onversionchange = () => {

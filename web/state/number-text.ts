@@ -18,7 +18,7 @@ export const NUMBER_EXPECTED = 'a number such as 1500, 38,400,000, 38.4M, 1e3 or
 /** The longest that is read as a number; entries take no more. */
 export const MOST_NUMBER_LETTERS = 60
 
-/** Sign, digits with or without thousands parted, a divisor, and the letters of a factor. */
+/** Sign, digits (thousands separated or not), a divisor, and the letters of a factor such as M. */
 const WRITTEN =
   /^([+-]?)((?:[1-9]\d{0,2}(?:[,_\s]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?)(?:\/(\d+))?\s*([a-z%]*)$/i
 

@@ -120,14 +120,14 @@ export class KeptTraining {
   }
 }
 
-/** Of a learner's own text, its numbers: the core compares the whole. */
+/** A learner's own text is identified by its counts; the core compares the whole text. */
 function identityOf(source: TextSource, text: TextSummary, options: SkipGramOptions): string {
   const from = source.kind === 'blob' ? { ...source, blob: null } : source
   const { tokens, dropped, sentences, words } = text
   return JSON.stringify([from, tokens, dropped, sentences, words.length, options])
 }
 
-/** Stays the same over a reload, and differs from tab to tab: one that is doubled takes another. */
+/** The same after a reload, another in each tab; a duplicated tab gets a new one. */
 async function tabName(): Promise<string> {
   try {
     const before = sessionStorage.getItem(TAB_KEY)

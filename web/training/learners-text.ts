@@ -38,7 +38,8 @@ export class LearnersText extends EventTarget {
   private follow(): void {
     const text = this.notebook.read(KEY)
     const gone = text === '' && this.notebook.read(NAME_KEY) === ''
-    // A text that is named and not kept is too large to reach this tab: it goes on with its own.
+    // Another tab's text that is too large for the notebook cannot reach this tab, which keeps its
+    // own.
     if (gone ? this.blob === null : text === '' || text === this.kept) return
     this.take()
     this.revision++

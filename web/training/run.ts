@@ -45,7 +45,7 @@ export class TrainingRun {
     const sync = () => void this.begin()
     state.addEventListener('change', sync)
     text.addEventListener('change', sync)
-    // A core that started anew has opened its text by itself; one that could not has none.
+    // A restarted core reopens its text by itself; one that failed to load has none.
     core.addEventListener('change', () => {
       const { phase, restarted } = core.view
       if (phase === 'failed') this.asked = ''

@@ -1,13 +1,13 @@
-/** Time that has gone by, on clocks that a sleeping machine or its owner may set back or ahead. */
+/** Elapsed time, on a clock that may jump: a machine sleeps, or its owner sets the time. */
 
-/** More than any work that is timed here takes: the clock was set. */
+/** Nothing timed here takes longer than this. More means that the clock jumped. */
 const MOST_MS = 10_000
 
 /** Milliseconds since `start`: never negative, never hours. */
 export const gone = (start: number): number =>
   Math.min(MOST_MS, Math.max(0, performance.now() - start))
 
-/** Whether `ms` have gone by since `start`; on a clock that was set back they have. */
+/** Whether `ms` have gone by since `start`. Always true on a clock that was set back. */
 export function isPast(start: number, ms: number): boolean {
   const now = performance.now()
   return now < start || now >= start + ms

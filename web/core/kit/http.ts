@@ -25,7 +25,7 @@ export async function openRange(
   signal: AbortSignal,
 ): Promise<Part> {
   const host = hostOf(address)
-  // A range of this form needs no permission beforehand from another origin.
+  // A simple range like this needs no CORS preflight.
   const headers = { Range: `bytes=${begin}-${end - 1}` }
   const response = await ask(address, { headers, signal })
   if (response.status !== 206) {
@@ -40,7 +40,7 @@ export async function openRange(
   }
   const [, from, to, total] =
     /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('Content-Range') ?? '') ?? []
-  // The header can be hidden from other origins; then the length of what comes must tell.
+  // CORS may hide this header; then only the length of the body can be checked.
   if (from !== undefined && (Number(from) !== begin || Number(to) >= end)) {
     await response.body?.cancel()
     throw new CoreProblem(

@@ -34,7 +34,7 @@ export function problemFrom(thrown: unknown): CoreProblem {
   if (traps) {
     return new CoreProblem('Crashed', '', thrown.message)
   }
-  // What the module throws through itself when one of its threads has crashed.
+  // Emscripten throws this through the module when one of its threads has crashed.
   if (thrown === 'unwind') return new CoreProblem('Crashed', '', 'one of its threads crashed')
   if (thrown instanceof Error && 'argument' in thrown) {
     return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), thrown.message)
@@ -42,7 +42,7 @@ export function problemFrom(thrown: unknown): CoreProblem {
   return new CoreProblem('Unexpected', '', thrown instanceof Error ? thrown.message : `${thrown}`)
 }
 
-/** What did not come, and why, without what the compiler's glue says around the cause. */
+/** Says what did not load, and why: the cause alone, without Emscripten's words around it. */
 export function notLoaded(what: string, thrown: unknown): CoreProblem {
   const { message } = problemFrom(thrown)
   const cause = /^Aborted\((.*)\)\. Build with/s.exec(message)?.[1] ?? message

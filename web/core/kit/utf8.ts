@@ -38,7 +38,7 @@ export class Utf8Gate implements Taker {
     const text = marked ? all.subarray(MARK.length) : all
     if (marked) this.bytes += MARK.length
     this.begun = true
-    // What has zero bytes is no text in any encoding that is offered: the core says so.
+    // Zero bytes mean that this is no text, whatever the encoding: the core says so.
     if (!text.includes(0)) this.check(text)
     this.into.add(text)
     this.bytes += text.length
@@ -85,7 +85,10 @@ function linesIn(bytes: Uint8Array): number {
   return lines
 }
 
-/** The first byte of what is no character: of what is shown as one, it is the first that is none. */
+/**
+ * Where the first byte lies that is not UTF-8. A replacement character that stands in the text
+ * itself is valid, and skipped.
+ */
 function faultIn(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const encoder = new TextEncoder()

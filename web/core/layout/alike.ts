@@ -1,6 +1,6 @@
 /**
- * Exponential, logarithm and power by nothing but what every browser rounds alike (+ − × ÷ and bits).
- * Their own differ in the last digit, from which layouts come to differ as a whole.
+ * Exponential, logarithm and power from + − × ÷ and bits alone, which every browser rounds alike.
+ * The built-in ones differ in the last digit between browsers, and whole layouts then differ.
  */
 
 const double = new Float64Array(1)
@@ -65,7 +65,7 @@ export function pow(x: number, y: number): number {
   return exp(y * log(x))
 }
 
-/** Runs what calls the browser's own by their names, such as a library, with these in their place. */
+/** Runs code that calls Math.exp, Math.log and Math.pow, such as a library, with these instead. */
 export function computedAlike<T>(run: () => T): T {
   const own = { exp: Math.exp, log: Math.log, pow: Math.pow }
   Object.assign(Math, { exp, log, pow })

@@ -25,7 +25,9 @@ export interface UmapCoordinates {
 }
 
 export const EPOCHS = 200
-/** How near points may come: the library's own setting, said here because the picture shows it. */
+/**
+ * How near points may come. It is the library's default, written here because the picture shows it.
+ */
 const LEAST_DISTANCE = 0.1
 
 export class UmapRun {
@@ -52,7 +54,7 @@ export class UmapRun {
       all.map((i) => of(i, i, (at) => ids[at] as number)),
       all.map((i) => of(i, 0, (at) => Math.max(0, 1 - (cosines[at] as number)))),
     )
-    // Of the vectors themselves the library then needs their number alone.
+    // With its neighbours given, the library needs only how many vectors there are.
     this.epochs = computedAlike(() => this.umap.initializeFit(all.map(() => [])))
   }
 

@@ -12,7 +12,7 @@ import type { SkipGramOptions } from '../faces/core.d.ts'
  */
 const CALL_PRODUCTS = { alone: 2e7, together: 8e7 }
 const MOST_TOKENS = { alone: 5000, together: 20_000 }
-/** Of a curve; a call of many threads is a larger part of the training. */
+/** Points of a loss curve. With many threads a call trains more, so there are fewer points. */
 const POINTS = 200
 const FEWEST_POINTS = 50
 

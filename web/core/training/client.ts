@@ -19,7 +19,7 @@ import type {
 import { startCoreWorker } from './start-core-worker.ts'
 import type { CoreWorker } from './worker.ts'
 
-/** A core at work reports many times a second; one question may take it a few seconds. */
+/** A working core reports many times a second; a single question may take a few seconds. */
 const SILENT_MS = 20_000
 /** How many earlier curves are kept to compare with. */
 const EARLIER_CURVES = 2
@@ -73,7 +73,7 @@ export type WorkerFactory = () => Worker
 export class CoreClient extends ViewStore<CoreView> {
   private worker: LiveWorker<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
-  /** A worker that dies before it has loaded would only die again. */
+  /** A worker that died before it had loaded is not restarted: it would die again. */
   private loaded = false
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
@@ -120,8 +120,9 @@ export class CoreClient extends ViewStore<CoreView> {
   }
 
   /**
-   * New vectors with these settings, at their initial weights. False when the core refuses them, or
-   * when a text is being read: they would be of the one before, and end the reading.
+   * New vectors with these settings, at their initial weights. False when the core refuses the
+   * settings, or while a text is being read: the vectors would belong to the text before, and end
+   * the reading.
    */
   async prepare(options: SkipGramOptions): Promise<boolean> {
     if (this.view.phase === 'reading') return false
@@ -182,7 +183,7 @@ export class CoreClient extends ViewStore<CoreView> {
     }
   }
 
-  /** A word came, or a question went: from now on a core at work may be silent for so long. */
+  /** Starts the wait for a sign of life again: call it when a report comes or a question goes. */
   private watchSilence(): void {
     clearTimeout(this.silence)
     if (this.view.silent) this.set({ silent: false })
@@ -312,13 +313,13 @@ export class CoreClient extends ViewStore<CoreView> {
   }
 }
 
-/** An address is meant as from the page; the worker would read it as from its own script. */
+/** Addresses are relative to the page; the worker would resolve them against its own script. */
 function fromHere(source: TextSource): TextSource {
   if (source.kind !== 'address') return source
   return { ...source, address: new URL(source.address, document.baseURI).href }
 }
 
-/** What is left when a text could not be read; other phases go on. */
+/** The phase to go back to when a text could not be read; the other phases stay. */
 const afterReading: Partial<Record<Phase, Phase>> = {
   loading: 'ready',
   reading: 'ready',

@@ -4,8 +4,9 @@
 const NO_FRAME_MS = 1000
 
 /**
- * To be called before the page is told: milliseconds that it is then busy, until its next frame is
- * painted, without the wait for that frame. Infinity where no frame is painted.
+ * Call it just before a report reaches the page. Gives the milliseconds that the page then works
+ * until its next frame is painted, not counting the wait for that frame; Infinity where none is
+ * painted.
  */
 export async function busyWithFrame(): Promise<number> {
   if (typeof document === 'undefined' || document.hidden) return Infinity
@@ -21,7 +22,7 @@ export async function busyWithFrame(): Promise<number> {
   return painted - start - Math.max(0, begun - told)
 }
 
-/** The time once the running task is done, with all that follows from it at once. */
+/** The time when the running task and its microtasks are done. */
 function afterThis(): Promise<number> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

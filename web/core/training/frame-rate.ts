@@ -41,7 +41,7 @@ export class FrameRate {
   }
 }
 
-/** Begins with frames that cost nothing: the first real ones are slow, and a poor measure. */
+/** Starts as if frames cost nothing: the first real ones are slow, and a poor measure. */
 class Costs {
   private latest: number[] = Array(REMEMBERED).fill(0)
 

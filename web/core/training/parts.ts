@@ -54,7 +54,9 @@ export class Parts {
     }
   }
 
-  /** While it loads, an abort breaks the promise too, which says it once: nothing has crashed. */
+  /**
+   * An abort while the part loads already rejects the promise; it is not reported as a crash too.
+   */
   private async fetch(part: PartName): Promise<object> {
     let there = false
     const functions = await this.loaders[part]((what) => {

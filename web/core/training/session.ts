@@ -36,7 +36,7 @@ import { warmUp } from './warm-up.ts'
 const PLANE_WORDS = 60
 /** More words than this are no sentence that a figure can show. */
 const SENTENCE_WORDS = 24
-/** Of a text that is needed whole. More words make byte pairs no better, only later. */
+/** The most that is read of a text that is needed whole. Byte pairs get no better from more. */
 const MOST_BYTES = 1 << 24
 const LINE_END = 10
 
@@ -128,7 +128,7 @@ export class Session {
     }
   }
 
-  /** A text's bytes, of a longer one the first lines; the text that is open stays. */
+  /** A text's bytes, or the first lines of a long one. The text that is open stays open. */
   async bytesOf(source: TextSource, most = MOST_BYTES): Promise<Uint8Array> {
     if (source.kind === 'microworld') return this.generate(source)
     const slices: Uint8Array<ArrayBuffer>[] = []

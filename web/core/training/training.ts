@@ -23,7 +23,7 @@ export const stopped = ({ kind, argument, message }: CoreProblem): Report => ({
 
 export class Training {
   private state: TrainingState = 'ready'
-  /** Counts up at every run and pause: what began under an older number ends. */
+  /** Counts up at every run and pause. A loop that began under an older number stops. */
   private turn = 0
   /** points since the last report, and all */
   private curve = emptyCurve()
@@ -46,7 +46,7 @@ export class Training {
     this.state = 'ready'
   }
 
-  /** Takes up the session's vectors where they stand, with what was gathered of their curve. */
+  /** Takes over the session's vectors as they are, with the loss curve so far. */
   begin(curve = emptyCurve(), gatherer = new CurveGatherer()): void {
     const progress = this.session().progress()
     const { fraction } = progress
@@ -65,7 +65,7 @@ export class Training {
       await breath()
       return turn === this.turn && this.state === 'ready'
     }
-    // What stands against it stands against the training, which will say so.
+    // If it fails, the training will fail too, and say why.
     this.session()
       .warmUp(free)
       .catch(() => {})

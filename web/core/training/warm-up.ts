@@ -1,12 +1,15 @@
 /**
- * Browsers first compile WebAssembly quickly, and what is called often once more, for speed, beside
- * the calls. A little training on another text, done while nobody waits, has the kernel of these
- * settings compiled before the reader's own training begins.
+ * Browsers compile WebAssembly twice: quickly at first, then, in the background, for speed where it
+ * is called often. A little training on another text, while nobody waits, has the kernel for these
+ * settings compiled for speed before the reader's own training begins.
  */
 import type { Core, Owned, SkipGramOptions } from '../faces/core.d.ts'
 
 const SENTENCES = 500
-/** Running words of one call, and calls: tens of milliseconds before, a few once it is compiled. */
+/**
+ * Running words in a call, and how many calls. A call takes tens of milliseconds at first, and a
+ * few once the kernel is compiled for speed.
+ */
 const TOKENS = 1000
 const CALLS = 12
 

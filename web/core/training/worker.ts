@@ -15,7 +15,7 @@ import { Session } from './session.ts'
 import { stopped, Training } from './training.ts'
 import { loadThreads } from './worker-threads.ts'
 
-/** Messages wait at most so long, and take less than a hundredth of the time. */
+/** Messages wait at most this long. Letting them through takes under a hundredth of the time. */
 const READING_MS = 85
 
 /** Resolves to the milliseconds that the page was busy with the report. */
@@ -41,7 +41,10 @@ export class CoreWorker {
     (report) => this.report(report),
     new FrameRate(navigator.hardwareConcurrency),
   )
-  /** Counts up at every text and at every end of a reading: what began under an older number ends. */
+  /**
+   * Counts up when a text is opened or a reading ended. A reading that began under an older number
+   * stops.
+   */
   private reading = 0
 
   /** Loads the module. Throws Unreachable when it does not come. */
@@ -124,8 +127,8 @@ export class CoreWorker {
   }
 
   /**
-   * Sees to it that the text is in the core that trains on so many threads: it is read again where
-   * it is in the other. What was asked for before, and is not done, is Cancelled.
+   * Brings the text into the core that trains on this many threads, and reads it again if it is in
+   * the other one. Whatever was still being read is Cancelled.
    */
   private async settle({ threads }: SkipGramOptions): Promise<void> {
     const reading = ++this.reading

@@ -76,7 +76,7 @@ async function fetchMember(
   await bring(about, store, signal, after)
 }
 
-/** The archive's length is known beforehand, for servers that keep it from other origins. */
+/** The archive's length is known beforehand, since CORS may hide it. */
 async function ofArchive(
   { address, name, bytes }: RemoteSource & { kind: 'zip-member' },
   signal: AbortSignal,
@@ -204,13 +204,13 @@ function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreP
   )
 }
 
-/** Of a part of a larger file nobody states a hash: it is kept as it came, and the page says so. */
+/** No hash is published for part of a file: it is kept unchecked, and the page says so. */
 async function check(
   whole: Blob,
   { name }: StoredAbout,
   expected: string | undefined,
 ): Promise<FileCheck> {
-  // The browser's own takes a file whole, and over plain http is not there.
+  // Web Crypto hashes only what is in memory whole, and does not exist over plain http.
   const hash = sha256.create()
   for await (const chunk of ofBlob(whole, name).chunks(0, whole.size)) hash.update(chunk)
   const found = bytesToHex(hash.digest())

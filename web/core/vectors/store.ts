@@ -1,8 +1,7 @@
 /**
- * Fetched files in the browser's private storage: next time nothing has to be fetched. A file that
- * is still coming is NAME.part; it gets its name when it is whole and was checked, so that nothing
- * lies under a name that is not, wherever the page ends. Where storage is refused or full, what comes
- * is kept in memory instead.
+ * Fetched files in the browser's private storage, so that they are fetched once. A file is called
+ * NAME.part until it is whole and checked: wherever the page ends, a file under its own name is
+ * complete. Where storage is refused or full, files are kept in memory instead.
  */
 
 import { hostOf } from '../kit/http.ts'
@@ -33,7 +32,7 @@ export interface Kept {
   blob: Blob
 }
 
-// TypeScript's own library knows these since they became part of every browser; not this version.
+// TypeScript's DOM types do not have these yet.
 interface SyncFile {
   getSize(): number
   write(bytes: Uint8Array, place: { at: number }): number
@@ -259,7 +258,7 @@ async function orDiscard(
   }
 }
 
-/** Whether a part of one can be gone on with as a part of the other. */
+/** Whether what was fetched of one file can be continued as the other. */
 function sameFile(one: StoredAbout, other: StoredAbout): boolean {
   return one.address === other.address && one.begin === other.begin && one.bytes === other.bytes
 }

@@ -15,7 +15,7 @@ const SEED = 1
 const RECALL_AT = 10
 const RECALL_WORDS = 50
 const TIMED_WORDS = 5
-/** What the GPU gives of one query at most, the rows to leave out included. */
+/** Most rows that the GPU finds for one query, counting those that are then left out. */
 const MOST_OF_GPU = 64
 /** A space that is part of a word, as it is shown and typed. */
 const SPACE = '␣'

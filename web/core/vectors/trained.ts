@@ -3,7 +3,7 @@
 import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/pretrained.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 
-/** The words cross as one text in UTF-8 and the places where each ends. */
+/** The words cross as one run of UTF-8 bytes, with the offset where each word ends. */
 export function tableOf(
   core: PretrainedModule,
   { words, vectors, width }: TrainedVectors,

@@ -5,7 +5,10 @@ import { CoreProblem } from '../kit/problem.ts'
 import { crc32 } from './crc32.ts'
 import { dataStart, type Member, refuse, STORED } from './zip.ts'
 
-/** The browser unpacks all that it is given before it looks up: at most to a thousand times this. */
+/**
+ * The browser unpacks a whole chunk before it pauses, to as much as a thousand times its size:
+ * chunks are kept this small.
+ */
 const MOST_AT_ONCE = 2 ** 15
 
 /** A file of an archive. Read whole, it is checked: see checked(). */
@@ -17,7 +20,7 @@ export async function ofMember(archive: Bytes, member: Member): Promise<Bytes> {
   return checked(method === STORED ? { ...stored, name } : inflated(stored, name, size), crc)
 }
 
-/** A deflated file. It can only be unpacked from its beginning: a later start costs the way there. */
+/** A deflated file. Reading from a later start still unpacks everything before it. */
 export function inflated(packed: Bytes, name: string, size: number): Bytes {
   async function* chunks(start: number, end: number) {
     let at = 0
@@ -65,7 +68,7 @@ async function* inSmallChunks(packed: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The file, refused at its end where it was read whole and its CRC-32 is another one. */
+/** The same file; reading all of it throws at the end if its CRC-32 is wrong. */
 export function checked(file: Bytes, crc: number): Bytes {
   async function* chunks(start: number, end: number) {
     let got = 0

@@ -52,7 +52,8 @@ export class PretrainedWorker {
 
   async stored(): Promise<StoredFile[]> {
     const files = await this.store.list()
-    // Who has vectors here will open them, perhaps where there is no network: the module comes now.
+    // Stored vectors will be opened, perhaps offline: load the module while it can still be
+    // fetched.
     if (files.some(({ done, bytes }) => done === bytes)) this.module().catch(() => {})
     return files
   }

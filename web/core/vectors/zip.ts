@@ -9,7 +9,7 @@ import { CoreProblem } from '../kit/problem.ts'
 
 const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff
-/** Of an archive in ZIP64 form there is a wider record, and before the end its address. */
+/** A ZIP64 archive has a wider end record; a locator before the usual one says where. */
 const ADDRESS_BYTES = 20
 const WIDE_END_BYTES = 56
 const ENTRY_BYTES = 46
@@ -25,7 +25,7 @@ const OTHER_METHODS: Readonly<Record<number, string>> = {
   ...{ 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
 }
 
-/** No vectors are longer once unpacked; and only a small file may grow by more than so much. */
+/** No vectors unpack to more than this; and only a small file may grow by a larger factor. */
 const LONGEST_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
 const MOST_GROWTH = 100
@@ -61,7 +61,7 @@ export async function membersOf(archive: Bytes): Promise<Member[]> {
     members.push(memberOf(archive, new DataView(table.buffer, table.byteOffset + at, bytes)))
     at += bytes
   }
-  // So that all of them together unpack to no more than deflating allows.
+  // Throws where files overlap: together they could unpack to far more than the archive holds.
   const least = members.reduce((sum, { packed }) => sum + LOCAL_BYTES + packed, 0)
   if (least > begin) {
     refuse(archive, 'files that do not overlap', `${least} bytes of them before byte ${begin}`)
@@ -123,7 +123,7 @@ function memberOf(archive: Bytes, entry: DataView): Member {
     if (value !== WIDER_32) return value
     return wider.shift() ?? refuse(archive, `${name} with its ZIP64 sizes in the table`, 'none')
   }
-  // The order of the wider numbers, which only fields that need one have.
+  // The 64-bit numbers come in this order; only fields that overflowed have one.
   const size = number(24)
   const packed = number(20)
   const at = number(42)
@@ -135,7 +135,9 @@ function memberOf(archive: Bytes, entry: DataView): Member {
   }
 }
 
-/** Of an entry's extra fields, which are each a kind, a length and so many bytes, those of ZIP64. */
+/**
+ * The ZIP64 part of an entry's extra fields, each of which is a kind, a length and that many bytes.
+ */
 function widerNumbers(entry: DataView, begin: number, bytes: number): number[] {
   for (let at = begin; at + 4 <= begin + bytes; at += 4 + entry.getUint16(at + 2, true)) {
     if (entry.getUint16(at, true) !== 0x0001) continue

@@ -84,7 +84,7 @@ export abstract class AskingElement<Answer> extends LessonElement {
   protected override willUpdate(): void {
     const { core } = this.lesson
     const whole = this.whole()
-    // Of a core that could not be loaded all is asked again when it could.
+    // Everything is asked again once a core that failed to load is there.
     const question = whole && [...whole, core.view.phase === 'failed']
     this.latest.ask(question, () => core.ask((remote) => this.ask(remote)), this.pauseMs)
   }

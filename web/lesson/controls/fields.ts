@@ -5,8 +5,8 @@ import type { Lesson } from '../lesson.ts'
 import { type Choice, choose } from './choose.ts'
 
 /**
- * `says` puts the value in words where the number alone does not tell. Sliders under one another
- * have one scale where each says how far it reaches: `upTo` is its right end.
+ * `says` puts the value in words where the number alone does not tell. Sliders below one another
+ * share a scale if each gives its right end as `upTo`.
  */
 export function slider(
   lesson: Lesson,

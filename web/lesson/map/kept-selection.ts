@@ -1,4 +1,7 @@
-/** The rows that a reader selected: those that a link holds stand in the address, more are kept here. */
+/**
+ * The rows that a reader selected. The address holds as many as fit into a link; larger selections
+ * are kept here.
+ */
 import { MOST_LINKED } from './settings.ts'
 
 export class KeptSelection {

@@ -42,7 +42,7 @@ const own = { ...wordSchema, ...layout }
 
 export type MapSchema = typeof own
 
-/** By whose vectors they are: the two maps have nothing in common. */
+/** One schema for each source of vectors: the two maps share no settings. */
 export const mapSchemas: Readonly<Record<ExploredSource, MapSchema>> = {
   own,
   loaded: { ...fileWordSchema, ...prefixed('file', layout) },

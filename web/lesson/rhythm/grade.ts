@@ -8,7 +8,9 @@ export interface Grade {
   says: string
 }
 
-/** Of a small number that is counted: a miss by one is told as that, with `why` it may be so. */
+/**
+ * For small counts: a miss by one is told as one too many or too few, with `why` that may happen.
+ */
 export function gradeCount(mine: number, came: number, why: string): Grade {
   if (Math.abs(mine - came) !== 1) return gradeNumber(mine, came)
   return { right: false, says: `one too ${mine > came ? 'many' : 'few'}: ${why}` }

@@ -152,7 +152,7 @@ export class TextChoice extends LessonElement {
 
   private take(blob: Blob, name: string): void {
     this.taken++
-    // The text is there before settings ask for it: otherwise the one before would be opened again.
+    // Set the text before the settings that ask for it, or the text before would be opened again.
     void this.lesson.text.set(blob, name)
     this.lesson.state.write(trainingSchema, suited('own', blob.size))
   }

@@ -70,9 +70,8 @@ export async function callLearners(
 export type Drawn<T> = { by: 'core' | 'learner'; answer: T; says: string }
 
 /**
- * A figure's answer by the learner's function where that is switched on and works, else by the core;
- * `says` is a line for the figure. `able` is "" or why the figure as it is asked for has to be the
- * core's.
+ * A figure's answer: from the learner's function where that is switched on and works, else from the
+ * core. `says` is a line for the figure; `able` is '' or says why only the core can draw it.
  */
 export async function drawnOr<T>(
   lesson: Lesson,

@@ -8,7 +8,7 @@ import { GpuSearch } from './search.ts'
 const AGREEMENT = 1e-5
 const WORDS = 5
 const TOP = 10
-/** Numbers of a table that the core searches in about a millisecond: no GPU would be noticed. */
+/** A table this small (in numbers) takes the core about a millisecond: a GPU would not help. */
 const FEW = 2_000_000
 /** The table is copied once on its way to the GPU: a larger one might not find the memory. */
 const MANY = 2 ** 26
@@ -48,7 +48,7 @@ export async function chooseSearch(
 
 function openedDevice(choice: GpuChoice): Promise<GPUDevice> {
   opening ??= openDevice(choice).then((device) => {
-    // An error that nothing was prepared for leaves answers in doubt: later searches then fail.
+    // After an uncaptured GPU error no answer can be trusted: every later search fails.
     device.onuncapturederror = () => device.destroy()
     void device.lost.then(() => {
       opening = null
@@ -86,7 +86,10 @@ async function compare(search: GpuSearch, vectors: Vectors): Promise<GpuReport> 
 const nearest = (vectors: Vectors, id: number) =>
   vectors.nearest(vectors.row(id), TOP, new Int32Array(0))
 
-/** The largest difference of two lists of cosines, place by place; without end for unequal lengths. */
+/**
+ * The largest difference between two lists of cosines, entry by entry; Infinity for unequal
+ * lengths.
+ */
 function apart(one: Neighbours | null, other: Neighbours): number {
   const cosines = one?.cosines ?? new Float32Array(0)
   if (cosines.length !== other.cosines.length) return Infinity
