@@ -70,7 +70,7 @@ val compare_rows(const val& matrix, const val& first, const val& second, const v
   });
 }
 
-val random_vectors(const val& table_options) {
+val initial_table(const val& table_options) {
   return guarded([&] { return grid_of(table_from(table_options)); });
 }
 
@@ -80,7 +80,7 @@ EMSCRIPTEN_BINDINGS(cosines) {
   emscripten::function("randomCosines", &random_cosines);
   emscripten::function("cosinesOf", &cosines_of);
   emscripten::function("compareRows", &compare_rows);
-  emscripten::function("randomVectors", &random_vectors);
+  emscripten::function("initialTable", &initial_table);
 }
 
 }  // namespace lexiscope::bindings

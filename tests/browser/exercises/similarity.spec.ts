@@ -104,7 +104,7 @@ test('five words are compared before and after, beside random pairs and from the
     (await rows(tables)).filter(([name]) => name === 'cosines').map(([, , ...cells]) => cells)
   const written = ({ values }: Matrix) =>
     words.map((_, row) => Array.from(values.subarray(5 * row, 5 * row + 5), exact32))
-  const drawn = core.randomVectors({
+  const drawn = core.initialTable({
     ...{ vocabSize: 5, embeddingDim: 4, seed: 1 },
     ...{ initialization: 'normal', sigma: 1 },
   })

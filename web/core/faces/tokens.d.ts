@@ -254,7 +254,7 @@ export interface TokenFunctions {
     options: RowComparisonOptions,
   ): RowComparison
   /** A new table as it is. */
-  randomVectors(table: TableOptions): Matrix
+  initialTable(table: TableOptions): Matrix
 }
 
 export default function createTokens(module?: {

@@ -53,7 +53,7 @@ export class FiveWords extends AskingElement<Answer> {
     const vectors =
       vectors04 === 'set'
         ? { rows: WORDS.length, columns: WIDTH, values: Float32Array.from(SET.flat()) }
-        : await core.compute('tokens', 'randomVectors', {
+        : await core.compute('tokens', 'initialTable', {
             ...{ vocabSize: WORDS.length, embeddingDim: WIDTH, seed },
             ...{ initialization: 'normal', sigma: 1 },
           })
