@@ -1,5 +1,11 @@
-// What Embind brings to every module and no binding needs, left out or written as small as it is
-// used. Whatever another Emscripten calls by other names is then its own, and larger.
+// The one file that knows Embind from inside: what it brings to every module and no binding needs is
+// left out or written as small as it is used, and objects of C++ are plainer than its own. Written for
+// Emscripten 3.1.6 (wasm_module.cmake says where another one builds); the tests of the modules' faces
+// (tests/web/core/faces) hold it to what it must do.
+
+// Emscripten 3.1.6 brings it along unasked; later ones have it among their library.
+const utf8ToString = LibraryManager.library.$UTF8ToString ? ['$UTF8ToString'] : []
+
 mergeInto(LibraryManager.library, {
   // biome-ignore-start lint/complexity/useArrowFunction: Emscripten 3.1.6 drops arrow functions here
   /** The core's error, as problem.ts knows it. */
@@ -54,9 +60,7 @@ mergeInto(LibraryManager.library, {
   _embind_register_std_wstring: function () {},
 
   /** Strings are UTF-8 in C++: their length, then their bytes. */
-  _embind_register_std_string__deps: ['$registerType', 'malloc', 'free'].concat(
-    LibraryManager.library.$UTF8ToString ? ['$UTF8ToString'] : [], // errors.cpp asks for it
-  ),
+  _embind_register_std_string__deps: ['$registerType', 'malloc', 'free'].concat(utf8ToString),
   _embind_register_std_string: function (type) {
     const decoder = new TextDecoder()
     const held = {
@@ -108,6 +112,41 @@ mergeInto(LibraryManager.library, {
   $embind__requireFunction__deps: [],
   $embind__requireFunction: function (_, pointer) {
     return wasmTable.get(pointer)
+  },
+
+  /** Objects of a type of C++ are instances of Module[name]: their `pointer`, and what it points to. */
+  define_js_class__deps: ['$registerType'].concat(utf8ToString),
+  define_js_class: function (type, name) {
+    name = UTF8ToString(name)
+    const Class = function (...args) {
+      return Module[`${name}.new`](...args)
+    }
+    Module[name] = Class
+    const held = {
+      name,
+      fromWireType: (pointer) => Object.assign(Object.create(Class.prototype), { pointer }),
+      toWireType: (_, object) => {
+        if (!(object instanceof Class)) throw new TypeError(`expected a ${name}, got ${object}`)
+        if (!object.pointer) throw new Error(`This ${name} is deleted.`)
+        return object.pointer
+      },
+      readValueFromPointer: (place) => held.fromWireType(HEAPU32[place >>> 2]),
+      argPackAdvance: 8,
+      destructorFunction: null,
+    }
+    registerType(type, held)
+  },
+
+  /** A method gives its object, then its arguments, to the function of that name. */
+  define_js_method__deps: utf8ToString,
+  define_js_method: function (className, method, name) {
+    method = UTF8ToString(method)
+    name = UTF8ToString(name)
+    Module[UTF8ToString(className)].prototype[method] = function (...args) {
+      const result = Module[name](this, ...args)
+      if (method === 'delete') this.pointer = 0
+      return result
+    }
   },
   // biome-ignore-end lint/complexity/useArrowFunction: as above
 })

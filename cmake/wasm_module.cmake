@@ -13,6 +13,11 @@ if(LEXISCOPE_STUDENT)
 endif()
 
 set(small_glue ${PROJECT_SOURCE_DIR}/cmake/small_glue.js)
+set(glue_is_written_for 3.1.6)
+if(NOT EMSCRIPTEN_VERSION VERSION_EQUAL glue_is_written_for)
+  message(WARNING "small_glue.js is written for Embind of Emscripten ${glue_is_written_for}; "
+    "`npm run test:web` tells whether ${EMSCRIPTEN_VERSION} fits")
+endif()
 set(part_calls ${PROJECT_SOURCE_DIR}/cmake/part_calls_from_catches.mjs)
 find_program(NODE node REQUIRED)
 
@@ -47,15 +52,13 @@ target_link_options(core PRIVATE -sMALLOC=emmalloc)
 
 include(cmake/wasm_threads.cmake)
 
-# Of every other module but pretrained, which writes numbers of its own anyway.
-add_library(small_bindings OBJECT
-  ${shared_bindings}/errors.cpp ${shared_bindings}/number_text.cpp)
+# Of every other module.
+add_library(small_bindings OBJECT ${shared_bindings}/errors.cpp ${shared_bindings}/smaller.cpp)
 target_link_libraries(small_bindings PRIVATE lexiscope_core)
 target_compile_options(small_bindings PRIVATE -Oz)
 set(small_bindings $<TARGET_OBJECTS:small_bindings>)
-lexiscope_wasm_module(pretrained lexiscope_core
-  ${shared_bindings}/classes.cpp ${shared_bindings}/errors.cpp ${shared_bindings}/vectors.cpp
-  ${pretrained_bindings})
+lexiscope_wasm_module(pretrained lexiscope_core ${small_bindings}
+  ${shared_bindings}/classes.cpp ${shared_bindings}/vectors.cpp ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)

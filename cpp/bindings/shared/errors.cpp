@@ -1,7 +1,6 @@
 #include <emscripten.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <new>
 
 #include "base/number_text.hpp"
@@ -19,26 +18,7 @@ EM_JS(void, require_ids_in_js, (emscripten::EM_VAL ids, const char* argument), {
       refuseUnless(id, -(2 ** 31), 2 ** 31 - 1, UTF8ToString(argument), " at place " + place));
   }
 });
-EM_JS(void, abort_in_js, (const char* message), { abort(UTF8ToString(message)); });
 // clang-format on
-
-/// How the C++ library ends a program that went wrong inside it, say at a throw where none may
-/// pass. Its own way brings all of printf along; here the message goes to `onAbort` as it is.
-extern "C" [[noreturn]] void abort_message(const char* message, ...) {
-  abort_in_js(message);
-  std::abort();
-}
-
-namespace {
-[[noreturn]] void end_of_program() { abort_message("terminating"); }
-}  // namespace
-
-/// In place of the library's handlers, which name the exception's type: what no learner can use,
-/// and every visitor would fetch.
-extern "C" {
-void (*__cxa_terminate_handler)() = end_of_program;
-void (*__cxa_unexpected_handler)() = end_of_program;
-}
 
 namespace lexiscope::bindings {
 

@@ -104,7 +104,7 @@ test('a core of one thread trains the parts of several in turn, and goes on wher
   expect(curve()).toEqual(straight)
   expect(await problem(() => session.restore({ ...quick, threads: 2 }, state))).toEqual([
     'MalformedFile',
-    'standing',
+    'checkpoint',
   ])
 })
 
