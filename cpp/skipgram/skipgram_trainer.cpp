@@ -4,10 +4,10 @@
 
 #include <atomic>
 #include <cmath>
-#include <ctime>
 #include <limits>
 #include <utility>
 
+#include "base/clock.hpp"
 #include "base/number_text.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/alias_table.hpp"
@@ -22,13 +22,6 @@ constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
 
 // Purposes that need random numbers of their own: a stream each.
 enum Stream : std::uint64_t { kWeights = 0, kFirstWorker = 1 };
-
-// Of a clock that is never set. That of <chrono> can fail, with all of a system's messages for it.
-double seconds_now() noexcept {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 void require_options(const SkipGramOptions& options) {
   require_range("embedding_dim", options.embedding_dim, 1, 4096);
