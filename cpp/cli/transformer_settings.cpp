@@ -1,6 +1,5 @@
 #include "cli/transformer_settings.hpp"
 
-#include <algorithm>
 #include <iomanip>
 #include <sstream>
 
@@ -9,6 +8,7 @@
 #include "cli/output/standard.hpp"
 #include "microworld/microworld.hpp"
 #include "text/corpus.hpp"
+#include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -47,18 +47,16 @@ LineSource TransformerSettings::source() const {
 }
 
 ModelOptions TransformerSettings::model() const {
-  // Words need more room than eight symbols do; what stands k places back, only one layer.
   const bool words = !corpus.empty();
-  const bool back = !words && task == "back";
-  ModelOptions model;
-  model.width = width.value_or(words ? 48 : 32);
-  model.heads = heads.value_or(words ? 3 : 2);
-  model.mlp_width = mlp.value_or(words ? 96 : 0);
-  model.max_length = std::max(256, 8 * std::clamp(length, 1, 100'000));
-  const int count = layers.value_or(back ? 1 : 2);
+  ModelOptions model =
+      usual_model(words ? Task{} : task_options(), position_scheme(positions), base, length);
+  // Words need more room than eight symbols do.
+  model.width = width.value_or(words ? 48 : model.width);
+  model.heads = heads.value_or(words ? 3 : model.heads);
+  model.mlp_width = mlp.value_or(words ? 96 : model.mlp_width);
+  const int count = layers.value_or(static_cast<int>(model.layers.size()));
   require_range("layers", count, 1, 16);
-  model.layers.resize(static_cast<std::size_t>(count));
-  set_positions(model, position_scheme(positions), base);
+  model.layers.resize(static_cast<std::size_t>(count), model.layers.front());
   for (LayerPositions& layer : model.layers) {
     layer.slope_factor = slopes;
     layer.flat_heads = flat_heads;
@@ -70,16 +68,14 @@ ModelOptions TransformerSettings::model() const {
 TrainingOptions TransformerSettings::training() const {
   require_range("--seed", static_cast<double>(seed), 0, 0x1p53 - 1);
   const bool words = !corpus.empty();
-  TrainingOptions training;
-  training.steps = steps.value_or(words                ? 1'500
-                                  : task == "language" ? 2'000
-                                  : task == "back"     ? 600
-                                                       : 1'000);
+  TrainingOptions training = usual_training(words ? TaskKind::Followed : task_options().kind);
+  training.steps = steps.value_or(words ? 1'500 : training.steps);
   training.length = length;
   training.sequences = sequences;
   training.seed = static_cast<std::uint64_t>(seed);
-  training.warmup = std::min(training.warmup, training.steps / 10);
-  training.optimizer.learning_rate = learning_rate.value_or(words ? 6e-3 : 1e-2);
+  training.warmup = warmup_of(training.steps);
+  training.optimizer.learning_rate =
+      learning_rate.value_or(words ? 6e-3 : training.optimizer.learning_rate);
   return training;
 }
 

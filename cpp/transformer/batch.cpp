@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/batch.hpp"
 
 #include <algorithm>

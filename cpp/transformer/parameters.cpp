@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/parameters.hpp"
 
 #include <cmath>

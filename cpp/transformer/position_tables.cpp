@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/position_tables.hpp"
 
 namespace lexiscope::transformer {

@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/tasks/line_source.hpp"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/tasks/task.hpp"
 
 #include <algorithm>
@@ -99,6 +100,12 @@ void draw_line(const Task& task, const Line& line, Random& random) {
   }
 }
 
+/// 0, 1 … 25, 26 … as a, b … z, aa …, from the letter `first`.
+std::string letters(int number, char first) {
+  const std::string last(1, static_cast<char>(first + number % 26));
+  return number < 26 ? last : letters(number / 26 - 1, first) + last;
+}
+
 }  // namespace
 
 int Task::vocab_size() const noexcept {
@@ -128,6 +135,18 @@ TaskKind task_kind(std::string_view name) {
 void require_valid(const Task& task) {
   require_range("symbols", task.symbols, 2, task.kind == TaskKind::Language ? 12 : 1'000);
   require_range("distance", task.distance, 1, 1'000);
+}
+
+std::vector<std::string> words_of(const Task& task) {
+  require_valid(task);
+  std::vector<std::string> words;
+  for (int n = 0; n < task.symbols; ++n) words.push_back(letters(n, 'a'));
+  if (task.kind == TaskKind::Copy) words.emplace_back("|");
+  if (task.kind == TaskKind::Recall) {
+    for (int n = 0; n < task.symbols; ++n) words.push_back(letters(n, 'A'));
+    words.emplace_back("·");
+  }
+  return words;
 }
 
 void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,

@@ -10,7 +10,9 @@
 //            the value at each.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/random.hpp"
 #include "transformer/batch.hpp"
@@ -34,6 +36,8 @@ struct Task {
   [[nodiscard]] bool spans_the_line() const noexcept {
     return kind == TaskKind::Copy || kind == TaskKind::Recall;
   }
+  /// Whether the line tells every answer that is asked for: then the optimum is 0.
+  [[nodiscard]] bool certain() const noexcept { return kind != TaskKind::Language; }
 };
 
 /// Throws InvalidArgument ("task") for a name that is none of these.
@@ -41,6 +45,10 @@ TaskKind task_kind(std::string_view name);
 
 /// Throws InvalidArgument ("symbols", "distance") for a number out of its range.
 void require_valid(const Task& task);
+
+/// What each id of 0 … V-1 is shown as: symbols a, b … z, aa …, values A, B …, Copy's mark "|" and
+/// Recall's blank "·". Throws as require_valid() does.
+std::vector<std::string> words_of(const Task& task);
 
 enum class Optimum {
   Leave,    ///< batch.optimum is empty afterwards

@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/tasks/text_windows.hpp"
 
 #include <algorithm>

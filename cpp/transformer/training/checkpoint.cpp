@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/training/checkpoint.hpp"
 
 #include <algorithm>

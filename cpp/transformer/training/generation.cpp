@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "transformer/training/generation.hpp"
 
 #include <algorithm>

@@ -1,14 +1,28 @@
+// Compiled for size.
 #include "transformer/training/lengths.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "transformer/plain/cross_entropy.hpp"
+#include "transformer/training/streams.hpp"
 
 namespace lexiscope::transformer {
 namespace {
 
 constexpr int kLinesAtOnce = 4;
-constexpr std::uint64_t kLinesToRead = 3;  // another stream of the seed than training's
+constexpr int kTokensAtOnce = 1'024;  // beyond, so many lines take too long for one slice
+
+void require_ranges(const std::vector<PlaceRange>& ranges) {
+  if (ranges.empty()) {
+    fail(ErrorKind::InvalidArgument, "ranges", "one range of places or more", "none");
+  }
+  for (const PlaceRange& range : ranges) {
+    if (range.from >= 0 && range.from < range.to) continue;
+    fail(ErrorKind::InvalidArgument, "ranges", "places from 0 or more to a later one",
+         std::to_string(range.from) + " to " + std::to_string(range.to));
+  }
+}
 
 void add_place(const Matrix<float>& logits, const Batch& batch, int n, PlaceScore& score) {
   const Id target = batch.targets[static_cast<std::size_t>(n)];
@@ -22,24 +36,6 @@ void add_place(const Matrix<float>& logits, const Batch& batch, int n, PlaceScor
   score.optimum += batch.optimum[static_cast<std::size_t>(n)];
 }
 
-/// Lines as long as the last of these places, each scored at all of them.
-void read_lines(FastModel& model, const std::vector<float>& parameters, const Task& task,
-                std::span<PlaceScore> scores, int lines, std::uint64_t seed) {
-  const int length = scores.empty() ? 2 : scores.back().to;
-  Random random = Random(seed).split(kLinesToRead);
-  Batch batch;
-  for (int read = 0; read < lines; read += kLinesAtOnce) {
-    draw_lines(task, std::min(kLinesAtOnce, lines - read), length, random, batch, Optimum::Compute);
-    const Matrix<float>& logits = model.logits(parameters, batch);
-    for (int n = 0; n < batch.tokens(); ++n) {
-      const int t = n % length;
-      for (PlaceScore& score : scores) {
-        if (t >= score.from && t < score.to) add_place(logits, batch, n, score);
-      }
-    }
-  }
-}
-
 }  // namespace
 
 std::vector<PlaceRange> places_past(int trained_length) {
@@ -48,22 +44,61 @@ std::vector<PlaceRange> places_past(int trained_length) {
           {T * 3 / 2, 2 * T}, {2 * T, 4 * T}, {4 * T, 8 * T}};
 }
 
-std::vector<PlaceScore> score_places(FastModel& model, const std::vector<float>& parameters,
-                                     const Task& task, const std::vector<PlaceRange>& ranges,
-                                     int lines, std::uint64_t seed) {
-  std::vector<PlaceScore> scores;
-  for (const PlaceRange& range : ranges) scores.push_back({range.from, range.to, 0, 0, 0, 0});
-  if (task.spans_the_line()) {
-    for (PlaceScore& score : scores) read_lines(model, parameters, task, {&score, 1}, lines, seed);
-  } else {
-    read_lines(model, parameters, task, scores, lines, seed);
+PlaceReading::PlaceReading(const Task& task, const std::vector<PlaceRange>& ranges, int lines,
+                           std::uint64_t seed)
+    : task_(task), lines_(lines), seed_(seed), random_(stream_of(seed, Stream::LinesToRead)) {
+  require_valid(task);
+  require_ranges(ranges);
+  require_range("lines", lines, 1, 100'000);
+  for (std::size_t n = 0; n < ranges.size(); ++n) {
+    sums_.push_back({ranges[n].from, ranges[n].to, 0, 0, 0, 0});
+    if (n == 0 || task.spans_the_line()) groups_.emplace_back();
+    groups_.back().length = std::max(groups_.back().length, ranges[n].to);
+    groups_.back().ranges.push_back(n);
   }
+}
+
+void PlaceReading::read(FastModel& model, const std::vector<float>& parameters) {
+  if (done()) return;
+  const auto& [length, ranges] = groups_[group_];
+  const int at_once = std::clamp(kTokensAtOnce / length, 1, kLinesAtOnce);
+  const int count = std::min(at_once, lines_ - read_);
+  draw_lines(task_, count, length, random_, batch_, Optimum::Compute);
+  const Matrix<float>& logits = model.logits(parameters, batch_);
+  for (int n = 0; n < batch_.tokens(); ++n) {
+    const int t = n % length;
+    for (const std::size_t range : ranges) {
+      PlaceScore& score = sums_[range];
+      if (t >= score.from && t < score.to) add_place(logits, batch_, n, score);
+    }
+  }
+  read_ += count;
+  if (read_ < lines_) return;
+  ++group_;
+  read_ = 0;
+  random_ = stream_of(seed_, Stream::LinesToRead);
+}
+
+int PlaceReading::lines_read() const noexcept { return static_cast<int>(group_) * lines_ + read_; }
+
+int PlaceReading::lines_total() const noexcept { return static_cast<int>(groups_.size()) * lines_; }
+
+std::vector<PlaceScore> PlaceReading::scores() const {
+  std::vector<PlaceScore> scores = sums_;
   for (PlaceScore& score : scores) {
     score.right /= score.asked;
     score.loss /= score.asked;
     score.optimum /= score.asked;
   }
   return scores;
+}
+
+std::vector<PlaceScore> score_places(FastModel& model, const std::vector<float>& parameters,
+                                     const Task& task, const std::vector<PlaceRange>& ranges,
+                                     int lines, std::uint64_t seed) {
+  PlaceReading reading(task, ranges, lines, seed);
+  while (!reading.done()) reading.read(model, parameters);
+  return reading.scores();
 }
 
 }  // namespace lexiscope::transformer

@@ -7,8 +7,8 @@ namespace lexiscope::transformer {
 
 /// The model with the angles of its rotary layers scaled from one length to another, 1 or more
 /// times as long (RotaryScalingKind). YaRN's ramp is of 1 to 8 turns: the 32 of contexts of
-/// thousands, no pair turns within a short one. Throws InvalidArgument ("length",
-/// "scaling_factor").
+/// thousands, no pair turns within a short one. Throws InvalidArgument ("length"; "layers" where
+/// none is rotary and the kind is one; "scaling_factor").
 ModelOptions stretched(ModelOptions model, RotaryScalingKind kind, int trained_length, int length);
 
 /// How to train a little more at another length: so many steps, of a fifth of the rate, on lines

@@ -1,28 +1,22 @@
+// Compiled for size.
 #include "transformer/training/trainer.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <utility>
 
+#include "base/clock.hpp"
 #include "base/number_text.hpp"
+#include "transformer/training/streams.hpp"
 
 namespace lexiscope::transformer {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-/// Streams of the seed.
-constexpr std::uint64_t kFirstValues = 1;
-constexpr std::uint64_t kLines = 2;
 
 ModelOptions with_vocabulary(ModelOptions model, int vocab_size) {
   model.vocab_size = vocab_size;
   return model;
 }
-
-Random stream_of(std::uint64_t seed, std::uint64_t stream) { return Random(seed).split(stream); }
 
 }  // namespace
 
@@ -32,14 +26,14 @@ Trainer::Trainer(ModelOptions model, LineSource source, const TrainingOptions& t
       source_(std::move(source)),
       training_(training),
       optimizer_(model_.layout(), training.optimizer),
-      random_(stream_of(training.seed, kLines)) {
+      random_(stream_of(training.seed, Stream::LinesToLearn)) {
   require_range("steps", training.steps, 1, 1'000'000);
   require_range("sequences", training.sequences, 1, 4'096);
   require_range("length", training.length, std::max(2, source_.least_length), options().max_length);
   require_range("warmup", training.warmup, 0, 1'000'000);
-  first_parameters_ = parameters
-                          ? *std::move(parameters)
-                          : drawn_parameters(options(), stream_of(training.seed, kFirstValues));
+  first_parameters_ =
+      parameters ? *std::move(parameters)
+                 : drawn_parameters(options(), stream_of(training.seed, Stream::FirstValues));
   require_count(model_.layout(), first_parameters_.size());
   parameters_ = first_parameters_;
   losses_.reserve(static_cast<std::size_t>(training.steps));
@@ -64,10 +58,10 @@ void Trainer::take_step() {
 
 Progress Trainer::run(int steps) {
   require_range("steps", steps, 1, std::numeric_limits<int>::max());
-  const auto start = Clock::now();
+  const double start = seconds_now();
   const int end = steps_done() + std::min(steps, training_.steps - steps_done());
   while (steps_done() < end) take_step();
-  seconds_ += std::chrono::duration<double>(Clock::now() - start).count();
+  seconds_ += seconds_now() - start;
   return progress();
 }
 
@@ -84,7 +78,7 @@ Progress Trainer::progress() const {
 void Trainer::rewind() {
   parameters_ = first_parameters_;
   optimizer_ = AdamW(model_.layout(), training_.optimizer);
-  random_ = stream_of(training_.seed, kLines);
+  random_ = stream_of(training_.seed, Stream::LinesToLearn);
   losses_.clear();
   gradient_norm_ = seconds_ = 0;
 }

@@ -227,3 +227,22 @@ TEST_CASE("windows of a text ask each word for the next") {
   expect_error(ErrorKind::InvalidArgument, "length", "less than the text's 100 words, got 100",
                [&] { draw_windows(text, 1, 100, random, batch); });
 }
+
+TEST_CASE("every id of a task has a word of its own") {
+  const auto shown = [](const Task& task) {
+    std::string text;
+    for (const std::string& word : words_of(task)) text += word + " ";
+    return text;
+  };
+  CHECK(shown({TaskKind::Followed, 4}) == "a b c d ");
+  CHECK(shown({TaskKind::Copy, 3}) == "a b c | ");
+  CHECK(shown({TaskKind::Recall, 2}) == "a b A B · ");
+  CHECK(words_of({TaskKind::Back, 28}).back() == "ab");
+  for (const TaskKind kind : {TaskKind::Followed, TaskKind::Copy, TaskKind::Recall}) {
+    const Task task{kind, 1'000};
+    std::vector<std::string> words = words_of(task);
+    CHECK(words.size() == static_cast<std::size_t>(task.vocab_size()));
+    std::sort(words.begin(), words.end());
+    CHECK(std::unique(words.begin(), words.end()) == words.end());
+  }
+}

@@ -5,8 +5,11 @@
 #include <cmath>
 
 #include "expect_error.hpp"
+#include "golden.hpp"
 #include "transformer/model_cases.hpp"
 #include "transformer/training/generation.hpp"
+#include "transformer/training/task_settings.hpp"
+#include "transformer/training/trainer.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -51,6 +54,71 @@ TEST_CASE("tasks that span the line are asked in lines of every length") {
       CHECK(score.asked == 5 * (kind == TaskKind::Recall ? 4 : score.to - score.from));
     }
   }
+}
+
+TEST_CASE("a reading in slices comes to the same as one at once, and says how far it is") {
+  for (const TaskKind kind : {TaskKind::Followed, TaskKind::Recall}) {
+    const Task task{kind};
+    ModelOptions options;
+    options.vocab_size = task.vocab_size();
+    FastModel model(options);
+    const std::vector<float> parameters = drawn_parameters(options, Random(1));
+    const auto whole = score_places(model, parameters, task, places_past(16), 6, 3);
+    PlaceReading reading(task, places_past(16), 6, 3);
+    CHECK(std::isnan(reading.scores()[0].right));
+    CHECK(reading.lines_total() == (kind == TaskKind::Recall ? 36 : 6));
+    reading.read(model, parameters);
+    CHECK(reading.lines_read() == 4);
+    CHECK_FALSE(reading.done());
+    // Another use of the model in between changes nothing.
+    (void)score_places(model, parameters, task, {{0, 8}}, 1, 1);
+    while (!reading.done()) reading.read(model, parameters);
+    CHECK(reading.lines_read() == reading.lines_total());
+    reading.read(model, parameters);
+    for (std::size_t n = 0; n < whole.size(); ++n) {
+      const PlaceScore score = reading.scores()[n];
+      CHECK(score.asked == whole[n].asked);
+      CHECK(score.right == whole[n].right);
+      CHECK(score.loss == whole[n].loss);
+    }
+  }
+}
+
+TEST_CASE("short trainings give the numbers of the golden, to the bit, on every machine") {
+  for (const Json& one : golden("transformer_training")) {
+    const Task task{task_kind(one["task"].get<std::string>())};
+    const PositionScheme scheme = position_scheme(one["positions"].get<std::string>());
+    TrainingOptions training = usual_training(task.kind);
+    training.seed = one["seed"];
+    training.steps = one["steps"];
+    training.warmup = warmup_of(training.steps);
+    Trainer trainer(usual_model(task, scheme, kUsualBase, training.length), lines_of(task),
+                    training);
+    trainer.run(training.steps);
+    CHECK(trainer.losses() == one["losses"].get<std::vector<float>>());
+    FastModel model(trainer.options());
+    const auto scores = score_places(model, trainer.parameters(), task,
+                                     places_past(training.length), one["lines"], training.seed);
+    REQUIRE(scores.size() == one["places"].size());
+    for (std::size_t n = 0; n < scores.size(); ++n) {
+      CHECK(scores[n].from == one["places"][n]["from"]);
+      CHECK(scores[n].to == one["places"][n]["to"]);
+      CHECK(scores[n].right == one["places"][n]["right"].get<double>());
+      CHECK(scores[n].loss == one["places"][n]["loss"].get<double>());
+    }
+  }
+}
+
+TEST_CASE("ranges of no places, and no lines, are refused") {
+  const auto refused = [](const std::string& name, const std::string& text,
+                          const std::vector<PlaceRange>& ranges, int lines) {
+    expect_error(ErrorKind::InvalidArgument, name, text,
+                 [&] { const PlaceReading reading(Task{}, ranges, lines, 1); });
+  };
+  refused("ranges", "got none", {}, 1);
+  refused("ranges", "got 4 to 4", {{0, 4}, {4, 4}}, 1);
+  refused("ranges", "got -1 to 4", {{-1, 4}}, 1);
+  refused("lines", "got 0", {{0, 4}}, 0);
 }
 
 TEST_CASE("a line longer than the model allows is refused") {
