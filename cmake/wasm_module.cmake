@@ -1,8 +1,9 @@
 # The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
 # every page), and, fetched when they are asked for, core-threads.mjs (the same, on several threads),
 # tokens.mjs (tokens and their table), positions.mjs (how order gets in), answers.mjs (what a
-# learner's function must give) and pretrained.mjs (vectors from files). The last has a worker and so
-# a memory of its own: what it takes is given back by ending that worker.
+# learner's function must give), pretrained.mjs (vectors from files) and transformer.mjs (a small
+# transformer). The last two have workers and so memories of their own: what they take is given back
+# by ending those workers.
 
 set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
 if(LEXISCOPE_STUDENT)
@@ -65,6 +66,11 @@ file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
 lexiscope_wasm_module(tokens lexiscope_core ${small_bindings} ${token_bindings})
 file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
 lexiscope_wasm_module(positions lexiscope_core ${small_bindings} ${position_bindings})
+file(GLOB transformer_bindings CONFIGURE_DEPENDS ${bindings}/transformer/*.cpp)
+lexiscope_wasm_module(transformer lexiscope_transformer
+  ${small_bindings} ${shared_bindings}/classes.cpp ${transformer_bindings})
+# A step of training asks for no memory: the smaller allocator is as fast.
+target_link_options(transformer PRIVATE -sMALLOC=emmalloc)
 file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
 # What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
 # linked before the core.

@@ -11,7 +11,7 @@ run(
   process.execPath,
   'scripts/cmake.mjs',
   'student-page',
-  ...['--target', 'core', '--target', 'pretrained'],
+  ...['core', 'pretrained', 'transformer'].flatMap((name) => ['--target', name]),
 )
 vite('build')
 console.log(`

@@ -4,10 +4,12 @@ import type { AnswerFunctions } from '../../web/core/faces/answers.d.ts'
 import type { Core } from '../../web/core/faces/core.d.ts'
 import type { PositionFunctions } from '../../web/core/faces/positions.d.ts'
 import type { TokenFunctions } from '../../web/core/faces/tokens.d.ts'
+import type { TransformerModule } from '../../web/core/faces/transformer.d.ts'
 import createAnswers from '../../web/core/wasm/answers.mjs'
 import createCore from '../../web/core/wasm/core.mjs'
 import createPositions from '../../web/core/wasm/positions.mjs'
 import createTokens from '../../web/core/wasm/tokens.mjs'
+import createTransformer from '../../web/core/wasm/transformer.mjs'
 
 export function loadCore(): Promise<Core> {
   return createCore({ wasmBinary: readFileSync('web/core/wasm/core.wasm') })
@@ -26,4 +28,9 @@ export function loadPositions(): Promise<PositionFunctions> {
 /** What a learner's function must give. */
 export function loadAnswers(): Promise<AnswerFunctions> {
   return createAnswers({ wasmBinary: readFileSync('web/core/wasm/answers.wasm') })
+}
+
+/** The transformer that is trained live. */
+export function loadTransformer(): Promise<TransformerModule> {
+  return createTransformer({ wasmBinary: readFileSync('web/core/wasm/transformer.wasm') })
 }

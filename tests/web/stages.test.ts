@@ -20,7 +20,7 @@ const ranks = [
   ['microworld/embedded'],
   ['bindings/shared', 'cli/output', 'student'],
   ['bindings/core', 'bindings/tokens', 'bindings/positions', 'bindings/answers'],
-  ['bindings/pretrained', 'cli/input'],
+  ['bindings/pretrained', 'bindings/transformer', 'cli/input'],
   ['cli'],
 ]
 

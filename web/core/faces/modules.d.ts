@@ -17,3 +17,6 @@ declare module '*/wasm/positions.mjs' {
 declare module '*/wasm/answers.mjs' {
   export { default } from './answers.d.ts'
 }
+declare module '*/wasm/transformer.mjs' {
+  export { default } from './transformer.d.ts'
+}

@@ -1,0 +1,75 @@
+// What a trained transformer knows at each place, also past the length that it was trained on.
+#include <emscripten/bind.h>
+
+#include "bindings/shared/classes.hpp"
+#include "bindings/transformer/trained.hpp"
+#include "transformer/training/lengths.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+using namespace transformer;
+
+/// A reading with the weights of the moment: training goes on beside it.
+struct Reading {
+  FastModel model;
+  std::vector<float> parameters;
+  PlaceReading places;
+};
+
+std::vector<PlaceRange> ranges_from(const val& ranges) {
+  if (!ranges.isArray()) fail(ErrorKind::InvalidArgument, "ranges", "a list of ranges", "none");
+  const auto count = whole<int>(ranges, "length", "ranges", 0, 4'096);
+  std::vector<PlaceRange> result;
+  for (int n = 0; n < count; ++n) {
+    const auto place = [&](const char* name) {
+      return whole<int>(ranges[n], name, "ranges", 0, 65'536);
+    };
+    result.push_back({place("from"), place("to")});
+  }
+  return result;
+}
+
+Reading read_places(const Trained& self, const val& ranges, int lines) {
+  return guarded([&] {
+    return Reading{
+        FastModel(self.trainer.options()), self.trainer.parameters(),
+        PlaceReading(self.settings.task, ranges_from(ranges), lines, self.settings.training.seed)};
+  });
+}
+
+/// Whether that was all.
+bool read(Reading& self) {
+  return guarded([&] {
+    self.places.read(self.model, self.parameters);
+    return self.places.done();
+  });
+}
+
+val score_to_js(const PlaceScore& score) {
+  val result = val::object();
+  result.set("from", score.from);
+  result.set("to", score.to);
+  result.set("asked", score.asked);
+  result.set("right", score.right);
+  result.set("loss", score.loss);
+  result.set("optimum", score.optimum);
+  return result;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(transformer_reading) {
+  using emscripten::optional_override;
+  Class<Reading>("PlaceReading")
+      .function("read", &read)
+      .function("fraction", optional_override([](const Reading& self) {
+                  return static_cast<double>(self.places.lines_read()) / self.places.lines_total();
+                }))
+      .function("scores", optional_override([](const Reading& self) {
+                  return array_of(self.places.scores(), score_to_js);
+                }));
+  emscripten::function("readPlaces", &read_places);
+}
+
+}  // namespace lexiscope::bindings

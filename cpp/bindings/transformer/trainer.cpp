@@ -1,0 +1,92 @@
+#include "transformer/training/trainer.hpp"
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "base/one_of.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/transformer/trained.hpp"
+#include "transformer/training/stretching.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+using namespace transformer;
+
+val progress_to_js(const Progress& progress) {
+  val result = val::object();
+  result.set("stepsDone", progress.steps_done);
+  result.set("stepsTotal", progress.steps_total);
+  result.set("loss", progress.loss);
+  result.set("learningRate", progress.learning_rate);
+  result.set("gradientNorm", progress.gradient_norm);
+  result.set("seconds", progress.seconds);
+  return result;
+}
+
+val train(Trained& self, int steps) {
+  return guarded([&] { return progress_to_js(self.trainer.run(steps)); });
+}
+
+val losses_from(const Trained& self, int step) {
+  return guarded([&] {
+    const std::vector<float>& losses = self.trainer.losses();
+    require_range("step", step, 0, static_cast<double>(losses.size()));
+    const auto from = static_cast<std::size_t>(step);
+    return copied(losses.data() + from, losses.size() - from);
+  });
+}
+
+val restore(Trained& self, const val& bytes) {
+  return guarded([&] {
+    self.trainer.restore(read_checkpoint(bytes_from(bytes)));
+    return progress_to_js(self.trainer.progress());
+  });
+}
+
+/// In the order of RotaryScalingKind.
+const std::string kScalings[] = {"none", "linear", "ntk", "yarn"};
+
+RotaryScalingKind scaling_from(const val& scaling) {
+  const std::string name = text_of(scaling);
+  const auto* const found = std::find(std::begin(kScalings), std::end(kScalings), name);
+  if (found == std::end(kScalings)) {
+    fail(ErrorKind::InvalidArgument, "scaling", one_of(kScalings), name);
+  }
+  return static_cast<RotaryScalingKind>(found - std::begin(kScalings));
+}
+
+Trained stretched_from(const Trained& self, const val& scaling, int length, int steps) {
+  return guarded([&] {
+    const TrainingOptions& training = self.settings.training;
+    return Trained(
+        self, stretched(self.trainer.options(), scaling_from(scaling), training.length, length),
+        more_steps(training, steps, length));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(transformer_trainer) {
+  using emscripten::optional_override;
+  Class<Trained>("TransformerTrainer")
+      .constructor(optional_override([](const val& options) {
+        return guarded([&] { return Trained(settings_from(options)); });
+      }))
+      .function("train", &train)
+      .function("progress", optional_override([](const Trained& self) {
+                  return progress_to_js(self.trainer.progress());
+                }))
+      .function("losses", &losses_from)
+      .function("rewind", optional_override([](Trained& self) { self.trainer.rewind(); }))
+      .function("checkpoint", optional_override([](const Trained& self) {
+                  return guarded([&] { return bytes_to_js(bytes_of(self.trainer.checkpoint())); });
+                }))
+      .function("restore", &restore)
+      .function("stretched", &stretched_from);
+}
+
+}  // namespace lexiscope::bindings
