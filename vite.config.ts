@@ -62,6 +62,7 @@ const single: UserConfig = {
       inside('vectors/start-pretrained-worker'),
       inside('training/worker-threads'),
       inside('layout/start-umap-worker'),
+      inside('transformer/start-transformer-worker'),
       inside('kit/blob-bytes'),
     ],
   },

@@ -1,0 +1,293 @@
+// Trainings as the page has them, against workers in this process that are made of the real session.
+import { expose } from 'comlink'
+import { afterEach, expect, test, vi } from 'vitest'
+import type {
+  Task,
+  TransformerModule,
+  TransformerOptions,
+} from '../../../../web/core/faces/transformer.d.ts'
+import { TransformerClient } from '../../../../web/core/transformer/client.ts'
+import { TransformerSession } from '../../../../web/core/transformer/session.ts'
+import type { TransformerTraining } from '../../../../web/core/transformer/training.ts'
+import { loadTransformer } from '../../core.ts'
+
+// Node hands over up to a thousand messages of one port before those of another, and browsers do not.
+vi.mock('../../../../web/core/kit/breath.ts', () => ({
+  breath: () => new Promise((done) => setImmediate(done)),
+}))
+
+const core = await loadTransformer()
+const followed = core.tasks()[0] as Task
+const options: TransformerOptions = { ...core.usualOptions(followed, 'rotary', 100), steps: 120 }
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** Workers made of sessions, each with the parts that are given in place of its own. */
+function workers(parts: object = {}, module: TransformerModule = core) {
+  const made: { worker: Worker; ended: boolean }[] = []
+  const create = () => {
+    const { port1, port2 } = new MessageChannel()
+    ports.push(port1, port2)
+    const session = new TransformerSession(async () => module)
+    expose(Object.assign(session, parts), port2)
+    const one = {
+      worker: Object.assign(port1, { onerror: null }) as unknown as Worker,
+      ended: false,
+    }
+    one.worker.terminate = () => {
+      one.ended = true
+      session.pause()
+      port2.close()
+    }
+    made.push(one)
+    return one.worker
+  }
+  return { create, made }
+}
+
+const until = async (holds: () => boolean) => {
+  for (let i = 0; i < 2000 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
+  expect(holds()).toBe(true)
+}
+const phase = (training: TransformerTraining) => training.view.phase
+const steps = (training: TransformerTraining) => training.view.progress?.stepsDone ?? 0
+const isDone = (training: TransformerTraining) => () => phase(training) === 'done'
+
+/** What the module gives at once, in this process. */
+function straight(wish: TransformerOptions): number[] {
+  const trainer = new core.TransformerTrainer(wish)
+  trainer.train(wish.steps)
+  const losses = [...trainer.losses(0)]
+  trainer.delete()
+  return losses
+}
+const losses = straight(options)
+
+test('a training runs to its end and tells every loss once', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  expect(training.view).toEqual({ phase: 'ready', progress: null, losses: [], problem: null })
+  training.run()
+  expect(phase(training)).toBe('running')
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+  expect(training.view.progress).toMatchObject({ stepsDone: 120, stepsTotal: 120 })
+})
+
+test('pausing and going on gives the same numbers as straight', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  for (let pauses = 0; pauses < 4; pauses++) {
+    training.run()
+    await until(() => steps(training) > 20 * pauses || phase(training) === 'done')
+    await training.pause()
+    if (phase(training) === 'done') break
+    expect(phase(training)).toBe('paused')
+    const before = steps(training)
+    await new Promise((done) => setTimeout(done, 40))
+    // What was on its way may still come, but no step is taken.
+    const now = steps(training)
+    expect(now).toBeGreaterThanOrEqual(before)
+    await new Promise((done) => setTimeout(done, 40))
+    expect(steps(training)).toBe(now)
+  }
+  training.run()
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+})
+
+test('a message is heard between slices of a few milliseconds', async () => {
+  const training = new TransformerClient(workers().create, 1).training({ ...options, steps: 5000 })
+  training.run()
+  await until(() => steps(training) > 0)
+  const waits: number[] = []
+  for (let asked = 0; asked < 20; asked++) {
+    const start = performance.now()
+    await training.ask((remote) => remote.learnedRows()).catch(() => {})
+    waits.push(performance.now() - start)
+  }
+  training.cancel()
+  waits.sort((a, b) => a - b)
+  // The middle one: another program may hold this one up at any time.
+  expect(waits[10]).toBeLessThan(50)
+})
+
+test('rewinding while it runs begins the same run again', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await until(() => steps(training) > 0)
+  await training.rewind()
+  expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
+  training.run()
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+})
+
+test('trainings side by side take turns, and one that is cancelled gives its turn away', async () => {
+  const { create, made } = workers()
+  const client = new TransformerClient(create, 2)
+  const long = { ...options, steps: 100_000 }
+  const [a, b, c, d] = [long, long, options, options].map((wish) => client.training(wish)) as [
+    TransformerTraining,
+    TransformerTraining,
+    TransformerTraining,
+    TransformerTraining,
+  ]
+  for (const one of [a, b, c, d]) one.run()
+  expect([a, b, c, d].map(phase)).toEqual(['running', 'running', 'waiting', 'waiting'])
+  expect(made).toHaveLength(2)
+  await d.pause()
+  expect(phase(d)).toBe('ready')
+  a.cancel()
+  expect([phase(a), phase(c), made[0]?.ended]).toEqual(['ended', 'running', true])
+  await expect(a.ask((remote) => remote.checkpoint())).rejects.toMatchObject({ kind: 'Cancelled' })
+  d.run()
+  await until(isDone(c))
+  await until(isDone(d))
+  expect(c.view.losses).toEqual(losses)
+  await b.pause()
+  b.run()
+  expect(phase(b)).toBe('running')
+  b.cancel()
+})
+
+test('places are read while it trains, and it learns the same', async () => {
+  const client = new TransformerClient(workers().create, 1)
+  const training = client.training(options)
+  training.run()
+  await until(() => steps(training) > 0)
+  const ranges = await client.compute('placesPast', 32)
+  const scores = await training.ask((remote) => remote.readPlaces({ ranges, lines: 8 }))
+  expect(scores.map(({ from, to }) => [from, to])).toEqual([
+    ...[
+      [16, 32],
+      [32, 40],
+      [40, 48],
+    ],
+    ...[
+      [48, 64],
+      [64, 128],
+      [128, 256],
+    ],
+  ])
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+  const { ids } = await client.compute('taskLine', followed, 12, 1)
+  const attention = await training.ask((remote) => remote.attention(ids))
+  expect(attention.weights).toHaveLength(2 * 2 * 12 * 12)
+  expect(await training.ask((remote) => remote.previousSymbolHead())).toMatchObject({ layer: 0 })
+})
+
+test('a stretched model is read before and after its steps, and the training stays as it is', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await until(isDone(training))
+  const wish = {
+    scaling: 'ntk',
+    length: 64,
+    steps: 3,
+    ranges: [{ from: 0, to: 64 }],
+    lines: 4,
+  } as const
+  const { before, after } = await training.ask((remote) =>
+    remote.stretch({ ...wish, ranges: [...wish.ranges] }),
+  )
+  expect(before[0]?.asked).toBe(after[0]?.asked)
+  expect(before[0]?.loss).not.toBe(after[0]?.loss)
+  expect(steps(training)).toBe(120)
+})
+
+test('what the core refuses comes in the view with its cause', async () => {
+  const training = new TransformerClient(workers().create, 1).training({ ...options, heads: 3 })
+  training.run()
+  await until(() => training.view.problem !== null)
+  expect(training.view).toMatchObject({
+    phase: 'ready',
+    problem: { kind: 'InvalidArgument', argument: 'heads' },
+  })
+})
+
+test('a loss that is no number stops the training where it was, and rewinding helps', async () => {
+  const training = new TransformerClient(workers().create, 1).training({
+    ...options,
+    learningRate: 1e6,
+  })
+  training.run()
+  await until(() => training.view.problem !== null)
+  const { problem, losses: kept } = training.view
+  expect([phase(training), problem?.argument]).toEqual(['paused', 'learningRate'])
+  expect(kept).toHaveLength(steps(training))
+  await training.rewind()
+  expect(training.view).toMatchObject({ phase: 'ready', problem: null, losses: [] })
+})
+
+test('a worker that dies says so, and another goes on from the last checkpoint', async () => {
+  const { create, made } = workers({ learnedRows: () => new Promise(() => {}) })
+  const client = new TransformerClient(create, 1)
+  const training = client.training(options)
+  const next = client.training(options)
+  training.run()
+  next.run()
+  await until(() => steps(training) > 10)
+  const checkpoint = await training.ask((remote) => remote.checkpoint())
+  const waiting = training.ask((remote) => remote.learnedRows())
+  made[0]?.worker.onerror?.({ message: 'out of memory', preventDefault() {} } as ErrorEvent)
+  await expect(waiting).rejects.toMatchObject({ kind: 'Crashed', message: 'out of memory' })
+  expect([phase(training), made[0]?.ended, phase(next)]).toEqual(['crashed', true, 'running'])
+  expect(training.view.problem).toMatchObject({ kind: 'Crashed', message: 'out of memory' })
+  training.run()
+  expect(phase(training)).toBe('crashed')
+  await training.startAgain(checkpoint)
+  await until(() => phase(training) === 'paused')
+  expect(training.view.losses).toEqual(losses.slice(0, steps(training)))
+  expect(steps(training)).toBeGreaterThan(10)
+  training.run()
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+  await until(isDone(next))
+})
+
+test('a module that traps while it trains is a worker that dies', async () => {
+  const train = () => {
+    throw new WebAssembly.RuntimeError('unreachable')
+  }
+  const TransformerTrainer = new Proxy(core.TransformerTrainer, {
+    construct: (Trainer, [wish]) => Object.assign(new Trainer(wish), { train }),
+  })
+  const { create, made } = workers({}, { ...core, TransformerTrainer })
+  const training = new TransformerClient(create, 1).training(options)
+  training.run()
+  await until(() => phase(training) === 'crashed')
+  expect([training.view.problem?.message, made[0]?.ended]).toEqual(['unreachable', true])
+})
+
+test('a checkpoint of another training is refused, and another try begins from the first step', async () => {
+  const { create, made } = workers()
+  const training = new TransformerClient(create, 1).training(options)
+  await training.ask((remote) => remote.previousSymbolHead())
+  made[0]?.worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
+  await training.startAgain(Uint8Array.of(1, 2, 3))
+  expect(training.view.problem).toMatchObject({ kind: 'MalformedFile', argument: 'checkpoint' })
+})
+
+test('a module that does not come is told, and is loaded at the next try', async () => {
+  let missing = true
+  const start = vi.fn(TransformerSession.prototype.start)
+  const { create } = workers({
+    async start(this: TransformerSession, ...values: Parameters<TransformerSession['start']>) {
+      if (missing) throw new Error('no connection')
+      return start.apply(this, values)
+    },
+  })
+  const client = new TransformerClient(create, 1)
+  const training = client.training(options)
+  training.run()
+  await until(() => training.view.problem !== null)
+  expect(training.view.problem?.message).toContain('no connection')
+  await expect(client.compute('tasks')).rejects.toThrow('no connection')
+  missing = false
+  expect(await client.compute('tasks')).toEqual(core.tasks())
+  training.run()
+  await until(isDone(training))
+})

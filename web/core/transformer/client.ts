@@ -1,0 +1,61 @@
+/**
+ * The page's side of transformers: trainings side by side, as many at once as the machine has cores,
+ * and what is known of their tasks before any is trained.
+ */
+
+import { proxy } from 'comlink'
+import type { TransformerOptions } from '../faces/transformer.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { coresOfMachine } from '../kit/threads.ts'
+import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
+import type { TransformerSession } from './session.ts'
+import { startTransformerWorker } from './start-transformer-worker.ts'
+import { TransformerTraining } from './training.ts'
+import { Turns } from './turns.ts'
+
+export type TransformerWorkerFactory = () => Worker
+
+export class TransformerClient {
+  private begun: Promise<LiveWorker<TransformerSession>> | null = null
+  private readonly turns: Turns
+
+  constructor(
+    private readonly create: TransformerWorkerFactory = startTransformerWorker,
+    atOnce: number = coresOfMachine(),
+  ) {
+    this.turns = new Turns(Math.max(1, atOnce))
+  }
+
+  /** A training that has not begun; its worker starts when it first runs or is asked something. */
+  training(options: TransformerOptions): TransformerTraining {
+    return new TransformerTraining(options, this.create, this.turns)
+  }
+
+  /** Calls a function of the module that needs no training. Throws a CoreProblem. */
+  async compute<N extends TaskFunction>(
+    name: N,
+    ...values: TaskArguments<N>
+  ): Promise<TaskAnswer<N>> {
+    this.begun ??= this.begin()
+    const worker = await this.begun
+    return worker.ask((remote) => remote.compute(name, values)) as Promise<TaskAnswer<N>>
+  }
+
+  private async begin(): Promise<LiveWorker<TransformerSession>> {
+    const forget = () => {
+      this.begun = null
+    }
+    try {
+      const worker = new LiveWorker<TransformerSession>(this.create(), (message) => {
+        worker.end(new CoreProblem('Crashed', '', message))
+        forget()
+      })
+      await worker.ask((remote) => remote.start(proxy(() => {})))
+      return worker
+    } catch (thrown) {
+      forget()
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/** The page's side of one training: a worker of its own, what it last said, and its turn to compute. */
+import { proxy, type Remote } from 'comlink'
+import type { TransformerOptions, TransformerProgress } from '../faces/transformer.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
+import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { ViewStore } from '../kit/view-store.ts'
+import type { TransformerReport } from './protocol.ts'
+import type { TransformerSession } from './session.ts'
+import type { Turns } from './turns.ts'
+
+/** waiting: for others to be done. crashed: its worker died. ended: it was cancelled. */
+export type TrainingPhase =
+  | 'ready'
+  | 'waiting'
+  | 'running'
+  | 'paused'
+  | 'done'
+  | 'crashed'
+  | 'ended'
+
+/** The losses alone are changed in place. */
+export interface TrainingView {
+  phase: TrainingPhase
+  /** null before the worker has begun */
+  progress: TransformerProgress | null
+  /** of each step so far, nats */
+  losses: number[]
+  /** what last went wrong, until the next try */
+  problem: CoreProblem | null
+}
+
+export class TransformerTraining extends ViewStore<TrainingView> {
+  private worker: LiveWorker<TransformerSession> | null = null
+  private begun: Promise<LiveWorker<TransformerSession>> | null = null
+  private checkpoint: Uint8Array | null = null
+  /** Counts beginnings and rewindings: what was said before the latest is dropped. */
+  private turn = 0
+  private giveUp: () => void = () => {}
+
+  constructor(
+    readonly options: TransformerOptions,
+    private readonly create: () => Worker,
+    private readonly turns: Turns,
+  ) {
+    super({ phase: 'ready', progress: null, losses: [], problem: null })
+  }
+
+  /** Trains to the end or to a pause, as soon as it is this training's turn. */
+  run(): void {
+    const { phase } = this.view
+    if (phase !== 'ready' && phase !== 'paused') return
+    this.set({ phase: 'waiting', problem: null })
+    this.giveUp = this.turns.take(() => {
+      this.set({ phase: 'running' })
+      void this.act((remote) => remote.run())
+    })
+  }
+
+  async pause(): Promise<void> {
+    if (this.view.phase === 'waiting') this.rest()
+    if (this.view.phase !== 'running') return
+    await this.act((remote) => remote.pause())
+    if (this.view.phase === 'running') this.rest()
+  }
+
+  /** Back to the first weights and the first line. */
+  async rewind(): Promise<void> {
+    const { phase } = this.view
+    if (phase === 'crashed' || phase === 'ended') return
+    this.giveUp()
+    const turn = ++this.turn
+    this.set({ phase: 'ready', losses: [], problem: null })
+    if (this.begun !== null) await this.act((remote) => remote.rewind(turn))
+  }
+
+  /** Ends it for good. */
+  cancel(): void {
+    this.stop('ended', new CoreProblem('Cancelled', '', 'Ended as you wished.'))
+    this.set({ problem: null })
+  }
+
+  /**
+   * After a crash: another worker, from the first step or from a checkpoint of this training. What
+   * is wrong with that comes in the view.
+   */
+  async startAgain(checkpoint: Uint8Array | null): Promise<void> {
+    if (this.view.phase !== 'crashed') return
+    this.checkpoint = checkpoint
+    this.set({ phase: 'ready', losses: [], progress: null, problem: null })
+    await this.act(() => {})
+  }
+
+  /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
+  async ask<T>(question: (remote: Remote<TransformerSession>) => T): Promise<Awaited<T>> {
+    const { phase, problem } = this.view
+    if (phase === 'crashed' && problem !== null) throw problem
+    if (phase === 'ended') throw new CoreProblem('Cancelled', '', 'Ended as you wished.')
+    this.begun ??= this.begin()
+    return (await this.begun).ask(question)
+  }
+
+  /** A problem comes in the view. */
+  private async act(action: (remote: Remote<TransformerSession>) => unknown): Promise<void> {
+    try {
+      await this.ask(action)
+    } catch (thrown) {
+      const { phase } = this.view
+      if (phase === 'crashed' || phase === 'ended') return
+      this.rest()
+      this.set({ problem: problemFrom(thrown) })
+    }
+  }
+
+  private async begin(): Promise<LiveWorker<TransformerSession>> {
+    try {
+      const worker = new LiveWorker<TransformerSession>(this.create(), (message) => {
+        if (this.worker === worker) this.stop('crashed', new CoreProblem('Crashed', '', message))
+      })
+      this.worker = worker
+      const listener = (report: TransformerReport) => {
+        if (this.worker === worker && report.run === this.turn) this.hear(report)
+      }
+      await worker.ask((remote) => remote.start(proxy(listener)))
+      const turn = ++this.turn
+      await worker.ask((remote) => remote.begin(this.options, this.checkpoint, turn))
+      return worker
+    } catch (thrown) {
+      // Whoever tries again begins anew.
+      this.forget(problemFrom(thrown))
+      throw thrown
+    }
+  }
+
+  private hear(report: TransformerReport): void {
+    if (report.kind === 'stopped') {
+      const { kind, argument, message } = report.problem
+      const problem = new CoreProblem(kind, argument, message)
+      if (kind === 'Crashed') this.stop('crashed', problem)
+      else {
+        this.rest()
+        this.set({ problem })
+      }
+      return
+    }
+    const { state, progress, losses } = report
+    this.view.losses.push(...losses)
+    if (state === 'done') this.giveUp()
+    const { phase } = this.view
+    // It may stand elsewhere only where it has just begun: from a checkpoint.
+    const begun = state === 'paused' && phase === 'ready'
+    this.set({ progress, phase: state === 'done' || begun ? state : phase })
+  }
+
+  /** Neither computes nor waits to. */
+  private rest(): void {
+    this.giveUp()
+    this.set({ phase: this.view.losses.length > 0 ? 'paused' : 'ready' })
+  }
+
+  private stop(phase: 'crashed' | 'ended', problem: CoreProblem): void {
+    this.giveUp()
+    this.set({ phase, problem })
+    this.forget(problem)
+  }
+
+  private forget(problem: CoreProblem): void {
+    this.worker?.end(problem)
+    this.worker = null
+    this.begun = null
+  }
+}

@@ -1,0 +1,6 @@
+/** The worker of one transformer: a session with the compiled module. */
+import { expose } from 'comlink'
+import createTransformer from '../wasm/transformer.mjs'
+import { TransformerSession } from './session.ts'
+
+expose(new TransformerSession((onAbort) => createTransformer({ onAbort })))
