@@ -40,7 +40,7 @@ function(lexiscope_wasm_module name library)
     -sBINARYEN_EXTRA_PASSES=--converge --js-library ${small_glue}
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,onAbort)
   add_custom_command(TARGET ${name} POST_BUILD
-    COMMAND ${NODE} ${part_calls} ${modules}/${name}.wasm VERBATIM)
+    COMMAND ${NODE} ${part_calls} $<TARGET_FILE_DIR:${name}>/${name}.wasm VERBATIM)
 endfunction()
 
 set(bindings ${PROJECT_SOURCE_DIR}/cpp/bindings)
