@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|size|growth]
+// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|transformer|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
@@ -16,18 +16,19 @@ import { measureReading } from './reading.mjs'
 import { measureSize } from './size.mjs'
 import { measureThreads } from './threads.mjs'
 import { measureTraining, minCount } from './training.mjs'
+import { measureTransformer } from './transformer.mjs'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const { quick, only } = values
-const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'size', 'growth']
+const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'transformer', 'size', 'growth']
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
 // What takes long is left out, unless it is asked for.
 const usual = quick
-  ? ['training', 'reading', 'kernels', 'size', 'growth']
+  ? ['training', 'reading', 'kernels', 'transformer', 'size', 'growth']
   : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
@@ -67,6 +68,9 @@ async function measure() {
     if (wanted('quality')) sections.push(measureQuality(text))
     if (wanted('kernels') && i === texts.length - 1) {
       sections.push(await measureKernels(page, rounds))
+    }
+    if (wanted('transformer') && i === texts.length - 1) {
+      sections.push(await measureTransformer(page, rounds))
     }
     await page.close()
   }

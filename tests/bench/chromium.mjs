@@ -28,7 +28,7 @@ function serve(text) {
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
-  for (const name of ['core', 'core-threads']) {
+  for (const name of ['core', 'core-threads', 'transformer']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }
@@ -117,6 +117,13 @@ export async function openChromium(text, minCount) {
       : null,
     timeKernel: (name, rounds) => call('timeKernel', name, rounds),
     timeKernelInNewMemory: (name, rounds) => call('timeKernelInNewMemory', name, rounds),
+    trainTransformer: (scheme, steps) => call('trainTransformer', scheme, steps),
+    /** two at the same time */
+    trainTransformersApart: ([one, other], steps) =>
+      Promise.all([
+        call('trainTransformer', one, steps),
+        callTwin('trainTransformer', other, steps),
+      ]),
     timeReading: (rounds) => call('timeReading', rounds),
     close: async () => {
       await browser.close()

@@ -70,6 +70,20 @@ async function trainPeer(settings) {
 /** The text as the peers take it. */
 const text = ({ ids, ends, counts } = bench) => ({ ids, ends, counts })
 
+let transformer
+
+/** So many steps of the usual training, one a call as the lesson takes them; seconds. */
+async function trainTransformer(scheme, steps) {
+  transformer ??= await (await import('/transformer.mjs')).default()
+  const [followed] = transformer.tasks()
+  const options = transformer.usualOptions(followed, scheme, 10_000)
+  const trainer = new transformer.TransformerTrainer({ ...options, steps })
+  for (let step = 0; step < steps; step++) trainer.train(1)
+  const { seconds } = trainer.progress()
+  trainer.delete()
+  return seconds
+}
+
 /** Browsers compile what is called often once more, beside the calls. */
 const WARM_UP_MS = 500
 
@@ -123,6 +137,7 @@ const functions = {
   text,
   trainCore,
   trainPeer,
+  trainTransformer,
   timeKernel,
   timeKernelInNewMemory,
   timeReading,

@@ -41,14 +41,15 @@ export function run(program, args, outputFile) {
   return { printed, progress: stderr }
 }
 
-/** Builds our native program. */
+/** Builds our native program, and the command. */
 export function buildNative() {
-  run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope_bench'])
+  const targets = ['--target', 'lexiscope_bench', '--target', 'lexiscope']
+  run(process.execPath, ['scripts/cmake.mjs', 'native', ...targets])
 }
 
 /** Builds the page's modules, and that of the kernels. */
 export function buildWasm() {
-  const targets = ['--target', 'core', '--target', 'bench_kernels']
+  const targets = ['core', 'transformer', 'bench_kernels'].flatMap((name) => ['--target', name])
   run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
 }
 

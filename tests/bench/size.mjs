@@ -12,6 +12,7 @@ const modules = {
   positions: 'for exercises on order',
   answers: "to grade a learner's functions",
   pretrained: 'for vectors from files',
+  transformer: 'for trained positions',
 }
 
 /** What Vite makes of a module alone: its glue, minified, and its WebAssembly. */
