@@ -18,8 +18,7 @@ TEST_CASE("every scheme is found by its name and by its number") {
 
 TEST_CASE("what is no scheme is refused, and those there are named") {
   expect_error(ErrorKind::InvalidArgument, "positions",
-               "expected none, learned, sinusoidal, rotary",
-               [] { (void)position_scheme("rope"); });
+               "expected none, learned, sinusoidal, rotary", [] { (void)position_scheme("rope"); });
   expect_error(ErrorKind::InvalidArgument, "scheme", "got ",
                [] { (void)position_scheme("", "scheme"); });
   expect_error(ErrorKind::InvalidArgument, "positions", "got ",
