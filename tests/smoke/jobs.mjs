@@ -24,8 +24,14 @@ async function train(page, address) {
   await page.text(state, 'Trained.')
 }
 
+// Opens a figure's menu and presses a tool of it.
+async function pressTool(page, figure, name, press = page.press.bind(page)) {
+  await page.press(`${figure} >>> button[aria-haspopup=menu]`)
+  await press(`${figure} >>> [role=menu] button`, name)
+}
+
 async function rowsOf(page, figure) {
-  await page.press(`${figure} >>> button`, 'Table')
+  await pressTool(page, figure, 'Table')
   await page.text(`${figure} >>> lx-data-table >>> tbody`)
   return page.run(tableRows, figure)
 }
@@ -209,10 +215,9 @@ export const jobs = {
     await page.open(exercise(site, 'lookup'))
     const chart = 'lx-initial-values lx-line-chart'
     await page.text('lx-initial-values .stats', 'spread')
-    await page.press(`${chart} >>> button`, 'Save')
     // One after the other: each key lets the browser save one file.
     const save = async (kind) => {
-      await page.pressKey(`${chart} >>> lx-save-menu >>> button`, `Save ${kind}`)
+      await pressTool(page, chart, `Save ${kind}`, page.pressKey.bind(page))
       return page.saved(`numbers-of-a-new-1-000-x-64.${kind.toLowerCase()}`)
     }
     const [header, ...rows] = String(await save('CSV'))

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
+import { pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 
@@ -8,8 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('#small canvas')).toBeAttached()
 })
 
-const tool = (page: Page, id: string, name: string) =>
-  page.locator(`#${id}`).getByRole('button', { name, exact: true })
+const press = (page: Page, id: string, name: string) => pressTool(page.locator(`#${id}`), name)
 const region = (page: Page, id: string) => page.locator(`#${id}`).getByRole('region')
 const inPage = (page: Page, id: string) => page.locator(`#${id} tbody tr`)
 
@@ -47,7 +47,7 @@ test('every one of 400,000 rows can be reached, and only those in sight are in t
   page,
 }) => {
   await fill(page, 400_000)
-  await tool(page, 'map', 'Table').click()
+  await press(page, 'map', 'Table')
   await expect(page.locator('#map .note')).toContainText('400,000 rows')
   await expect(page.locator('#map table')).toHaveAttribute('aria-rowcount', '400001')
   await expectInSight(page, 'map', /^word 0 /)
@@ -85,7 +85,7 @@ test('every one of 400,000 rows can be reached, and only those in sight are in t
 
 test('a table higher than a browser lays out still has its last row', async ({ page }) => {
   await fill(page, 1_000_000)
-  await tool(page, 'map', 'Table').click()
+  await press(page, 'map', 'Table')
   await region(page, 'map').focus()
   await page.keyboard.press('End')
   await expectInSight(page, 'map', /^word 999999 999 999$/)
@@ -96,7 +96,7 @@ test('a table higher than a browser lays out still has its last row', async ({ p
 })
 
 test('the head stays in sight, and the columns stand still', async ({ page }) => {
-  await tool(page, 'chart', 'Table').click()
+  await press(page, 'chart', 'Table')
   const head = page.locator('#chart thead th').nth(2)
   const before = await head.boundingBox()
   await region(page, 'chart').evaluate((element) => {
@@ -110,7 +110,7 @@ test('nothing is found against accessibility, and nothing stands out at 320 pixe
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await tool(page, 'chart', 'Table').click()
+  await press(page, 'chart', 'Table')
   await expect(inPage(page, 'chart').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await violations(page, '#chart')).toEqual([])
@@ -120,7 +120,7 @@ test('the first rows are printed, as many as paper can use, and the page says ho
   page,
 }) => {
   await fill(page, 400_000)
-  await tool(page, 'map', 'Table').click()
+  await press(page, 'map', 'Table')
   await region(page, 'map').evaluate((element) => {
     element.scrollTop = 1e6
   })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
 import { rows } from '../kit/lesson.ts'
+import { besideMenu, pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 
@@ -12,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 const map = (page: Page) => page.locator('lx-explorable-map')
 const canvas = (page: Page) => map(page).locator('canvas')
 const said = (page: Page) => map(page).locator('[aria-live]')
-const tool = (page: Page, name: string) => map(page).getByRole('button', { name, exact: true })
+const press = (page: Page, name: string) => pressTool(map(page), name)
 const selection = (page: Page) => page.evaluate(() => [...window.map.selection])
 const heard = (page: Page) => page.evaluate(() => window.heard)
 const pose = (page: Page) => page.evaluate(() => window.map.pose)
@@ -69,8 +70,8 @@ test('Shift with a drag selects a box, in rows and columns', async ({ page }) =>
 test('the box tool selects by drags alone, adds with Shift, and leaves clicks as they are', async ({
   page,
 }) => {
-  await tool(page, 'Box').click()
-  await expect(tool(page, 'Box')).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'Select by box')
+  await expect(besideMenu(map(page), 'Select by box')).toHaveAttribute('aria-pressed', 'true')
   await drag(page, await around(page, 0, 1))
   expect(await selection(page)).toEqual([0, 1])
   await page.keyboard.down('Shift')
@@ -85,7 +86,7 @@ test('the box tool selects by drags alone, adds with Shift, and leaves clicks as
 })
 
 test('a lasso selects what it surrounds, not what lies in its bay', async ({ page }) => {
-  await tool(page, 'Lasso').click()
+  await press(page, 'Select by lasso')
   const at = async (i: number, dx: number, dy: number) => {
     const { x, y } = await place(page, i)
     return { x: x + dx, y: y + dy }
@@ -136,7 +137,7 @@ test('what is in view is what zooming has left of the map', async ({ page }) => 
   await canvas(page).focus()
   for (let i = 0; i < 6; i++) await page.keyboard.press('+')
   await expect(said(page)).toContainText('Zoom 1139 %')
-  await tool(page, 'Select in view').click()
+  await press(page, 'Select in view')
   const seen = await page.evaluate(() => {
     type Placed = {
       itemPoint(i: number): [number, number]
@@ -216,7 +217,7 @@ test('colours by a number have a bar, a column and a line in the tip; groups hav
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
   test('one finger draws a box once the tool is chosen', async ({ page }) => {
-    await tool(page, 'Box').tap()
+    await press(page, 'Select by box')
     const [from, to] = await around(page, 0, 6)
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -253,7 +254,7 @@ for (const [name, make, summary] of [
       })
     }, make)
     await expect(map(page).locator('#summary')).toContainText(summary)
-    await tool(page, 'Select in view').click()
+    await press(page, 'Select in view')
     const placed = Number(summary.split(' ')[0]) - (name === 'missing places' ? 2 : 0)
     expect(await selection(page)).toHaveLength(placed)
     expect(errors).toEqual([])
@@ -270,7 +271,7 @@ test('labels from right to left, of emoji and of 10,000 letters are selected and
     window.map.counts = []
   })
   await expect(map(page).locator('#summary')).toContainText('3 words')
-  await tool(page, 'Select in view').click()
+  await press(page, 'Select in view')
   await expect(said(page)).toContainText('3 words selected: ملك, 👩‍👩‍👧‍👦')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,
@@ -279,7 +280,7 @@ test('labels from right to left, of emoji and of 10,000 letters are selected and
 
 test('nothing is found against accessibility in light and dark', async ({ page }) => {
   await inSpace(page)
-  await tool(page, 'Lasso').click()
-  await tool(page, 'Select in view').click()
+  await press(page, 'Select by lasso')
+  await press(page, 'Select in view')
   expect(await violations(page)).toEqual([])
 })

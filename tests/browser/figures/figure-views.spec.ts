@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { button, openExercise, predict, rows, train } from '../kit/lesson.ts'
+import { pressTool } from '../kit/tools.ts'
 
 interface Seen {
   zoom: { k: number; x: number; y: number } | null
@@ -39,7 +40,7 @@ test('a link restores the zoom of a heat-map and its chosen cell, on a narrow sc
   const tip = await table(page).locator('.tip').innerText()
   const clock = await brought(page)
   await expect.poll(() => zoomOf(table(page))).not.toBeNull()
-  await table(page).getByRole('button', { name: 'Share' }).click()
+  await pressTool(table(page), 'Share')
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
   expect(decodeURIComponent(link)).toMatch(/view\.sinusoidal-table\.heatmap-1=3\.375,.*@\d+/)
   const [left, chosen] = [await zoomOf(table(page)), (await seen(table(page))).chosen]

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { button, openExercise, predict, small } from '../kit/lesson.ts'
+import { pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 test.use({ forcedColors: 'active' })
@@ -95,7 +96,7 @@ test('what is pressed, what is chosen and what has the focus can be seen', async
   await expect.poll(() => look('Train')).toEqual(pressed)
   await button(page, 'Train').click()
   const map = page.locator('lx-word-map')
-  await map.getByRole('button', { name: 'Table' }).click()
+  await pressTool(map, 'Table')
   await expect(map.locator('thead')).toBeVisible()
   await expect.poll(() => look('Table')).toEqual(pressed)
   const canvas = map.locator('canvas')

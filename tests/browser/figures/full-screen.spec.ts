@@ -1,13 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
+import { besideMenu, menuButton, pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 const harness = `http://localhost:${port}/plot.html`
 const WINDOW = { width: 900, height: 700 }
 test.use({ viewport: WINDOW })
 
-const tool = (page: Page, id: string, name: string) =>
-  page.locator(`#${id}`).getByRole('button', { name, exact: true })
+const press = (page: Page, id: string, name: string) => pressTool(page.locator(`#${id}`), name)
+const menu = (page: Page, id: string) => menuButton(page.locator(`#${id}`))
+/** Beside the menu while a figure has the screen. */
+const leave = (page: Page, id: string) => besideMenu(page.locator(`#${id}`), 'Full screen')
 const canvas = (page: Page, id: string) => page.locator(`#${id} canvas`)
 const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
 
@@ -24,29 +27,28 @@ test('a figure takes the whole screen and gives it back, with the focus where it
   page,
 }) => {
   await page.goto(harness)
-  const button = tool(page, 'heat', 'Full screen')
-  await button.focus()
+  await canvas(page, 'heat').scrollIntoViewIfNeeded()
   const before = await covered(page, 'heat')
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'heat', 'Full screen')
+  await expect(leave(page, 'heat')).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('heat')
-  await expect(button).toBeFocused()
+  await expect(menu(page, 'heat')).toBeFocused()
   await expect(said(page, 'heat')).toHaveText('Full screen. Escape leaves it.')
   await expect.poll(async () => (await covered(page, 'heat')).drawn).toBeGreaterThan(400)
   expect((await covered(page, 'heat')).drawn).toBeGreaterThan(before.drawn)
+  await leave(page, 'heat').focus()
   await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await expect(button).toBeFocused()
+  await expect(leave(page, 'heat')).toHaveCount(0)
+  await expect(menu(page, 'heat')).toBeFocused()
   await expect.poll(() => covered(page, 'heat')).toEqual(before)
 })
 
 test('what the browser ends is over for the figure too', async ({ page }) => {
   await page.goto(harness)
-  const button = tool(page, 'map', 'Full screen')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'map', 'Full screen')
+  await expect(leave(page, 'map')).toHaveAttribute('aria-pressed', 'true')
   await page.evaluate(() => document.exitFullscreen())
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(leave(page, 'map')).toHaveCount(0)
   await expect(page.locator('#map')).not.toHaveAttribute('full', '')
 })
 
@@ -58,10 +60,9 @@ test('where the screen is refused a figure fills the window, and Escape leaves i
   })
   await page.goto(harness)
   const before = await covered(page, 'map')
-  const button = tool(page, 'map', 'Full screen')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await expect(button).toBeFocused()
+  await press(page, 'map', 'Full screen')
+  await expect(leave(page, 'map')).toHaveAttribute('aria-pressed', 'true')
+  await expect(menu(page, 'map')).toBeFocused()
   const full = await covered(page, 'map')
   expect(full.figure).toEqual([0, 0, WINDOW.width, WINDOW.height])
   expect(full.drawn).toBeGreaterThan(450)
@@ -69,7 +70,7 @@ test('where the screen is refused a figure fills the window, and Escape leaves i
   const above = await page.evaluate(() => document.elementFromPoint(450, 690)?.id)
   expect(above).toBe('map')
 
-  await tool(page, 'map', 'Table').click()
+  await press(page, 'map', 'Table')
   const table = page.locator('#map').getByRole('region', { name: 'Words after training: table' })
   await table.scrollIntoViewIfNeeded()
   await expect(table.getByRole('row', { name: /^king/ })).toBeVisible()
@@ -79,11 +80,11 @@ test('where the screen is refused a figure fills the window, and Escape leaves i
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(leave(page, 'map')).toHaveCount(0)
   await expect(canvas(page, 'map')).toBeFocused()
   // Escape left the screen, and took nothing else back.
   await expect(page.locator('#map #summary')).toHaveText(/chosen: king/)
-  await tool(page, 'map', 'Table').click()
+  await press(page, 'map', 'Table')
   await expect.poll(async () => (await covered(page, 'map')).figure[3]).toBe(before.figure[3])
 })
 
@@ -92,7 +93,7 @@ test('focus that goes to the page brings the page back', async ({ page }) => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
   })
   await page.goto(harness)
-  await tool(page, 'bars', 'Full screen').click()
+  await press(page, 'bars', 'Full screen')
   await expect(page.locator('#bars')).toHaveAttribute('full', '')
   await canvas(page, 'chart').focus()
   await expect(page.locator('#bars')).not.toHaveAttribute('full', '')
@@ -111,7 +112,7 @@ test('in a frame of another page without leave for the screen, a figure fills th
     document.body.prepend(frame)
   }, harness)
   const figure = page.frameLocator('iframe').locator('#chart')
-  await figure.getByRole('button', { name: 'Full screen' }).click()
+  await pressTool(figure, 'Full screen')
   await expect(figure).toHaveAttribute('full', '')
   expect(await figure.evaluate((element) => element.clientHeight)).toBe(400)
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
+import { pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 const FIGURES = ['map', 'chart', 'bars', 'heat', 'small']
@@ -16,8 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
 
-const tool = (page: Page, id: string, name: string) =>
-  page.locator(`#${id}`).getByRole('button', { name })
+const press = (page: Page, id: string, name: string) => pressTool(page.locator(`#${id}`), name)
 
 /** How many pixels of a canvas differ from its corner. */
 const painted = (canvas: Locator) =>
@@ -58,14 +58,14 @@ for (const id of FIGURES) {
   test(`nothing is found against accessibility in light and dark, ${id} with its table`, async ({
     page,
   }) => {
-    await tool(page, id, 'Table').click()
+    await press(page, id, 'Table')
     expect(await violations(page, `#${id}`)).toEqual([])
   })
 }
 
 test('the page does not scroll sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const id of FIGURES) await tool(page, id, 'Table').click()
+  for (const id of FIGURES) await press(page, id, 'Table')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
@@ -252,7 +252,7 @@ test('flying to a word puts it in the middle and chooses it', async ({ page }) =
 })
 
 test('the table has the numbers in full', async ({ page }) => {
-  await tool(page, 'bars', 'Table').click()
+  await press(page, 'bars', 'Table')
   await expect(page.locator('#bars tbody tr')).toHaveText([
     /queen\s*0.8125/,
     /prince\s*0.75/,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { violations } from '../kit/axe.ts'
+import { pressTool } from '../kit/tools.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 const FIGURES = ['map', 'chart', 'bars', 'heat', 'small']
@@ -10,56 +10,21 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('#small canvas')).toBeAttached()
 })
 
-const tool = (page: Page, id: string, name: string) =>
-  page.locator(`#${id}`).getByRole('button', { name, exact: true })
+const press = (page: Page, id: string, name: string) => pressTool(page.locator(`#${id}`), name)
 const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
 
-/** Opens the menu, presses a button of it, and takes the file. */
+/** Presses a tool, and takes the file. */
 async function saved(page: Page, id: string, name: string): Promise<Download> {
-  if ((await tool(page, id, 'Save').getAttribute('aria-expanded')) !== 'true')
-    await tool(page, id, 'Save').click()
   const download = page.waitForEvent('download')
-  await tool(page, id, name).click()
+  await press(page, id, name)
   return download
 }
 
 const text = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test('the menu opens and works with the keyboard alone, and takes no room at 320 pixels', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const save = tool(page, 'chart', 'Save')
-  await expect(save).toHaveAttribute('aria-expanded', 'false')
-  await save.focus()
-  await page.keyboard.press('Enter')
-  await expect(save).toHaveAttribute('aria-expanded', 'true')
-  await expect(save).toBeFocused()
-  const group = page.getByRole('group', { name: 'Loss while training: save' })
-  await expect(group.getByRole('button')).toHaveText([
-    'Copy CSV',
-    'Save CSV',
-    'Copy PNG',
-    'Save PNG',
-    'Save SVG',
-  ])
-  const download = page.waitForEvent('download')
-  for (let i = 0; i < 4; i++) {
-    await page.keyboard.press('Tab')
-    if (await tool(page, 'chart', 'Save CSV').evaluate((button) => button.matches(':focus'))) break
-  }
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('loss-while-training.csv')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await violations(page, '#chart')).toEqual([])
-  await save.click()
-  await expect(group).toHaveCount(0)
-})
-
 test('all rows are copied as CSV, and saved the same', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await tool(page, 'chart', 'Save').click()
-  await tool(page, 'chart', 'Copy CSV').click()
+  await press(page, 'chart', 'Copy CSV')
   await expect(said(page, 'chart')).toHaveText('Copied 400 rows.')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const lines = copied.trim().split(/\r?\n/)
@@ -79,9 +44,8 @@ test('the picture is saved under the name of the figure', async ({ page }) => {
 })
 
 test('the picture is copied; where that is refused, it is said', async ({ page, context }) => {
-  await tool(page, 'bars', 'Save').click()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await tool(page, 'bars', 'Copy PNG').click()
+  await press(page, 'bars', 'Copy PNG')
   await expect(said(page, 'bars')).toHaveText('Picture copied.')
   const types = () =>
     page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))
@@ -89,7 +53,7 @@ test('the picture is copied; where that is refused, it is said', async ({ page, 
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  await tool(page, 'bars', 'Copy PNG').click()
+  await press(page, 'bars', 'Copy PNG')
   await expect(said(page, 'bars')).toHaveText(/^The clipboard was refused the picture/)
 })
 

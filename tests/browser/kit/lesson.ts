@@ -1,5 +1,6 @@
 /** Walks through the lesson, for the tests of its exercises. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressTool } from './tools.ts'
 
 /** A microworld so small that a run takes a fraction of a second. */
 export const small = 'sentences=1500&epochs=2&dim=8'
@@ -105,9 +106,8 @@ export async function train(page: Page, query = small) {
  * Opens the table when it is closed.
  */
 export async function rows(figure: Locator): Promise<string[][]> {
-  const open = figure.getByRole('button', { name: 'Table' })
-  if ((await open.getAttribute('aria-expanded')) !== 'true') await open.click()
   const table = figure.locator('lx-data-table')
+  if ((await table.count()) === 0) await pressTool(figure, 'Table')
   await table.locator('thead').waitFor()
   return table.evaluate(async (element) => {
     const root = element.shadowRoot as ShadowRoot

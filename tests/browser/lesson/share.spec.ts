@@ -10,6 +10,7 @@ import {
   small,
   train,
 } from '../kit/lesson.ts'
+import { menuButton, openMenu, pressTool } from '../kit/tools.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
@@ -19,7 +20,7 @@ async function share(page: Page) {
   await predict(page, 'it stays the same')
   // Moves both by 20, as it was asked.
   await button(page, 'Run').click()
-  await page.locator('lx-planes').getByRole('button', { name: 'Share' }).click()
+  await pressTool(page.locator('lx-planes'), 'Share')
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -38,7 +39,7 @@ async function hosted(page: Page, browser: Browser, snippet: string) {
 }
 
 async function snippetOf(page: Page, figure: Locator) {
-  await figure.getByRole('button', { name: 'Share' }).click()
+  await pressTool(figure, 'Share')
   const snippet = await shared(page, 'Embed this figure').inputValue()
   await page.keyboard.press('Escape')
   return snippet
@@ -57,7 +58,7 @@ test('a figure is shared as a link, a citation and BibTeX', async ({ page, conte
   expect(await shared(page, 'Cite in BibTeX').inputValue()).toContain(`url = {${link}}`)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('lx-planes').getByRole('button', { name: 'Share' })).toBeFocused()
+  await expect(menuButton(page.locator('lx-planes'))).toBeFocused()
   const other = await context.newPage()
   await other.goto(link)
   await expect(other.getByLabel('Query at m')).toHaveValue('5')
@@ -76,7 +77,8 @@ test('an embedded figure shows alone, with the same numbers, and fits its frame'
   await expect(frame.locator('lx-planes canvas')).toBeVisible()
   await expect(frame.getByRole('heading')).toHaveCount(0)
   await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
-  await expect(frame.getByRole('button', { name: 'Share' })).toBeHidden()
+  await expect(await openMenu(frame.locator('lx-planes'))).not.toContainText('Share')
+  await menuButton(frame.locator('lx-planes')).click()
   await expect(frame.getByRole('link', { name: 'Open it in Lexiscope' })).toBeVisible()
   expect(await rows(frame.locator('lx-planes'))).toEqual(numbers)
   await expect

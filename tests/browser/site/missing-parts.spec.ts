@@ -4,6 +4,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { check, openBench, type, writing } from '../kit/code.ts'
 import { kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
 import { button, openExercise, predict, small, state, train } from '../kit/lesson.ts'
+import { pressTool } from '../kit/tools.ts'
 
 const ways: [string, (route: Route) => Promise<void>][] = [
   ['cut off', (route) => route.abort()],
@@ -151,7 +152,7 @@ test.describe('a script of the page', () => {
 
   for (const [what, name, press] of [
     ['shares', 'dialog', 'Share'],
-    ['saves', 'save-menu', 'Save'],
+    ['saves', 'save-figure', 'Save PNG'],
     ['tabulates', 'data-table', 'Table'],
     ['enlarges', 'full-screen', 'Full screen'],
     ['zooms', 'zoom', 'Zoom in'],
@@ -161,15 +162,15 @@ test.describe('a script of the page', () => {
     }) => {
       const restore = await without(page, chunk(name))
       await work(page)
-      const press1 = page.locator('lx-word-map').getByRole('button', { name: press, exact: true })
-      await press1.click()
+      const pressIt = () => pressTool(page.locator('lx-word-map'), press)
+      await pressIt()
       await expect(notices(page)).toContainText('A part of this page did not come')
       await expect(notices(page)).toContainText('Your answers, settings and trained vectors stay.')
       await restore()
       await again(page).click()
       await expect(notices(page)).not.toContainText('did not come')
       const asked = page.waitForResponse(chunk(name))
-      await press1.click()
+      await pressIt()
       expect((await asked).ok()).toBe(true)
       await expect(notices(page)).not.toContainText('did not come')
       await nothingIsLost(page)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
 import { button, openExercise, overflow, rows, small, tabTo, train } from '../kit/lesson.ts'
+import { pressTool } from '../kit/tools.ts'
 import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
 import {
   CROSS,
@@ -131,7 +132,7 @@ test('a selection is listed, kept in the link, taken home with its vectors, and 
 }) => {
   await openMap(page, 'fileWord=left&fileMapColour=similarity')
   await expect(summary(page)).toContainText('Coloured by')
-  await map(page).getByRole('button', { name: 'Select in view' }).click()
+  await pressTool(map(page), 'Select in view')
   await expect(chosen(page)).toContainText('Selected: 6')
   await expect(chosen(page).locator('bdi')).toHaveText([
     'left',

@@ -1,11 +1,12 @@
 /** What a figure is made of: each kind of figure says it in its own way, and Figure does the rest. */
-import { LitElement, nothing, type TemplateResult } from 'lit'
+import { LitElement } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
+import type { MenuItem } from './menu.ts'
 
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
@@ -63,9 +64,9 @@ export abstract class FigureContent extends LitElement {
     return null
   }
 
-  /** Buttons of its own, before the table's. */
-  protected ownTools(): TemplateResult | typeof nothing {
-    return nothing
+  /** Tools of its own in the menu. */
+  protected ownTools(): readonly MenuItem[] {
+    return []
   }
 
   /** What its own keys do, in sentences after those of every figure. */

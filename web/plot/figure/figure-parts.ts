@@ -1,4 +1,4 @@
-/** What stands around a figure's canvas: its tools, its legend, the text beside an item. */
+/** What stands around a figure's canvas: its legend, the text beside an item. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { shorten } from '../scene/labels.ts'
 import type { LegendEntry } from '../scene/legend.ts'
@@ -6,27 +6,6 @@ import type { Size } from '../scene/view.ts'
 
 /** Letters of a name in a legend. */
 const LONGEST_NAME = 80
-
-/** A button of the tools; `name` where the text alone does not say what it does. */
-export interface Tool {
-  text: string
-  name?: string
-  /** What it shows or hides is there, and which of the two it does. */
-  open?: boolean
-  pressed?: boolean
-  act: () => void
-}
-
-export function renderTool({ text, name, open, pressed, act }: Tool): TemplateResult {
-  return html`<button
-    type="button"
-    title=${name ?? nothing}
-    aria-label=${name ?? nothing}
-    aria-expanded=${open ?? nothing}
-    aria-pressed=${pressed ?? nothing}
-    @click=${act}
-  >${text}</button>`
-}
 
 export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | typeof nothing {
   if (entries.length === 0) return nothing

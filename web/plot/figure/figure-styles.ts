@@ -27,14 +27,6 @@ export const figureStyles = css`
   .label {
     font-weight: 600;
   }
-  .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem;
-  }
-  .share {
-    display: var(--lx-share, none);
-  }
   canvas:focus-visible {
     outline: 3px solid var(--lx-accent);
     outline-offset: -3px;

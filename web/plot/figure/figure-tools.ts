@@ -1,60 +1,98 @@
-/** The tools above a figure, and what is open of that which they show. Each is brought by its first press. */
+/**
+ * The tools of a figure: a quiet menu, and beside it what is on, to be switched off with one press.
+ * What they show is brought by its first press.
+ */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit'
-import { renderTool } from './figure-parts.ts'
+import type { Takeable } from '../save/save-figure.ts'
 import type { FigureZoom } from './figure-zoom.ts'
 import type { FullScreen } from './full-screen.ts'
+import { Menu, type MenuItem } from './menu.ts'
+
+/** As save-figure.ts has them. */
+const WAYS_HOME = ['Copy CSV', 'Save CSV', 'Copy PNG', 'Save PNG', 'Save SVG'] as const
+const saving = () => import('../save/save-figure.ts')
 
 export class FigureTools {
   table = false
-  saving = false
   metered = false
   /** Whether it has the whole screen, or the whole window. */
   full = false
   private fullScreen: FullScreen | null = null
+  private readonly menu: Menu
 
   constructor(
     private readonly figure: LitElement,
     private readonly zooming: FigureZoom,
-    private readonly say: (text: string) => void,
-  ) {}
+    private readonly takeable: Takeable,
+  ) {
+    // A copy must follow the press at once in some browsers, so its code is asked for before.
+    this.menu = new Menu(figure, () => void saving().catch(() => {}))
+  }
 
   /** `own` are the figure's own tools, `drawsMany` whether the times of its frames are of interest. */
-  render(own: TemplateResult | typeof nothing, drawsMany: boolean): TemplateResult {
-    const { zooming } = this
-    const times = () =>
-      renderTool({ text: 'Frame times', pressed: this.metered, act: this.switchMeter })
+  render(own: readonly MenuItem[], drawsMany: boolean): TemplateResult {
+    const switches: MenuItem[] = [
+      { text: 'Table', on: this.table, act: this.switchTable },
+      { text: 'Full screen', on: this.full, act: this.switchFull },
+    ]
+    if (drawsMany) switches.push({ text: 'Frame times', on: this.metered, act: this.switchMeter })
+    const on = [...own, ...switches].filter((item) => item.on)
+    const zoomed = this.zooming.possible && this.zooming.seen !== null
     return html`
-      ${
-        zooming.possible
-          ? [
-              renderTool({ text: '+', name: 'Zoom in', act: () => zooming.in() }),
-              renderTool({ text: '−', name: 'Zoom out', act: () => zooming.out() }),
-              renderTool({ text: 'All', name: 'Show all', act: () => zooming.all() }),
-            ]
-          : nothing
-      }
-      ${own} ${renderTool({ text: 'Table', open: this.table, act: this.switchTable })}
-      ${drawsMany ? times() : nothing}
-      ${renderTool({ text: 'Save', open: this.saving, act: this.switchSaving })}
-      ${renderTool({ text: 'Full screen', pressed: this.full, act: this.switchFull })}
-      <button type="button" class="share" aria-haspopup="dialog" @click=${this.share}>Share</button>
+      ${zoomed ? this.renderBeside({ text: 'Show all', act: () => this.zooming.all() }) : nothing}
+      ${on.map((item) => this.renderBeside(item))}
+      ${this.menu.render(`${this.takeable.name()}: tools`, () => [
+        {
+          name: '',
+          items: this.shares ? [...switches, { text: 'Share', act: this.share }] : switches,
+        },
+        { name: '', items: own },
+        { name: '', items: this.zooming.possible ? this.zoomItems() : [] },
+        { name: 'Copy or save', items: this.waysHome() },
+      ])}
     `
   }
 
   /** Gives the screen back when the figure goes. */
   stop(): void {
+    this.menu.close(false)
     if (this.full) this.fullScreen?.leave()
+  }
+
+  /** It goes with the press, so the focus goes to the menu. */
+  private renderBeside({ text, on, act }: MenuItem): TemplateResult {
+    const press = () => {
+      this.menu.focusButton()
+      act()
+    }
+    return html`<button type="button" aria-pressed=${on ?? nothing} @click=${press}>${text}</button>`
+  }
+
+  /** Whether the page answers `lx-share`. */
+  private get shares(): boolean {
+    const told = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
+    return told !== '' && told !== 'none'
+  }
+
+  private zoomItems(): MenuItem[] {
+    const { zooming } = this
+    return [
+      { text: 'Zoom in', stays: true, act: () => zooming.in() },
+      { text: 'Zoom out', stays: true, act: () => zooming.out() },
+    ]
+  }
+
+  private waysHome(): MenuItem[] {
+    const { takeable } = this
+    return WAYS_HOME.map((way) => ({
+      text: way,
+      act: async () => takeable.say(await (await saving()).takeHome(way, takeable)),
+    }))
   }
 
   private readonly switchTable = async (): Promise<void> => {
     await import('../table/data-table.ts')
     this.table = !this.table
-    this.figure.requestUpdate()
-  }
-
-  private readonly switchSaving = async (): Promise<void> => {
-    await import('../save/save-menu.ts')
-    this.saving = !this.saving
     this.figure.requestUpdate()
   }
 
@@ -68,7 +106,7 @@ export class FigureTools {
     const { FullScreen } = await import('./full-screen.ts')
     this.fullScreen ??= new FullScreen(this.figure, (full) => {
       this.full = full
-      this.say(full ? 'Full screen. Escape leaves it.' : 'Back in the page.')
+      this.takeable.say(full ? 'Full screen. Escape leaves it.' : 'Back in the page.')
       this.figure.requestUpdate()
     })
     await this.fullScreen.switch()

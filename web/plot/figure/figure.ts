@@ -15,14 +15,14 @@
  * Event: `lx-view`, bubbling, when the reader zooms, moves or chooses: `seen` then tells how they
  * left the figure, and `show()` brings another one there.
  *
- * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it shows the
- * button by setting `--lx-share` to inline-block.
+ * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it sets
+ * `--lx-share` to anything but none, and the menu offers it.
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
 import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
-import type { Takeable } from '../save/save-menu.ts'
+import type { Takeable } from '../save/save-figure.ts'
 import { shorten } from '../scene/labels.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
@@ -37,6 +37,7 @@ import { FigureTools } from './figure-tools.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
+import { menuStyles } from './menu-styles.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
 
@@ -51,7 +52,7 @@ const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
 export abstract class Figure extends FigureContent {
-  static override styles: CSSResult[] = [buttonStyles, figureStyles]
+  static override styles: CSSResult[] = [buttonStyles, figureStyles, menuStyles]
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
@@ -84,7 +85,6 @@ export abstract class Figure extends FigureContent {
       this.requestUpdate()
     },
   })
-  private readonly tools = new FigureTools(this, this.zooming, (text) => this.announce(text))
   private readonly companions = new FigureLinks({
     itemCount: () => this.itemCount(),
     echo: (i) => {
@@ -120,6 +120,7 @@ export abstract class Figure extends FigureContent {
     },
     say: (text) => this.announce(text),
   }
+  private readonly tools = new FigureTools(this, this.zooming, this.takeable)
   private drawing: Drawing | null = null
   /** Held while the data changes, until the reader moves. */
   private held: FigureView | null = null
@@ -226,7 +227,8 @@ export abstract class Figure extends FigureContent {
       this.requestUpdate()
     }
     const failed = () => {
-      this.problem = 'This browser cannot draw here. “Table” shows the same numbers.'
+      this.problem =
+        'This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.'
     }
     const without = (reason: string) => {
       this.withoutGpu = reason
@@ -286,9 +288,8 @@ export abstract class Figure extends FigureContent {
       <figure>
         <div class="heading">
           <span class="label">${name}</span>
-          <div class="tools" role="group" aria-label="${name}: tools">${this.tools.render(this.ownTools(), this.withoutGpu !== null)}</div>
+          <div class="tools">${this.tools.render(this.ownTools(), this.withoutGpu !== null)}</div>
         </div>
-        ${this.tools.saving ? html`<lx-save-menu .figure=${this.takeable}></lx-save-menu>` : nothing}
         <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height}px`}>
           <canvas
             tabindex="0"
@@ -393,7 +394,8 @@ export abstract class Figure extends FigureContent {
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }
 
-  private readonly onDoubleClick = (event: MouseEvent): void => {
-    this.approach(this.itemAt(event.offsetX, event.offsetY))
+  private readonly onDoubleClick = ({ offsetX, offsetY }: MouseEvent): void => {
+    const onItem = this.approach(this.itemAt(offsetX, offsetY))
+    if (!onItem) this.zooming.flyTo([offsetX, offsetY], this.closeUp())
   }
 }

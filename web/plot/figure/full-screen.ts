@@ -60,7 +60,9 @@ export class FullScreen {
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
+    // The first Escape closes a menu that is open.
+    const inMenu = ([at]: EventTarget[]) => at instanceof Element && at.closest('[role=menu]')
+    if (event.key !== 'Escape' || inMenu(event.composedPath())) return
     event.preventDefault()
     event.stopPropagation()
     this.end()

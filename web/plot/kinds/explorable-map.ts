@@ -5,9 +5,10 @@
  * Event: `lx-selection`, bubbling, detail {indices: Uint32Array}, when the reader has selected.
  * Event: `lx-pose`, bubbling, detail {turn, tilt} in degrees, when the reader has turned it.
  */
-import { css, html, nothing, type PropertyValues } from 'lit'
+import { css, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { type DragTool, type GestureHost, Gestures } from '../figure/gestures.ts'
+import type { MenuItem } from '../figure/menu.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Colours, Layer, Mark, Points, Scene } from '../scene/marks.ts'
 import { type Ball, ballOf, type Pose, posed, type Space, turnInto } from '../scene/rotation.ts'
@@ -45,8 +46,8 @@ export interface SelectionDetail {
 }
 
 const TOOLS: readonly [DragTool, string][] = [
-  ['box', 'Box'],
-  ['lasso', 'Lasso'],
+  ['box', 'Select by box'],
+  ['lasso', 'Select by lasso'],
 ]
 /** While it turns, the most frequent so many are drawn; at rest all are. */
 const MOST_TURNING = 20_000
@@ -272,21 +273,16 @@ export class ExplorableMap extends WordMap implements GestureHost {
     }
   }
 
-  protected override ownTools() {
-    if (this.itemCount() === 0) return nothing
-    return html`${TOOLS.map(
-      ([tool, name]) => html`<button
-          type="button"
-          title="Select by drawing a ${name.toLowerCase()}"
-          aria-pressed=${this.tool === tool}
-          @click=${() => {
-            this.tool = this.tool === tool ? 'move' : tool
-          }}
-        >
-          ${name}
-        </button>`,
-    )}
-      <button type="button" @click=${() => this.selectInView()}>Select in view</button>`
+  protected override ownTools(): readonly MenuItem[] {
+    if (this.itemCount() === 0) return []
+    const drags = TOOLS.map(([tool, text]) => ({
+      text,
+      on: this.tool === tool,
+      act: () => {
+        this.tool = this.tool === tool ? 'move' : tool
+      },
+    }))
+    return [...drags, { text: 'Select in view', act: () => this.selectInView() }]
   }
 
   protected override ownHelp(): string {

@@ -1,0 +1,103 @@
+/** The ways to take a figure home. Brought when the menu that offers them is first opened. */
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Scene } from '../scene/marks.ts'
+import type { Size } from '../scene/view.ts'
+import { type DataTable, toCsv } from '../table/table.ts'
+import { theme } from '../theme/theme.ts'
+import { picture } from './picture.ts'
+import { copyText, download, fileName } from './save.ts'
+
+/** A figure as it is taken home. */
+export interface Takeable {
+  name(): string
+  description(): string
+  table(): DataTable
+  legend(): readonly LegendEntry[]
+  scene(): Scene
+  size(): Size
+  /** Its canvas, as it is now. */
+  drawn(): HTMLCanvasElement
+  say(text: string): void
+}
+
+export type WayHome = 'Copy CSV' | 'Save CSV' | 'Copy PNG' | 'Save PNG' | 'Save SVG'
+
+/** Takes it home, and says how that went. */
+export function takeHome(way: WayHome, figure: Takeable): Promise<string> {
+  return WAYS[way](figure)
+}
+
+const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
+  'Copy CSV': copyCsv,
+  'Save CSV': saveCsv,
+  'Copy PNG': copyPng,
+  'Save PNG': savePng,
+  'Save SVG': saveSvg,
+}
+
+async function copyCsv(figure: Takeable): Promise<string> {
+  const { csv, rows } = csvOf(figure)
+  if (await copyText(csv)) return `Copied ${rows}.`
+  keep(figure, csv, 'text/csv', 'csv')
+  return `The clipboard was refused; saved ${rows} as a file.`
+}
+
+async function saveCsv(figure: Takeable): Promise<string> {
+  const { csv, rows } = csvOf(figure)
+  keep(figure, csv, 'text/csv', 'csv')
+  return `Saved ${rows}.`
+}
+
+async function copyPng(figure: Takeable): Promise<string> {
+  try {
+    // The picture may come later than the press that allows the copy.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
+    return 'Picture copied.'
+  } catch {
+    return 'The clipboard was refused the picture; “Save PNG” makes a file of it.'
+  }
+}
+
+async function savePng(figure: Takeable): Promise<string> {
+  try {
+    keep(figure, await pngOf(figure), 'image/png', 'png')
+    return 'Picture saved.'
+  } catch {
+    return 'The picture could not be drawn.'
+  }
+}
+
+async function saveSvg(figure: Takeable): Promise<string> {
+  const { svgDocument } = await import('../svg/document.ts')
+  const ruler = document.createElement('canvas').getContext('2d')
+  if (ruler === null) return 'The drawing could not be made: this browser cannot measure texts.'
+  try {
+    const svg = await svgDocument({
+      name: figure.name(),
+      description: figure.description(),
+      scene: figure.scene(),
+      size: figure.size(),
+      legend: figure.legend(),
+      theme: theme(),
+      ruler,
+    })
+    keep(figure, svg, 'image/svg+xml', 'svg')
+    return 'Drawing saved.'
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    return `The drawing could not be made: ${why}`
+  }
+}
+
+function csvOf(figure: Takeable) {
+  const table = figure.table()
+  return { csv: toCsv(table), rows: `${table.rows.toLocaleString('en')} rows` }
+}
+
+function pngOf(figure: Takeable): Promise<Blob> {
+  return picture(figure.drawn(), figure.name(), figure.legend(), theme())
+}
+
+function keep(figure: Takeable, content: BlobPart, type: string, ending: string): void {
+  download(new Blob([content], { type }), `${fileName(figure.name())}.${ending}`)
+}
