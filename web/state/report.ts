@@ -113,7 +113,7 @@ export function markdownOf(report: Report, page: string): string {
     for (const { question, answer, seen, outcome, verdict } of exercise.predictions) {
       const when = seen ? 'predicted before the outcome was seen' : 'the outcome is still to come'
       blocks.push(`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
-      if (seen && outcome !== '') blocks.push(`**What came:** ${inline(verdict)}`, quote(outcome))
+      if (seen && outcome !== '') blocks.push(`**Result:** ${inline(verdict)}`, quote(outcome))
     }
     for (const { question, answer } of exercise.answers)
       blocks.push(`**${inline(question)}**`, quote(answer))

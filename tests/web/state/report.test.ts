@@ -114,7 +114,7 @@ test('the report has every question with its answer, the hints, and every settin
   expect(markdown).toContain('> one\n>\n> two')
   expect(markdown).toContain('m = 3, vectors = 1')
   expect(markdown).toContain(
-    '**What came:** As you predicted\\.\n\n> −3\\.533438 before, −3\\.533439 after\\.',
+    '**Result:** As you predicted\\.\n\n> −3\\.533438 before, −3\\.533439 after\\.',
   )
   expect(markdown).toContain(`<${page}#/rotary?m=3&vectors=1>`)
 })
@@ -123,11 +123,11 @@ test('work of an earlier version has no outcome, and an outcome is told only onc
   const notebook = begun()
   const markdown = () => markdownOf(reportOf(notebook, outline), page)
   expect(markdown()).toContain('predicted before the outcome was seen')
-  expect(markdown()).not.toContain('What came')
+  expect(markdown()).not.toContain('**Result')
   notebook.write('rotary/outcome/both-move', 'the same')
-  expect(markdown()).toContain('What came')
+  expect(markdown()).toContain('**Result')
   notebook.write('rotary/seen/both-move', '')
-  expect(markdown()).not.toContain('What came')
+  expect(markdown()).not.toContain('**Result')
 })
 
 test('whatever was written stands in the report as text: no element, no link, no heading', () => {
@@ -161,7 +161,7 @@ test('whatever was written stands in the report as text: no element, no link, no
       notebook.write('rotary/outcome/both-move', written)
       notebook.write('rotary/verdict/both-move', '')
       const html = render.render(markdownOf(reportOf(notebook, outline), page))
-      for (const heading of ['Q', 'What came:']) {
+      for (const heading of ['Q', 'Result:']) {
         const [, quote = ''] =
           new RegExp(
             `<strong>${heading}</strong></p>\\s*<blockquote>([\\s\\S]*?)</blockquote>`,

@@ -1,6 +1,6 @@
 /** What there is to predict of cutting and of merging, and what came. */
 import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { tokensSchema } from './settings.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
@@ -13,11 +13,29 @@ export const ways = Object.entries(WAYS) as [Way, string][]
 /** Categories of the figures' palette, in prose (style.css) as in the chart. */
 export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePairs: 0 }
 
+/** Why a way may seem to keep everything, and what it loses. */
+const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
+  characters: {
+    wrong:
+      'Characters can spell anything, as long as they have the letters. The list holds only the characters of the text it was learnt from, and the figure marks the others as unknown.',
+  },
+  words: {
+    wrong:
+      'Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no blanks or signs: a name it never met becomes “unknown”, and nothing in the id says which name it was.',
+  },
+  bytePairs: {
+    wrong:
+      'Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.',
+    right:
+      'A byte is never unknown. Where no merge fits, single bytes remain: even ♞ is only three of them.',
+  },
+}
+
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
   question: `You cut “${RARE}” with what was learnt from the text. Which way keeps all of it, so that the ids alone give it back?`,
-  choices: ways.map(([value, text]) => ({ value, text })),
+  choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 
 export const cutRun = {
@@ -47,9 +65,25 @@ export const shortening: Prediction = {
   question:
     'Every merge makes the vocabulary one longer and the text shorter. Where does most of the shortening happen?',
   choices: [
-    { value: 'early', text: 'in the first third of the merges' },
-    { value: 'even', text: 'evenly, all the way' },
-    { value: 'late', text: 'in the last third, when tokens are long' },
+    {
+      value: 'early',
+      text: 'in the first third of the merges',
+      wrong:
+        'That is the usual course: frequent pairs go first. This text has so few merges, or such even ones, that the curve falls otherwise.',
+      right: 'The most frequent pair goes first, so every later merge has fewer places to save in.',
+    },
+    {
+      value: 'even',
+      text: 'evenly, all the way',
+      wrong:
+        'Each merge adds one token to the list, so one might expect each to save as much. But a merge saves one token for every place its pair occurs, and the most frequent pairs go first: the curve is steep and then flat.',
+    },
+    {
+      value: 'late',
+      text: 'in the last third, when tokens are long',
+      wrong:
+        'A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and a late pair is rare: the curve has gone flat by then.',
+    },
   ],
 }
 

@@ -10,8 +10,18 @@ export const threeWays: Prediction = {
     'You take rows 3, 1 and 7 of a table by a call, by their row numbers, and by multiplying one-hot rows with the table. What comes out?',
   choices: [
     { value: 'same', text: 'three times exactly the same numbers' },
-    { value: 'rounded', text: 'the product differs in the last digits' },
-    { value: 'other', text: 'the product is something else' },
+    {
+      value: 'rounded',
+      text: 'the product differs in the last digits',
+      wrong:
+        'Sums of many products usually are rounded. This one is not: nine of its ten terms are exactly 0 and the tenth is a number times 1, so there is nothing to round.',
+    },
+    {
+      value: 'other',
+      text: 'the product is something else',
+      wrong:
+        'A product of matrices mixes numbers, as a rule. A one-hot row mixes nothing: its single 1 picks one row, and its zeros silence the others. Switch the way in the figure, and the rows stay the same.',
+    },
   ],
 }
 
@@ -28,6 +38,28 @@ export const parameters: NumberPrediction = {
   question:
     'A table for 50,000 words gives each a vector of 768 numbers. How many numbers is that?',
   unit: '',
+  misses: [
+    {
+      number: 50_768,
+      says: 'That is rows plus columns. Every one of the 50,000 rows has 768 numbers of its own, so they multiply.',
+    },
+    {
+      number: 4 * 38_400_000,
+      says: 'That is the number of bytes: each number takes four. The question was how many numbers there are.',
+    },
+    {
+      number: 2 * 38_400_000,
+      says: 'Twice too many: skip-gram keeps two tables, but here there is one.',
+    },
+    { number: 50_000, says: 'That counts the rows. Each of them has 768 numbers.' },
+    { number: 768, says: 'That is one row. There are 50,000 of them.' },
+    {
+      number: 50_000 ** 2,
+      says: 'That would be a table of words against words. Here a row is 768 wide, not 50,000.',
+    },
+  ],
+  otherwise:
+    'A table is a rectangle: 50,000 rows times 768 columns. A factor of ten or a thousand is a zero lost on the way.',
 }
 
 export const countedRun = {

@@ -13,6 +13,29 @@ export const spread: NumberPrediction = {
   name: 'spread',
   question: `Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
   unit: '',
+  misses: [
+    {
+      number: 1 / ASKED_WIDTH,
+      says: 'A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.',
+    },
+    {
+      number: Math.sqrt(ASKED_WIDTH),
+      says: 'That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.',
+    },
+    {
+      number: 1,
+      says: 'That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.',
+    },
+    {
+      number: 0.5,
+      says: 'In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.',
+    },
+    {
+      number: 0.1,
+      says: 'About 0.1 is the spread at D = 100. It shrinks as 1/√D.',
+    },
+  ],
+  otherwise: 'It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.',
 }
 
 export const spreadRun = {
@@ -28,9 +51,23 @@ export const centring: Prediction = {
   question:
     'All rows of a table share a part, and random pairs have a cosine of about 0.3. Now the mean row is taken away from every row. What is the average then?',
   choices: [
-    { value: 'same', text: 'still about 0.3: all moved alike' },
-    { value: 'zero', text: 'about 0' },
-    { value: 'below', text: 'about −0.3' },
+    {
+      value: 'same',
+      text: 'still about 0.3: all moved alike',
+      wrong:
+        'All rows do move by the same amount, and distances between them stay. Angles do not: they are measured from zero, and zero is now in the middle of the rows.',
+    },
+    {
+      value: 'zero',
+      text: 'about 0',
+      right: 'What the rows shared was nearly all of their mean, and it is gone.',
+    },
+    {
+      value: 'below',
+      text: 'about −0.3',
+      wrong:
+        'Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, and random pairs have no sign.',
+    },
   ],
 }
 

@@ -11,21 +11,53 @@ export const nearest: Prediction = {
   name: 'nearest-to-king',
   question: 'Which of these words will end up nearest to king?',
   choices: [
-    { value: 'crown', text: 'crown, which stands beside it' },
-    { value: 'queen', text: 'queen, which stands in the same places' },
-    { value: 'the', text: 'the, which stands everywhere' },
+    {
+      value: 'crown',
+      text: 'crown, which often appears beside it',
+      wrong:
+        'Neighbours in the text sound like neighbours on the map. But a pair pulls the centre row of king towards the context row of crown, not towards its centre row, and only centre rows are on the map.',
+    },
+    {
+      value: 'queen',
+      text: 'queen, which appears in the same places',
+      wrong:
+        'It usually does: whatever pulls at king also pulls at queen. With settings like these the two have not had enough pairs to find each other; train longer, or with more dimensions.',
+      right: 'Whatever pulls at king also pulls at queen, so the two end up in one place.',
+    },
+    {
+      value: 'the',
+      text: 'the, which appears everywhere',
+      wrong:
+        'It is near everything in the text, so it meets king often. But it meets all other nouns as often, and being pulled by everyone it is close to no one in particular.',
+    },
   ],
 }
 
 /** On any other text, and on pieces of words: how the loss falls. */
-const falling: Prediction = {
+export const falling: Prediction = {
   exercise: 'skip-gram',
   name: 'loss',
   question: 'How will the loss fall from start to end?',
   choices: [
-    { value: 'even', text: 'evenly, all the way' },
-    { value: 'early', text: 'most of it early, then slowly' },
-    { value: 'late', text: 'slowly, then most of it late' },
+    {
+      value: 'even',
+      text: 'evenly, all the way',
+      wrong:
+        'Every pair gives its small push, so an even fall is a fair guess. But the first steps find what is easy, which words are frequent, and the rest is left with finer differences: look where the curve bends.',
+    },
+    {
+      value: 'early',
+      text: 'most of it early, then slowly',
+      wrong:
+        'It is the usual course, since easy things are learnt first. On this text, or with these settings, the curve shows another.',
+      right: 'What is easy, which words are frequent, is learnt first.',
+    },
+    {
+      value: 'late',
+      text: 'slowly, then most of it late',
+      wrong:
+        'People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and the largest pushes come while the guesses are still bad.',
+    },
   ],
 }
 

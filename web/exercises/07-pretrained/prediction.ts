@@ -9,9 +9,26 @@ export const prediction: Prediction = {
   name: 'random-pairs',
   question: 'Two words drawn at random from a real table: what is their cosine, on average?',
   choices: [
-    { value: 'zero', text: `about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles` },
-    { value: 'above', text: `clearly above 0 (more than ${ABOUT_ZERO})` },
-    { value: 'below', text: `clearly below 0 (less than −${ABOUT_ZERO})` },
+    {
+      value: 'zero',
+      text: `about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles`,
+      wrong:
+        'Random vectors would be, as exercise 04 showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.',
+      right: 'This table is nearly centred. Many others are not: try GPT-2’s.',
+    },
+    {
+      value: 'above',
+      text: `clearly above 0 (more than ${ABOUT_ZERO})`,
+      wrong:
+        'Many real tables share a direction, and there it is. This one is close to centred, so its random pairs are close to right angles.',
+      right: 'All rows share a direction, and it counts in every cosine.',
+    },
+    {
+      value: 'below',
+      text: `clearly below 0 (less than −${ABOUT_ZERO})`,
+      wrong:
+        'Unrelated may sound like opposite. But among thousands of vectors hardly any two can point away from each other: if one is opposite to all others, these cannot be opposite to one another.',
+    },
   ],
 }
 

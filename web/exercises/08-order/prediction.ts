@@ -12,8 +12,17 @@ export const bagPrediction: Prediction = {
   question:
     'Every word’s vector gets the vector of its position added; then all are summed. Do the two sentences still have different sums?',
   choices: [
-    { value: 'differ', text: 'yes, positions keep the order' },
-    { value: 'same', text: 'no, the sums are the same' },
+    {
+      value: 'differ',
+      text: 'yes, positions keep the order',
+      wrong:
+        'Each word did get its position, so the order was there a moment ago. The sum loses it again: it adds all words and all positions, and does not ask which belonged together.',
+    },
+    {
+      value: 'same',
+      text: 'no, the sums are the same',
+      right: 'The same words and the same positions are added up, only in another order.',
+    },
   ],
 }
 
@@ -23,8 +32,19 @@ export const maskPrediction: Prediction = {
   question:
     'Attention without any positions, but each word sees only itself and the words before it. Can it tell the two orders apart?',
   choices: [
-    { value: 'no', text: 'no, there are no positions' },
-    { value: 'yes', text: 'yes, the mask is enough' },
+    {
+      value: 'no',
+      text: 'no, there are no positions',
+      wrong:
+        'Nothing says where a word is, that is true. But the mask decides how many words each one sees, and that depends on its place: the first sees one word, the last sees all.',
+    },
+    {
+      value: 'yes',
+      text: 'yes, the mask is enough',
+      wrong:
+        'It usually is: a word at another place sees other words. This sentence has too few words, or too equal ones, to show it.',
+      right: 'A word that moves to another place sees other words, and its output changes.',
+    },
   ],
 }
 

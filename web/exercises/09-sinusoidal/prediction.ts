@@ -9,9 +9,23 @@ export const prediction: Prediction = {
   name: 'fast-columns',
   question: 'Going down the rows, position by position: which columns change fastest?',
   choices: [
-    { value: 'low', text: 'the low columns, on the left' },
-    { value: 'high', text: 'the high columns, on the right' },
-    { value: 'equal', text: 'all alike' },
+    {
+      value: 'low',
+      text: 'the low columns, on the left',
+      wrong: 'With the paper’s base they do. With a base of 1 or less the table turns round.',
+    },
+    {
+      value: 'high',
+      text: 'the high columns, on the right',
+      wrong:
+        'A larger i sounds like a higher frequency, and many drawings show it so. But i raises the number that divides the position: the larger it is, the more slowly the angle grows. Compare the left edge of the table with the right.',
+    },
+    {
+      value: 'equal',
+      text: 'all alike',
+      wrong:
+        'Every column is a sine or a cosine, so they look alike on paper. Their frequencies differ: the left edge of the table flickers from row to row, the right edge hardly changes.',
+    },
   ],
 }
 

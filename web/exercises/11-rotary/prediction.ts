@@ -12,9 +12,23 @@ export const prediction: Prediction = {
   name: 'both-move',
   question: `The query is turned by its position m, the key by its position n. Both words move on by ${ASKED_STEPS} positions. What becomes of their score?`,
   choices: [
-    { value: 'smaller', text: 'it shrinks' },
-    { value: 'same', text: 'it stays the same' },
-    { value: 'any', text: 'it changes, up or down' },
+    {
+      value: 'smaller',
+      text: 'it shrinks',
+      wrong:
+        'Often scores are said to fall with distance. The distance has not changed, though: both words moved by the same 20 positions, and so did both arrows of every pair.',
+    },
+    {
+      value: 'same',
+      text: 'it stays the same',
+      right: 'Both arrows of a pair turn by the same angle, so the angle between them stays.',
+    },
+    {
+      value: 'any',
+      text: 'it changes, up or down',
+      wrong:
+        'Both vectors change in every number, so their product might change too. But in each plane the two arrows turn together, and the angle between them stays as it was.',
+    },
   ],
 }
 

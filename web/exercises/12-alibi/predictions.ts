@@ -11,6 +11,37 @@ export const lastSlope: NumberPrediction = {
   question:
     'Four heads, h = 0 … 3, and head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?',
   unit: '',
+  misses: [
+    {
+      number: 2 ** -6,
+      says: 'That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.',
+    },
+    {
+      number: 2 ** -2,
+      says: 'That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.',
+    },
+    {
+      number: 2 ** -10,
+      says: 'That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.',
+    },
+    {
+      number: 256,
+      says: 'The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.',
+    },
+    {
+      number: -256,
+      says: 'A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.',
+    },
+    {
+      number: -8,
+      says: 'That is the exponent. The slope is 2 to the power of it: 1/256.',
+    },
+    {
+      number: -1 / 256,
+      says: 'The slope itself is positive; it is subtracted from the score, so it counts as a penalty.',
+    },
+  ],
+  otherwise: 'For h = 3 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.',
 }
 
 export const slopesRun = {
@@ -26,9 +57,23 @@ export const mostSeen: Prediction = {
   question:
     'Suppose all scores of a word are equal. The bias is added, then comes the softmax. Where does the last word of the text look most?',
   choices: [
-    { value: 'first', text: 'at the first word' },
-    { value: 'equal', text: 'at all words alike' },
-    { value: 'itself', text: 'at itself' },
+    {
+      value: 'first',
+      text: 'at the first word',
+      wrong:
+        'A slope that is multiplied by the distance is largest there, that is right. But it is taken away: the first word is farthest off and loses most.',
+    },
+    {
+      value: 'equal',
+      text: 'at all words alike',
+      wrong:
+        'Equal scores do give equal attention, and the square without the bias shows it. The bias then takes something from every word but the last one itself.',
+    },
+    {
+      value: 'itself',
+      text: 'at itself',
+      right: 'Its own distance is 0, so it is the only one that loses nothing.',
+    },
   ],
 }
 

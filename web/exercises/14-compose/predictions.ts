@@ -11,6 +11,34 @@ export const parameters: NumberPrediction = {
   question:
     'A model knows 10,000 tokens, its vectors have 256 numbers, and it learns 512 positions. How many parameters does its input layer have?',
   unit: '',
+  misses: [
+    {
+      number: 2_560_000,
+      says: 'That is the token table alone. The 512 learned positions are rows of a second table, 256 wide as well.',
+    },
+    {
+      number: 131_072,
+      says: 'That is the table of positions alone. The token table comes first, with 10,000 rows.',
+    },
+    {
+      number: 10_768,
+      says: 'That adds the three numbers up. Each table is a rectangle: rows times width.',
+    },
+    {
+      number: 10_000 * 512 * 256,
+      says: 'That would be a vector for every token at every position. The two tables are separate and their rows are added, so 10,000 + 512 rows are enough.',
+    },
+    {
+      number: 4 * 2_691_072,
+      says: 'That is the number of bytes: each parameter takes four.',
+    },
+    {
+      number: 10_000 * (256 + 512),
+      says: 'Positions are not put beside the tokens as more columns: they are added, and have a table of their own.',
+    },
+  ],
+  otherwise:
+    'Two tables of width 256: 10,000 rows for the tokens and 512 for the positions. (10,000 + 512) · 256.',
 }
 
 export const parts: Prediction = {
@@ -19,9 +47,23 @@ export const parts: Prediction = {
   question:
     'A new table of spread 0.02 gives the token vectors, sines and cosines give the positions, and both are added as they are. What does the sum look like?',
   choices: [
-    { value: 'tokens', text: 'nearly the token vectors' },
-    { value: 'both', text: 'both, about evenly' },
-    { value: 'positions', text: 'nearly the positions' },
+    {
+      value: 'tokens',
+      text: 'nearly the token vectors',
+      wrong:
+        'The tokens carry the meaning, so one expects them to be the main thing. But size decides a sum, and a spread of 0.02 is tiny beside sines that reach from −1 to 1.',
+    },
+    {
+      value: 'both',
+      text: 'both, about evenly',
+      wrong:
+        'Both have the same width, but not the same size: the numbers under the figure differ more than thirtyfold. That is what the factor √D is there to change.',
+    },
+    {
+      value: 'positions',
+      text: 'nearly the positions',
+      right: 'A sum belongs to its larger part, until training or a factor evens them out.',
+    },
   ],
 }
 
@@ -31,9 +73,28 @@ export const speed: Prediction = {
   question:
     'Looking 4,096 tokens up means copying 4,096 rows from all over the table. How does that compare with copying as many bytes that lie in order?',
   choices: [
-    { value: 'alike', text: 'about as fast' },
-    { value: 'slower', text: '2 to 10 times slower' },
-    { value: 'far', text: 'more than 10 times slower' },
+    {
+      value: 'alike',
+      text: 'about as fast',
+      wrong:
+        'The bytes are as many, so that was a fair guess. But a copy in order is fetched ahead, and rows from all over a large table have to be waited for. Try a small table.',
+      right:
+        'Rows this wide are copied in long runs, and this machine fetches them quickly enough.',
+    },
+    {
+      value: 'slower',
+      text: '2 to 10 times slower',
+      wrong:
+        'Rows from all over a large table have to be waited for, and often that costs as much as this. How much depends on the machine and its caches; here the figure measured otherwise.',
+      right: 'Rows from all over a large table have to be waited for.',
+    },
+    {
+      value: 'far',
+      text: 'more than 10 times slower',
+      wrong:
+        'Single numbers from random places would be that slow. A row is a run of numbers, though: once its beginning has come, the rest follows at full speed.',
+      right: 'The waits for rows from all over the table add up on this machine.',
+    },
   ],
 }
 

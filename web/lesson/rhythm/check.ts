@@ -4,8 +4,16 @@
  */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
 import type { LessonElement } from '../element.ts'
-import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
-import { type Asked, keptPrediction, type Prediction, predicted, settle, textOf } from './rhythm.ts'
+import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
+import {
+  type Asked,
+  keptPrediction,
+  type Prediction,
+  predicted,
+  reasonOf,
+  settle,
+  textOf,
+} from './rhythm.ts'
 
 /** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
 interface Outcome {
@@ -45,9 +53,9 @@ abstract class Check<P extends Asked> implements ReactiveController {
     if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
   }
 
-  protected show(words: string, outcome: Outcome | null): TemplateResult {
+  protected show(words: string, outcome: Outcome | null, reason: string): TemplateResult {
     this.shown = outcome
-    return checked(words, outcome)
+    return checked(words, outcome, reason)
   }
 }
 
@@ -55,7 +63,9 @@ export class ChoiceCheck extends Check<Prediction> {
   /** `came`: null until there is an outcome. */
   render(came: Found | Judged | null): TemplateResult {
     const mine = predicted(this.host.lesson, this.prediction)
-    return this.show(textOf(this.prediction, mine), mine === '' ? null : outcomeFor(mine, came))
+    const outcome = mine === '' ? null : outcomeFor(mine, came)
+    const reason = outcome === null ? '' : reasonOf(this.prediction, mine, outcome.right)
+    return this.show(textOf(this.prediction, mine), outcome, reason)
   }
 }
 
@@ -64,7 +74,10 @@ export class NumberCheck extends Check<NumberPrediction> {
   render(came: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
     const mine = predictedNumber(this.host.lesson, this.prediction)
     const words = keptPrediction(this.host.lesson, this.prediction)
-    return this.show(words, mine === null ? null : (came?.(mine, words) ?? null))
+    const outcome = mine === null ? null : (came?.(mine, words) ?? null)
+    const reason =
+      mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
+    return this.show(words, outcome, reason)
   }
 }
 
@@ -73,10 +86,10 @@ function outcomeFor(mine: string, came: Found | Judged | null): Outcome | null {
   return { text: came.text, right: 'right' in came ? came.right(mine) : came.value === mine }
 }
 
-/** Prediction and outcome side by side. `outcome` is null until there is one. */
-function checked(prediction: string, outcome: Outcome | null): TemplateResult {
+/** Prediction and outcome side by side, and why. `outcome` is null until there is one. */
+function checked(prediction: string, outcome: Outcome | null, reason: string): TemplateResult {
   if (outcome === null) {
-    return html`<p class="waiting">The outcome appears here after the run.</p>`
+    return html`<p class="waiting">The result appears here after the run.</p>`
   }
   return html`
     <dl class="outcome">
@@ -85,12 +98,11 @@ function checked(prediction: string, outcome: Outcome | null): TemplateResult {
         <dd>${prediction}</dd>
       </div>
       <div>
-        <dt>What came</dt>
+        <dt>Result</dt>
         <dd>${outcome.text}</dd>
       </div>
     </dl>
-    <p class="verdict ${outcome.right ? 'right' : 'other'}">
-      ${verdictOf(outcome)}${outcome.right ? nothing : ' What does that tell you?'}
-    </p>
+    <p class="verdict ${outcome.right ? 'right' : 'other'}">${verdictOf(outcome)}</p>
+    ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
   `
 }

@@ -10,6 +10,27 @@ import { type Asked, keepPrediction, keptPrediction, seen, whatNext } from './rh
 export interface NumberPrediction extends Asked {
   /** of the answer: "%"; '' for a plain number */
   unit: string
+  /** The usual wrong numbers: how one comes by each, and what the figure shows instead. */
+  misses: readonly { number: number; says: string }[]
+  /** Said to any other wrong number: the way to the right one. */
+  otherwise: string
+  /** Said to the right one, when there is something to add. */
+  right?: string
+}
+
+/** A number rounded to three digits is the same slip. */
+const ROUNDED = 0.005
+
+/** What there is to say to a number, now that it turned out right or wrong; '' where nothing is. */
+export function numberReason(
+  { misses, otherwise, right }: NumberPrediction,
+  mine: number,
+  wasRight: boolean,
+): string {
+  if (wasRight) return right ?? ''
+  const near = ({ number }: { number: number }) =>
+    Math.abs(mine - number) <= ROUNDED * Math.abs(number)
+  return misses.find(near)?.says ?? otherwise
 }
 
 /** What was predicted; null before. */

@@ -17,8 +17,17 @@ export interface Asked {
   question: string
 }
 
+export interface PredictionChoice {
+  value: string
+  text: string
+  /** Said where it was chosen and is wrong: why one may think so, and what the figure shows instead. */
+  wrong?: string
+  /** Said where it was chosen and is right, when there is something to add. */
+  right?: string
+}
+
 export interface Prediction extends Asked {
-  choices: readonly { value: string; text: string }[]
+  choices: readonly PredictionChoice[]
 }
 
 const keyOf = ({ exercise, name }: Asked) => `${exercise}/prediction/${name}`
@@ -73,6 +82,12 @@ export function seen(lesson: Lesson, prediction: Asked): boolean {
 
 export function textOf({ choices }: Prediction, value: string): string {
   return choices.find((choice) => choice.value === value)?.text ?? ''
+}
+
+/** What there is to say to a choice, now that it turned out right or wrong; '' where nothing is. */
+export function reasonOf({ choices }: Prediction, value: string, right: boolean): string {
+  const chosen = choices.find((choice) => choice.value === value)
+  return (right ? chosen?.right : chosen?.wrong) ?? ''
 }
 
 @customElement('lx-predict')

@@ -66,7 +66,7 @@ function renderPrediction(prediction: PredictionAnswer): TemplateResult {
     <p class="hint">${seen ? 'Predicted before the outcome was seen.' : 'The outcome is still to come.'}</p>
     ${
       seen && outcome !== ''
-        ? html`<p><span class="step-name">What came</span> ${verdict}</p>
+        ? html`<p><span class="step-name">Result</span> ${verdict}</p>
           <blockquote>${outcome}</blockquote>`
         : nothing
     }

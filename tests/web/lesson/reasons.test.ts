@@ -1,0 +1,78 @@
+// Every wrong choice has its reason: why one may think so, and what the figure shows instead.
+import { expect, test } from 'vitest'
+import {
+  type NumberPrediction,
+  numberReason,
+} from '../../../web/lesson/rhythm/number-prediction.ts'
+import { type Prediction, reasonOf } from '../../../web/lesson/rhythm/rhythm.ts'
+import { contents } from '../../../web/shell/contents.ts'
+import { model } from '../../browser/kit/model-answers.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../../web/exercises/*/prediction{,s}.ts',
+  { eager: true },
+)
+type Asked = Prediction | NumberPrediction
+const isAsked = (value: unknown): value is Asked =>
+  typeof value === 'object' && value !== null && 'question' in value && 'exercise' in value
+const asked = Object.values(modules).flatMap((module) => Object.values(module).filter(isAsked))
+const named = asked.map((each) => [`${each.exercise}/${each.name}`, each] as const)
+
+test('the predictions looked at are those of all exercises', () => {
+  const expected = contents
+    .filter(({ id }) => id !== 'review')
+    .flatMap(({ id, predictions }) =>
+      predictions.flatMap((each) => each.split(' or ')).map((name) => `${id}/${name}`),
+    )
+  expect(named.map(([name]) => name).sort()).toEqual(expected.sort())
+})
+
+const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/
+
+test.each(named)('%s: every wrong choice has its reason', (_, prediction) => {
+  if (!('choices' in prediction)) {
+    const { misses, otherwise } = prediction
+    expect(misses.length).toBeGreaterThan(1)
+    for (const text of [otherwise, ...misses.map(({ says }) => says)])
+      expect(text).toMatch(SENTENCE)
+    return
+  }
+  const { choices } = prediction
+  // The one that arithmetic makes right, whatever is set, is never wrong.
+  const never = choices.filter(({ wrong }) => wrong === undefined)
+  expect(never.length).toBeLessThan(2)
+  const answer = model[prediction.exercise]?.predictions[prediction.name]
+  for (const { value } of never) expect(value).toBe(answer)
+  for (const { wrong, right } of choices) {
+    for (const text of [wrong, right]) if (text !== undefined) expect(text).toMatch(SENTENCE)
+  }
+  const reasons = choices.flatMap(({ wrong }) => wrong ?? [])
+  expect(new Set(reasons).size).toBe(reasons.length)
+})
+
+test('a choice is told its own reason, by whether it was right', () => {
+  const choices = [
+    { value: 'a', text: 'A', wrong: 'Why not A.', right: 'Why A.' },
+    { value: 'b', text: 'B' },
+  ]
+  const prediction = { exercise: 'x', name: 'y', question: 'Z?', choices }
+  expect(reasonOf(prediction, 'a', false)).toBe('Why not A.')
+  expect(reasonOf(prediction, 'a', true)).toBe('Why A.')
+  expect(reasonOf(prediction, 'b', false)).toBe('')
+  expect(reasonOf(prediction, 'c', false)).toBe('')
+})
+
+test('a usual slip is told as what it is, rounded or not, and any other the way', () => {
+  const prediction = {
+    ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
+    misses: [
+      { number: 1 / 256, says: 'A power too many.' },
+      { number: 0, says: 'Nothing.' },
+    ],
+  }
+  expect(numberReason(prediction, 1 / 256, false)).toBe('A power too many.')
+  expect(numberReason(prediction, 0.00391, false)).toBe('A power too many.')
+  expect(numberReason(prediction, 0.004, false)).toBe('The way.')
+  expect(numberReason(prediction, 0, false)).toBe('Nothing.')
+  expect(numberReason(prediction, 1 / 16, true)).toBe('')
+})
