@@ -1,0 +1,43 @@
+/** What crosses between the page and the worker of a language model, beside the types of the module. */
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  FirstRows,
+  LanguageOptions,
+  LongSentences,
+  OwnText,
+  TestName,
+} from '../faces/language.d.ts'
+
+/** Where the text comes from. An own one is read by slices, never whole. */
+export type TextWish = LongSentences | (OwnText & { blob: Blob })
+
+/** All that a training is made of. */
+export interface LanguageWish {
+  text: TextWish
+  options: LanguageOptions
+  /** what the token table begins with; drawn where null */
+  rows: FirstRows | null
+}
+
+/**
+ * Which weights are asked: those of the moment, those before the first step, or a file's that was
+ * opened; and whether they are read without positions.
+ */
+export interface Asked {
+  weights: 'now' | 'first' | 'file'
+  positions: 'kept' | 'none'
+}
+
+export interface Drawn {
+  sentences: DrawnSentence[]
+  summary: DrawnSummary
+}
+
+/** A page of the cases of a test. */
+export interface CasesWish {
+  name: TestName
+  which: 'all' | 'wrong'
+  from: number
+  count: number
+}
