@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "attention/exponential.hpp"
 #include "base/random.hpp"
 #include "transformer/batch.hpp"
-#include "transformer/plain/exponential.hpp"
 
 namespace lexiscope::transformer {
 namespace {

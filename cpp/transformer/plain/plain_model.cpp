@@ -52,7 +52,7 @@ Matrix<Real> PlainModel<Real>::layer_forward(std::size_t l, const std::vector<Re
   v.normed = rms_norm<Real>(x, at(parameters, slots.attention_gain));
   v.qkv = linear<Real>(v.normed, at(parameters, slots.qkv));
   if (tables.cosines.rows() > 0) rotate_heads<Real>(v.qkv, length, tables.cosines, tables.sines);
-  v.attention = causal_attention<Real>(v.qkv, length, tables.slopes);
+  v.attention = multi_head_attention<Real>(v.qkv, length, tables.slopes);
   v.middle = x + linear<Real>(v.attention.output, at(parameters, slots.projection));
   return options_.mlp_width > 0 ? mlp_forward(l, parameters) : v.middle;
 }
@@ -70,7 +70,7 @@ Matrix<Real> PlainModel<Real>::layer_backward(std::size_t l, const std::vector<R
       linear_backward<Real>(v.attention.output, at(parameters, slots.projection), d_middle,
                             at(gradients, slots.projection));
   Matrix<Real> d_qkv =
-      causal_attention_backward<Real>(v.qkv, length, v.attention.weights, d_output);
+      multi_head_attention_backward<Real>(v.qkv, length, v.attention.weights, d_output);
   if (tables.cosines.rows() > 0) {
     rotate_heads_backward<Real>(d_qkv, length, tables.cosines, tables.sines);
   }

@@ -12,7 +12,7 @@
 
 #include "transformer/batch.hpp"
 #include "transformer/parameters.hpp"
-#include "transformer/plain/causal_attention.hpp"
+#include "transformer/plain/multi_head_attention.hpp"
 #include "transformer/position_tables.hpp"
 
 namespace lexiscope::transformer {
@@ -41,7 +41,7 @@ class PlainModel {
     Matrix<Real> x;       // (N,D), before the layer
     Matrix<Real> normed;  // (N,D)
     Matrix<Real> qkv;     // (N,3D), turned where the layer is rotary
-    CausalAttention<Real> attention;
+    MultiHeadAttention<Real> attention;
     Matrix<Real> middle;      // (N,D), between attention and MLP
     Matrix<Real> mlp_normed;  // (N,D)
     Matrix<Real> mlp_hidden;  // (N,M), before the activation

@@ -1,6 +1,6 @@
 #include "transformer/plain/silu.hpp"
 
-#include "transformer/plain/exponential.hpp"
+#include "attention/exponential.hpp"
 
 namespace lexiscope::transformer {
 

@@ -6,9 +6,9 @@
 
 #include "skipgram/sigmoid.hpp"
 
-namespace lexiscope::transformer {
+namespace lexiscope {
 
 inline float exp_of(float x) noexcept { return exponential(x); }
 inline double exp_of(double x) noexcept { return std::exp(x); }
 
-}  // namespace lexiscope::transformer
+}  // namespace lexiscope

@@ -1,5 +1,5 @@
-// causal_attention.hpp: every token looks at itself and at those before it, in H heads (Vaswani et
-// al., "Attention Is All You Need", 2017, section 3.2), with ALiBi's penalty where a head has a
+// multi_head_attention.hpp: every token looks at itself and at those before it, in H heads (Vaswani
+// et al., "Attention Is All You Need", 2017, section 3.2), with ALiBi's penalty where a head has a
 // slope (Press, Smith and Lewis, 2022).
 //
 //   score(i, j) = q_i . k_j / sqrt(d) - slope (i - j)   for j <= i
@@ -13,22 +13,23 @@
 namespace lexiscope::transformer {
 
 template <class Real>
-struct CausalAttention {
+struct MultiHeadAttention {
   Matrix<Real> weights;  ///< (B H T,T), head after head of each sequence; 0 for j > i
   Matrix<Real> output;   ///< (N,D), head beside head
 };
 
 /// qkv (N,3D): queries, keys and values side by side, each head after head. One slope a head.
 template <class Real>
-CausalAttention<Real> causal_attention(const MatrixView<Real>& qkv, Eigen::Index length,
-                                       const std::vector<float>& slopes);
+MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, Eigen::Index length,
+                                              const std::vector<float>& slopes);
 
 /// Its backward: d_qkv (N,3D) of d_y (N,D), with the weights of the forward.
 ///   d_v_j = sum_i w_ij d_y_i      d_w_ij = d_y_i . v_j
 ///   d_score_ij = w_ij (d_w_ij - sum_k w_ik d_w_ik)
 ///   d_q_i = sum_j d_score_ij k_j / sqrt(d)      d_k_j = sum_i d_score_ij q_i / sqrt(d)
 template <class Real>
-Matrix<Real> causal_attention_backward(const MatrixView<Real>& qkv, Eigen::Index length,
-                                       const Matrix<Real>& weights, const MatrixView<Real>& d_y);
+Matrix<Real> multi_head_attention_backward(const MatrixView<Real>& qkv, Eigen::Index length,
+                                           const Matrix<Real>& weights,
+                                           const MatrixView<Real>& d_y);
 
 }  // namespace lexiscope::transformer

@@ -1,8 +1,8 @@
-#include "transformer/plain/causal_attention.hpp"
+#include "transformer/plain/multi_head_attention.hpp"
 
 #include <cmath>
 
-#include "transformer/plain/exponential.hpp"
+#include "attention/exponential.hpp"
 
 namespace lexiscope::transformer {
 namespace {
@@ -39,14 +39,14 @@ void softmax_up_to(Row&& row, Index i) {
 }  // namespace
 
 template <class Real>
-CausalAttention<Real> causal_attention(const MatrixView<Real>& qkv, Index length,
-                                       const std::vector<float>& slopes) {
+MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, Index length,
+                                              const std::vector<float>& slopes) {
   const Index D = qkv.cols() / 3;
   const Index T = length;
   const auto H = static_cast<Index>(slopes.size());
   const Index d = D / H;
   const Index B = qkv.rows() / T;
-  CausalAttention<Real> result{Matrix<Real>(B * H * T, T), Matrix<Real>(qkv.rows(), D)};
+  MultiHeadAttention<Real> result{Matrix<Real>(B * H * T, T), Matrix<Real>(qkv.rows(), D)};
   each_head(B, H, T, d, [&](const Head& head, Index h) {
     const auto q = qkv.block(head.row, head.column, T, d);
     const auto k = qkv.block(head.row, D + head.column, T, d);
@@ -64,8 +64,9 @@ CausalAttention<Real> causal_attention(const MatrixView<Real>& qkv, Index length
 }
 
 template <class Real>
-Matrix<Real> causal_attention_backward(const MatrixView<Real>& qkv, Index length,
-                                       const Matrix<Real>& weights, const MatrixView<Real>& d_y) {
+Matrix<Real> multi_head_attention_backward(const MatrixView<Real>& qkv, Index length,
+                                           const Matrix<Real>& weights,
+                                           const MatrixView<Real>& d_y) {
   const Index D = d_y.cols();
   const Index T = length;
   const Index B = qkv.rows() / T;
@@ -92,15 +93,15 @@ Matrix<Real> causal_attention_backward(const MatrixView<Real>& qkv, Index length
   return d_qkv;
 }
 
-template CausalAttention<float> causal_attention<float>(const MatrixView<float>&, Index,
-                                                        const std::vector<float>&);
-template CausalAttention<double> causal_attention<double>(const MatrixView<double>&, Index,
-                                                          const std::vector<float>&);
-template Matrix<float> causal_attention_backward<float>(const MatrixView<float>&, Index,
-                                                        const Matrix<float>&,
-                                                        const MatrixView<float>&);
-template Matrix<double> causal_attention_backward<double>(const MatrixView<double>&, Index,
-                                                          const Matrix<double>&,
-                                                          const MatrixView<double>&);
+template MultiHeadAttention<float> multi_head_attention<float>(const MatrixView<float>&, Index,
+                                                               const std::vector<float>&);
+template MultiHeadAttention<double> multi_head_attention<double>(const MatrixView<double>&, Index,
+                                                                 const std::vector<float>&);
+template Matrix<float> multi_head_attention_backward<float>(const MatrixView<float>&, Index,
+                                                            const Matrix<float>&,
+                                                            const MatrixView<float>&);
+template Matrix<double> multi_head_attention_backward<double>(const MatrixView<double>&, Index,
+                                                              const Matrix<double>&,
+                                                              const MatrixView<double>&);
 
 }  // namespace lexiscope::transformer
