@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
+import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
 import { licences } from './web/build/licences.ts'
 import { offline } from './web/build/offline.ts'
@@ -30,7 +31,7 @@ const minify = { compress: { target: 'es2015' } }
 
 const site: UserConfig = {
   ...common,
-  plugins: [prose(), ownStyles(), licences(), contentSecurityPolicy(), ...served(), offline()],
+  plugins: [prose(), fonts(), ownStyles(), licences(), contentSecurityPolicy(), ...served(), offline()],
   worker: {
     format: 'es',
     plugins: () => [licences()],
@@ -55,7 +56,7 @@ const inside = (path: string) => ({
 const single: UserConfig = {
   ...common,
   publicDir: false,
-  plugins: [prose(), ownStyles(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
+  plugins: [prose(), fonts(), ownStyles(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
   resolve: {
     alias: [
       inside('training/start-core-worker'),
@@ -79,7 +80,7 @@ const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta
 const student: UserConfig = {
   ...site,
   // It changes with every build and is not to be kept for later.
-  plugins: [prose(), ownStyles(), licences(), contentSecurityPolicy(), ...served()],
+  plugins: [prose(), fonts(), ownStyles(), licences(), contentSecurityPolicy(), ...served()],
   resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }

@@ -33,6 +33,8 @@ const reasons: Record<string, string> = {
   crelt: 'part of the editor',
   'style-mod': 'part of the editor: its styles',
   'w3c-keyname': 'part of the editor: names of keys',
+  '@fontsource-variable/*': 'the faces of text and code, cut down to the letters used',
+  '@fontsource/*': 'the face of formulas, cut down to the letters used',
   'umap-js':
     'the layout UMAP of the map of words; its package says MIT, its licence file Apache-2.0',
   'ml-*': 'part of umap-js: fits one curve of it',

@@ -39,6 +39,7 @@ export function oneFile(fileName: string): Plugin {
         const content = policy({
           script: hashesOf(text, 'script'),
           style: hashesOf(text, 'style'),
+          font: 'data:',
           worker: 'blob: data:',
           connect: 'data:',
         })

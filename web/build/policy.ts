@@ -7,6 +7,7 @@ import { hosts } from '../lesson/files/sources.ts'
 interface Kinds {
   script: string
   style?: string
+  font?: string
   worker: string
   connect?: string
 }
@@ -14,13 +15,14 @@ interface Kinds {
 const frame = readFileSync(new URL('../code/frame.js', import.meta.url))
 const frameHash = `'sha256-${createHash('sha256').update(frame).digest('base64')}'`
 
-export function policy({ script, style = '', worker, connect = '' }: Kinds): string {
+export function policy({ script, style = '', font = '', worker, connect = '' }: Kinds): string {
   return [
     "default-src 'self'",
     // The learner's code runs in a frame that inherits this policy and adds a stricter one of its
     // own. Its text is the only inline script; it needs no eval, here or there.
     `script-src ${script} 'wasm-unsafe-eval' ${frameHash}`,
     ...(style === '' ? [] : [`style-src ${style}`]),
+    ...(font === '' ? [] : [`font-src ${font}`]),
     `worker-src ${worker}`,
     // What the learner may fetch by a button, and nothing else.
     ["connect-src 'self'", connect, ...hosts()].filter(Boolean).join(' '),

@@ -37,7 +37,7 @@ const theme = EditorView.theme({
   },
   '&.cm-focused': { outline: '3px solid var(--lx-accent)', outlineOffset: '2px' },
   '.cm-scroller': {
-    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+    fontFamily: 'var(--lx-code)',
     lineHeight: '1.55',
     maxHeight: '32rem',
   },

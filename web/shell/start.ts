@@ -1,10 +1,12 @@
 /** The start page: what the lesson is about, its exercises, and the way back to one's work. */
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import { doneOf } from '../state/done.ts'
+import { progressOf } from '../state/progress.ts'
 import { contents, type Entry } from './contents.ts'
+import './hero/hero.ts'
 
 /** Leads to the panel of the learner's work, and opens by itself where there is any. */
 @customElement('lx-work-door')
@@ -31,49 +33,91 @@ export class WorkDoor extends LessonElement {
 
 /** The two questions of the lesson, and what they lead to. */
 const parts = [
-  { part: 'meaning', name: 'How do discrete symbols become vectors with a meaning?' },
-  { part: 'order', name: 'How does order get in?' },
-  { part: 'together', name: 'All of it together' },
-] satisfies { part: Entry['part']; name: string }[]
+  {
+    part: 'meaning',
+    name: 'How do discrete symbols become meaning-like vectors?',
+    way: 'From a text to its tokens, from tokens to rows of a table, and from the company that words keep to a map of what they mean.',
+  },
+  {
+    part: 'order',
+    name: 'How does order get into them?',
+    way: 'A bag of vectors forgets who did what to whom. Four ways to tell it which word came first, and what each one costs.',
+  },
+  {
+    part: 'together',
+    name: 'All of it together',
+    way: 'What enters the first block of a transformer, and what you take home.',
+  },
+] satisfies { part: Entry['part']; name: string; way: string }[]
 
-function renderCard(lesson: Lesson, entry: Entry) {
+/** A line of the story: the question of an exercise, and how far the learner is with it. */
+function renderLine(lesson: Lesson, entry: Entry) {
   const { id, number, title, question, minutes } = entry
   const done = doneOf(lesson.notebook, entry)
   return html`<li>
     <a href=${lesson.state.linkTo(id)} data-done=${done}>
-      <span class="eyebrow">
-        Exercise ${number} · ${minutes} minutes${done === 'not begun' ? '' : html` · <b>${done}</b>`}
-      </span>
+      <span class="number"><span class="hidden">Exercise </span>${number}</span>
       <strong>${title}</strong>
-      <span>${question}</span>
+      <span class="question">${question}</span>
+      <span class="state">${minutes} minutes${done === 'not begun' ? '' : html` · <b>${done}</b>`}</span>
     </a>
   </li>`
+}
+
+function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number]) {
+  const entries = contents.filter((entry) => entry.part === part)
+  const done = entries.filter((entry) => doneOf(lesson.notebook, entry) === 'done').length
+  return html`<section>
+    <div class="part">
+      <h2>${name}</h2>
+      <p>${way}</p>
+      ${done === 0 ? nothing : html`<p class="hint">${done} of ${entries.length} done</p>`}
+    </div>
+    <ol class="lines" start=${Number(entries[0]?.number)}>
+      ${entries.map((entry) => renderLine(lesson, entry))}
+    </ol>
+  </section>`
+}
+
+const hours = (entries: readonly Entry[]) =>
+  Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0) / 60)
+
+/** Where to go from here: on where the learner was, or to the first exercise. */
+function renderEntrance({ notebook, state }: Lesson): TemplateResult {
+  const { last, next } = progressOf(notebook, contents)
+  const open = last !== null && last.done !== 'done' ? last : next
+  if (open === null)
+    return html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
+  const begun = last !== null
+  return html`<a class="entrance" href=${state.linkTo(open.id)}>
+    ${begun ? html`Go on: ${open.number} ${open.title}` : 'Begin the lesson'}
+    <span aria-hidden="true">→</span>
+  </a>`
+}
+
+function renderPitch(lesson: Lesson): TemplateResult {
+  return html`
+    <h1 tabindex="-1">How do symbols come to mean something?</h1>
+    <p class="lead">
+      A language model sees no words, only numbers. Watch a real training turn random numbers into
+      meanings, here in this tab.
+    </p>
+    <p class="entrances">${renderEntrance(lesson)}</p>
+  `
 }
 
 function render(lesson: Lesson): TemplateResult {
   return html`
     <div class="start">
-      <div>
-        <h1 tabindex="-1">How do symbols come to mean something?</h1>
-        <p class="lead">
-          A language model sees no words, only numbers. Lexiscope lets you watch how a row of numbers
-          becomes the meaning of a word: you predict, you run the real thing in this tab, you check,
-          and you think about what came.
+      <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
+      <div class="story">
+        <p class="rhythm">
+          Two questions, ${contents.length} exercises, about ${hours(contents)} hours. In each you
+          predict, run the real thing, check, and think about what came.
         </p>
-        <p class="entrances">
-          <a class="entrance" href=${lesson.state.linkTo('skip-gram')}>Train word vectors now</a>
-          <a href=${lesson.state.linkTo('tokens')}>or begin at the beginning →</a>
-        </p>
-        <lx-work-door .lesson=${lesson}></lx-work-door>
+        ${parts.map((each) => renderPart(lesson, each))}
       </div>
-      ${parts.map(
-        ({ part, name }) => html`<section>
-          <h2>${name}</h2>
-          <ol class="cards" start=${1 + contents.findIndex((entry) => entry.part === part)}>
-            ${contents.filter((entry) => entry.part === part).map((entry) => renderCard(lesson, entry))}
-          </ol>
-        </section>`,
-      )}
+      <lx-work-door .lesson=${lesson}></lx-work-door>
     </div>
   `
 }

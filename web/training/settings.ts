@@ -101,7 +101,8 @@ export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSour
   }
 }
 
-function madeUpWord({ newWord, places }: TrainingSettings): MadeUpWord | null {
+/** The learner's own word and where it may stand; null where there is none. */
+export function madeUpWord({ newWord, places }: TrainingSettings): MadeUpWord | null {
   const word = newWord.trim().toLowerCase()
   return word === '' || places.length === 0 ? null : { word, slots: places }
 }

@@ -145,6 +145,23 @@ export interface Plane {
   explained: number
 }
 
+/** What a training that is only watched begins with; see demonstration.ts. */
+export interface DemonstrationText {
+  /** asked for with every frame, so that none of an earlier one is taken for its own */
+  id: number
+  words: string[]
+  counts: Int32Array
+}
+
+/** A moment of a training that is watched. */
+export interface DemonstrationFrame extends MapFrame {
+  /** of the training, 0 … 1 */
+  fraction: number
+  /** (words, NEAREST) ids of the nearest words, nearest first, and their cosines */
+  nearest: Int32Array
+  cosines: Float32Array
+}
+
 export type TrainingState = 'ready' | 'running' | 'paused' | 'done'
 
 export type Report =

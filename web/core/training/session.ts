@@ -128,6 +128,13 @@ export class Session {
     }
   }
 
+  /** Gives back what the core holds for it. Nothing may be asked of it afterwards. */
+  close(): void {
+    this.forgetTraining()
+    this.corpus?.delete()
+    this.corpus = null
+  }
+
   /** A text's bytes, or the first lines of a long one. The text that is open stays open. */
   async bytesOf(source: TextSource, most = MOST_BYTES): Promise<Uint8Array> {
     if (source.kind === 'microworld') return this.generate(source)
@@ -273,6 +280,18 @@ export class Session {
     const { vectors } = this.trained()
     const id = this.idOf(word, 'word')
     return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
+  }
+
+  /** (rows, topK) ids and cosines of the words nearest to each of the first `rows` words. */
+  nearestOfAll(rows: number, topK: number): { nearest: Int32Array; cosines: Float32Array } {
+    const { vectors } = this.trained()
+    const found = { nearest: new Int32Array(rows * topK), cosines: new Float32Array(rows * topK) }
+    for (let id = 0; id < rows; id++) {
+      const { ids, cosines } = vectors.nearest(vectors.row(id), topK, Int32Array.of(id))
+      found.nearest.set(ids, id * topK)
+      found.cosines.set(cosines, id * topK)
+    }
+    return found
   }
 
   cosine(a: string, b: string): number {

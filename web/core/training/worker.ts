@@ -7,10 +7,20 @@ import { isPast } from '../kit/clock.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import createCore from '../wasm/core.mjs'
 import { CurveGatherer } from './curve-gatherer.ts'
+import { Demonstration } from './demonstration.ts'
 import { FrameRate } from './frame-rate.ts'
 import { takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
-import type { LearntText, Report, TextSource, TextSummary, TrainingSnapshot } from './protocol.ts'
+import type {
+  DemonstrationFrame,
+  DemonstrationText,
+  LearntText,
+  MadeUpWord,
+  Report,
+  TextSource,
+  TextSummary,
+  TrainingSnapshot,
+} from './protocol.ts'
 import { Session } from './session.ts'
 import { stopped, Training } from './training.ts'
 import { loadThreads } from './worker-threads.ts'
@@ -46,6 +56,9 @@ export class CoreWorker {
    * stops.
    */
   private reading = 0
+
+  private demonstration: Demonstration | null = null
+  private demonstrations = 0
 
   /** Loads the module. Throws Unreachable when it does not come. */
   async start(listener: Listener | Remote<Listener>): Promise<void> {
@@ -205,6 +218,35 @@ export class CoreWorker {
   /** Trains up to the next point of the loss curve. */
   step(): void {
     this.training.step()
+  }
+
+  /** Begins a training that is only watched; the one before stays where this one is refused. */
+  async demonstrate(madeUp: MadeUpWord | null): Promise<DemonstrationText> {
+    if (this.alone === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    const next = new Demonstration(this.alone, ++this.demonstrations)
+    try {
+      const text = await next.open(madeUp)
+      this.demonstration?.close()
+      this.demonstration = next
+      return transfer(text, [text.counts.buffer])
+    } catch (thrown) {
+      next.close()
+      throw thrown
+    }
+  }
+
+  /** Its next moment; see Demonstration.frame(). Cancelled where another has begun, or none is left. */
+  demonstrated(id: number, until: number): DemonstrationFrame {
+    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
+    const frame = this.demonstration.frame(until)
+    const { x, y, nearest, cosines } = frame
+    return transfer(frame, [x.buffer, y.buffer, nearest.buffer, cosines.buffer])
+  }
+
+  endDemonstration(id: number): void {
+    if (this.demonstration?.id !== id) return
+    this.demonstration.close()
+    this.demonstration = null
   }
 
   sentence(index: number, window: number) {

@@ -3,7 +3,7 @@ import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
-import { byFrequency, marksFirst } from '../scene/label-order.ts'
+import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import { type Link, linkMarks } from '../scene/links.ts'
 import type { Colours, Mark, Points, Scene } from '../scene/marks.ts'
@@ -49,6 +49,12 @@ export class WordMap extends Figure {
   @property({ attribute: false }) groupNames: readonly string[] = []
   /** N numbers; the words with the highest get their labels first. Empty: the given order. */
   @property({ attribute: false }) counts: ArrayLike<number> = []
+  /** Words that get their labels before all others, the most important first. */
+  @property({ attribute: false }) leading: readonly number[] = []
+  /** Words of little weight, say "the": small and grey, their labels after all others. */
+  @property({ attribute: false }) quiet: readonly number[] = []
+  /** What the whole view shows; null for what holds the words, with room to move. */
+  @property({ attribute: false }) within: Extent | null = null
   /** Words to bring forward while the others fade; empty: none fade. */
   @property({ attribute: false }) highlighted: readonly number[] = []
   /** Lines and arrows, say to the neighbours of the selected word or of an analogy. */
@@ -65,6 +71,8 @@ export class WordMap extends Figure {
   /** Coordinates were changed in place. */
   private moved = false
   protected byCount: Uint32Array = new Uint32Array(0)
+  /** Those that are not quiet. */
+  private loud: Uint32Array = new Uint32Array(0)
   private past: Position[] = []
 
   /** Where the words are drawn. */
@@ -88,10 +96,19 @@ export class WordMap extends Figure {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.remember(changed)
-    if (changed.has('words') || changed.has('counts')) {
-      this.byCount = byFrequency(this.words.length, this.counts)
+    if ((['words', 'counts', 'leading', 'quiet'] as const).some((name) => changed.has(name))) {
+      const { length } = this.words
+      this.byCount = byImportance(byFrequency(length, this.counts), this.leading, this.quiet)
+      this.loud = leftOver(length, this.quiet)
     }
-    if (this.moved || changed.has('words') || changed.has('x') || changed.has('y')) this.measure()
+    if (
+      this.moved ||
+      changed.has('within') ||
+      changed.has('words') ||
+      changed.has('x') ||
+      changed.has('y')
+    )
+      this.measure()
     super.willUpdate(changed)
   }
 
@@ -102,7 +119,7 @@ export class WordMap extends Figure {
 
   private measure(): void {
     this.moved = false
-    this.extent = steadyExtent(this.extent, this.reach())
+    this.extent = this.within ?? steadyExtent(this.extent, this.reach())
     this.missing = 0
     for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
   }
@@ -220,7 +237,14 @@ export class WordMap extends Figure {
       opacity: 0.9,
     }
     const fading = this.forward().length > 0
-    marks.push(...this.pointMarks(fading ? { ...points, opacity: 0.2 } : points))
+    const shown = fading ? { ...points, opacity: 0.2 } : points
+    if (this.quiet.length > 0) {
+      const only = Uint32Array.from(this.quiet)
+      marks.push({ ...shown, only, colours: 'muted', radius: radius - 1.5, opacity: 0.6 })
+      marks.push(...this.pointMarks({ ...shown, only: this.loud }))
+    } else {
+      marks.push(...this.pointMarks(shown))
+    }
     marks.push(...linkMarks(this.links, this.plane))
     // Very many are enough to be seen, and larger ones would take long.
     const larger = inFront.length > MOST_IN_FRONT ? radius : radius + 1
@@ -239,8 +263,13 @@ export class WordMap extends Figure {
     const order = inFront.subarray(0, MOST_IN_FRONT)
     marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
-      const except = new Set(inFront)
-      marks.push({ ...label, order: this.byCount, except, colour: 'ink', size: 13 })
+      const order = this.byCount
+      const quiet = new Set([...inFront, ...this.quiet])
+      const loud = new Set([...inFront, ...this.loud])
+      marks.push({ ...label, order, except: quiet, colour: 'ink', size: 13 })
+      if (this.quiet.length > 0) {
+        marks.push({ ...label, order, except: loud, colour: 'muted', size: 12 })
+      }
     }
     return [{ view: this.view(), marks }]
   }

@@ -7,6 +7,29 @@ export function byFrequency(count: number, counts: ArrayLike<number>): Uint32Arr
   return order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
 }
 
+/** An order with the leading ones at its head and the quiet ones at its end. */
+export function byImportance(
+  order: Uint32Array,
+  leading: readonly number[],
+  quiet: readonly number[],
+): Uint32Array {
+  if (leading.length === 0 && quiet.length === 0) return order
+  const [ahead, behind] = [new Set(leading), new Set(quiet)]
+  const there = (i: number) => i >= 0 && i < order.length
+  const all = [...order]
+  return Uint32Array.from([
+    ...[...ahead].filter(there),
+    ...all.filter((i) => !ahead.has(i) && !behind.has(i)),
+    ...all.filter((i) => !ahead.has(i) && behind.has(i)),
+  ])
+}
+
+/** The indices below `count` that are not in `some`. */
+export function leftOver(count: number, some: readonly number[]): Uint32Array {
+  const gone = new Set(some)
+  return Uint32Array.from({ length: count }, (_, i) => i).filter((i) => !gone.has(i))
+}
+
 /** The marked words that there are, then others that are brought forward, each once. */
 export function marksFirst(
   marked: readonly number[],

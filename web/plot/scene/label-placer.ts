@@ -1,6 +1,6 @@
 /** Gives labels their places: which of them have room, and where each stands. */
 import { type Layout, shorten } from './labels.ts'
-import type { Labels, Sheet, Texts } from './marks.ts'
+import type { Labels, Sheet, Texts, Theme } from './marks.ts'
 import type { Frame } from './view.ts'
 
 /** Characters of a label shown on the figure; the table has the whole text. */
@@ -22,6 +22,7 @@ export interface Ruler {
 
 export class LabelPlacer {
   private readonly fonts = new Map<string, Map<string, number>>()
+  private theme: Theme | null = null
 
   /** Takes the room it gives from the layout. The context is there to measure texts. */
   place(
@@ -29,6 +30,9 @@ export class LabelPlacer {
     { context, view, frame, pixelRatio, theme }: Omit<Sheet, 'context'> & { context: Ruler },
     layout: Layout,
   ): Texts {
+    // Of another theme, or of a face that has come since, letters may be another width.
+    if (theme !== this.theme) this.fonts.clear()
+    this.theme = theme
     const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
     context.font = font
     const { order, upright = false, colour } = labels

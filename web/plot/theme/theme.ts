@@ -1,7 +1,7 @@
 /**
  * The tokens of tokens.css as numbers. They are read from the page once, and again when the colour
- * scheme, forced colours, contrast, print or the root's data-theme changes; then every figure is
- * told.
+ * scheme, forced colours, contrast, print, the root's data-theme or the fonts change; then every
+ * figure is told.
  */
 import { interpolateLab, piecewise } from 'd3-interpolate'
 import type { HeatMap, Rgba, Theme, Token } from '../scene/marks.ts'
@@ -63,6 +63,8 @@ function watch(): void {
     for (const listener of listeners) listener()
   }
   for (const query of MEDIA) matchMedia(query).addEventListener('change', change)
+  // A face of the page has come, in whose letters labels are another width.
+  document.fonts.addEventListener('loadingdone', change)
   new MutationObserver(change).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'class', 'style'],

@@ -1,0 +1,68 @@
+/**
+ * Vite plugin: the page's own faces, cut down to the letters that the lesson uses. The whole ones come
+ * with npm packages; what is cut from them lies in build/fonts/, where styles/fonts.css takes it from.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+interface Face {
+  file: string
+  letters: string
+  /** of a variable font; the whole axis when absent */
+  weights?: { min: number; max: number }
+}
+
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+const ascii = run(0x20, 0x7e)
+const punctuation = '–—‘’“”…·×−→←↑↓°©±²³½¼«»•€≤≥≠≈'
+const latin = run(0xc0, 0xff)
+/** MathML writes a single letter as one of these. */
+const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6e2, 0x1d71b)}`
+const greek = run(0x391, 0x3c9)
+const operators = `${punctuation}⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯`
+const weights = { min: 400, max: 750 }
+
+export const faces: Readonly<Record<string, Face>> = {
+  text: {
+    file: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    letters: ascii + punctuation + latin,
+    weights,
+  },
+  code: {
+    file: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',
+    letters: ascii + punctuation + latin,
+    weights,
+  },
+  // Its table of mathematical distances comes along: by it browsers lower a subscript.
+  math: {
+    file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+    letters: ascii + italics + greek + operators,
+  },
+}
+
+const folder = fileURLToPath(new URL('../../build/fonts/', import.meta.url))
+const require = createRequire(import.meta.url)
+
+/** The bytes of a face cut down, as woff2. */
+export function cut({ file, letters, weights }: Face): Promise<Uint8Array> {
+  const axes = weights === undefined ? {} : { variationAxes: { wght: weights } }
+  const whole = readFileSync(require.resolve(file))
+  return subsetFont(whole, letters, { targetFormat: 'woff2', ...axes })
+}
+
+export function fonts(): Plugin {
+  return {
+    name: 'lexiscope:fonts',
+    async buildStart() {
+      mkdirSync(folder, { recursive: true })
+      for (const [name, face] of Object.entries(faces)) {
+        writeFileSync(`${folder}${name}.woff2`, await cut(face))
+      }
+    },
+  }
+}

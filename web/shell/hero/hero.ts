@@ -1,0 +1,213 @@
+/**
+ * The first thing a visitor sees: the core trains word vectors in their tab, paced to be watched.
+ * It can be paused and gone back in, and takes a word of the visitor's own.
+ */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import type { MadeUpWord } from '../../core/training/protocol.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
+import '../../plot/kinds/word-map.ts'
+import { madeUpWord } from '../../training/settings.ts'
+import { drawnAt } from './glide.ts'
+import './hero.css'
+import './own-word.ts'
+import { LAST, Playback } from './playback.ts'
+import { HeroRun } from './run.ts'
+import { Sight } from './sight.ts'
+import { type HeroWords, heroWords } from './words.ts'
+
+/** Shapes of the one button of the player, in a square of 24. */
+const PLAY = 'M8 5.5v13l11-6.5z'
+const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
+const AGAIN = 'M12 5V1.5L6.5 6.5 12 11.5V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z'
+
+const NOWHERE = new Float32Array(0)
+
+@customElement('lx-hero')
+export class Hero extends LessonElement {
+  /** What the page says beside it. */
+  @property({ attribute: false }) beside: TemplateResult | null = null
+  /** The word whose nearest are told; '' for the visitor's own, or king. */
+  @state() private followed = ''
+  private run!: HeroRun
+  private playback!: Playback
+  private words: (HeroWords & { number: number }) | null = null
+  /** The word that a training was last begun with. */
+  private tried = ''
+  private trying = false
+  private readonly sight = new Sight(this, () => this.playback.goOn())
+
+  override connectedCallback(): void {
+    this.run = new HeroRun(this.lesson.core)
+    this.playback = new Playback(this.run, {
+      seen: () => this.sight.seen,
+      changed: () => this.requestUpdate(),
+    })
+    super.connectedCallback()
+    this.beginAgain()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.playback.stop()
+    this.run.close()
+  }
+
+  /** From the initial weights, with this word. Throws what the core has against it. */
+  readonly begin = async (madeUp: MadeUpWord | null): Promise<void> => {
+    const { run, playback } = this
+    this.tried = JSON.stringify(madeUp)
+    this.trying = true
+    try {
+      await run.begin(madeUp)
+    } finally {
+      this.trying = false
+      this.requestUpdate()
+    }
+    playback.rewind()
+    this.followed = ''
+    // Who wants no motion sees the end of the run, and may go through it by hand.
+    if (reducedMotion()) playback.go(LAST)
+    else playback.play()
+  }
+
+  private readonly beginAgain = (): void => {
+    const own = madeUpWord(this.lesson.training.settings)
+    // A word in the address that the core refuses; a core that is not there says so itself.
+    void this.begin(own).catch(() => {
+      if (own !== null && this.run.problem === null) return this.run.begin(null).catch(() => {})
+    })
+  }
+
+  protected override lessonChanged(): void {
+    const { run, trying, lesson } = this
+    const own = JSON.stringify(madeUpWord(lesson.training.settings))
+    const lost = run.text === null && run.problem === null && lesson.core.view.phase !== 'failed'
+    if (!trying && (lost || own !== this.tried)) this.beginAgain()
+  }
+
+  private get word(): string {
+    return this.followed || this.run.madeUp?.word || 'king'
+  }
+
+  protected override render(): TemplateResult {
+    const { run, playback } = this
+    const own = run.madeUp?.word ?? ''
+    return html`
+      <div class="pitch">${this.beside}</div>
+      <div class="watched">
+        ${run.problem === null ? this.renderTicker() : this.renderProblem(run.problem.message)}
+        ${this.renderMap()} ${this.renderPlayer()}
+      </div>
+      <lx-own-word
+        .lesson=${this.lesson}
+        .begin=${this.begin}
+        .facts=${run.facts}
+        .landed=${playback.ended ? run.nearest(own, LAST) : []}
+      ></lx-own-word>
+      <p class="hidden" role="status">${playback.ended ? `Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>
+    `
+  }
+
+  private renderProblem(message: string): TemplateResult {
+    return html`<p class="ticker error" role="alert">
+      The training stopped: ${message}
+      <button type="button" @click=${this.beginAgain}>Begin again</button>
+    </p>`
+  }
+
+  /** As the core told them at the frame that is drawn, or at the one before it. */
+  private get nearest() {
+    return this.run.nearest(this.word, Math.floor(this.playback.at))
+  }
+
+  private renderTicker(): TemplateResult {
+    const [first, ...others] = this.nearest
+    return html`<p class="ticker">
+      <span class="asked">nearest to <b>${this.word}</b> ${this.playback.ended ? 'in the end' : 'now'}</span>
+      <strong>${first?.word ?? '…'}</strong>
+      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${first.cosine.toFixed(2)}</span>`}</span>
+      <span class="then">${others.length > 0 ? `then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
+    </p>`
+  }
+
+  private renderMap(): TemplateResult {
+    const { text, frames } = this.run
+    const drawn = drawnAt(frames, this.playback.at)
+    // Before the first answer there is nothing to draw.
+    const words = drawn === null ? null : this.wordsOfMap()
+    const selected = text?.words.indexOf(this.word) ?? -1
+    const links = this.nearest.map(({ word }) => ({
+      from: selected,
+      to: text?.words.indexOf(word) ?? -1,
+    }))
+    return html`<lx-word-map
+      label="Map of the word vectors in training"
+      caption="Every point is a word. Words that are used alike drift together; choose one to follow it."
+      .words=${words === null ? [] : (text?.words ?? [])}
+      .groups=${words?.groups ?? new Uint8Array(0)}
+      .groupNames=${words?.groupNames ?? []}
+      .counts=${words === null ? [] : (text?.counts ?? [])}
+      .leading=${words?.leading ?? []}
+      .quiet=${words?.quiet ?? []}
+      .x=${drawn?.x ?? NOWHERE}
+      .y=${drawn?.y ?? NOWHERE}
+      .within=${drawn?.within ?? null}
+      .selected=${words === null ? -1 : selected}
+      .links=${words === null ? [] : links}
+      @lx-select=${this.pick}
+    ></lx-word-map>`
+  }
+
+  /** The same until another training has begun. */
+  private wordsOfMap(): HeroWords | null {
+    const { text, facts, madeUp, number, likeOwn } = this.run
+    if (text === null || facts === null) return null
+    if (this.words?.number !== number) {
+      const own = madeUp && { word: madeUp.word, like: likeOwn }
+      this.words = { ...heroWords(text.words, facts.topics, own), number }
+    }
+    return this.words
+  }
+
+  private readonly pick = (event: Event): void => {
+    // The ticker keeps the choice.
+    event.preventDefault()
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    this.followed = this.run.text?.words[index] ?? ''
+  }
+
+  private renderPlayer(): TemplateResult {
+    const { playback, run } = this
+    const { playing, ended } = playback
+    const [name, shape] = playing
+      ? ['Pause', PAUSE]
+      : ended
+        ? ['Play again', AGAIN]
+        : ['Play', PLAY]
+    const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
+    return html`<div class="player" role="group" aria-label="The training">
+      <button
+        type="button"
+        class="play"
+        aria-label=${name}
+        title=${name}
+        @click=${() => (playing ? playback.pause() : playback.play())}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${shape} /></svg>
+      </button>
+      <input
+        type="range"
+        aria-label="How far the training is"
+        aria-valuetext="${percent} trained; nearest to ${this.word}: ${this.nearest[0]?.word ?? 'nothing yet'}"
+        min="0"
+        max=${LAST}
+        step="1"
+        .value=${String(Math.floor(playback.at))}
+        @input=${(event: Event) => playback.go(Number((event.target as HTMLInputElement).value))}
+      />
+      <output>${percent}</output>
+    </div>`
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The training that the start page shows: moments of it, asked of the core one after the other as
+ * they are wanted, and kept, so that the reader can go back. It is no training of the learner's:
+ * nothing of it reaches their vectors, the address or the browser's storage.
+ */
+import { type CoreProblem, problemFrom } from '../../core/kit/problem.ts'
+import type { CoreClient } from '../../core/training/client.ts'
+import type {
+  DemonstrationFrame,
+  DemonstrationText,
+  MadeUpWord,
+  WordCosine,
+  WorldFacts,
+} from '../../core/training/protocol.ts'
+
+export const FRAMES = 72
+/**
+ * How much of the training is behind each frame. The frames stand closer at the start, where the
+ * vectors move most.
+ */
+const fractionAt = (frame: number) => (frame / (FRAMES - 1)) ** 1.6
+
+export class HeroRun extends EventTarget {
+  text: DemonstrationText | null = null
+  facts: WorldFacts | null = null
+  madeUp: MadeUpWord | null = null
+  /** Counts up with every training. */
+  number = 0
+  readonly frames: DemonstrationFrame[] = []
+  /** What the core has against going on; null when nothing. */
+  problem: CoreProblem | null = null
+  private wanted = 0
+  private asking = false
+  private beginning = 0
+
+  constructor(private readonly core: CoreClient) {
+    super()
+  }
+
+  get done(): boolean {
+    return this.frames.length === FRAMES
+  }
+
+  /** A word that stands where the visitor's own may stand; '' where there is none. */
+  get likeOwn(): string {
+    const place = this.madeUp?.slots[0]
+    return this.facts?.slots.find(({ slot }) => slot === place)?.words[0] ?? ''
+  }
+
+  /** How much of the training is behind a frame; the newest one where it is not there yet. */
+  fraction(frame: number): number {
+    return this.kept(frame)?.fraction ?? 0
+  }
+
+  /** The words nearest to a word at a frame, as the core told them; none of a word it has not. */
+  nearest(word: string, frame: number): readonly WordCosine[] {
+    const { text } = this
+    const kept = this.kept(frame)
+    const id = text?.words.indexOf(word) ?? -1
+    if (text === null || kept === undefined || id < 0) return []
+    const count = kept.nearest.length / text.words.length
+    return Array.from(kept.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
+      word: text.words[near] as string,
+      cosine: kept.cosines[id * count + i] as number,
+    }))
+  }
+
+  private kept(frame: number): DemonstrationFrame | undefined {
+    return this.frames[Math.min(frame, this.frames.length - 1)]
+  }
+
+  /** From the initial weights. Throws a CoreProblem; the training before then stays. */
+  async begin(madeUp: MadeUpWord | null): Promise<void> {
+    const beginning = ++this.beginning
+    this.problem = null
+    try {
+      const [facts, text] = await Promise.all([
+        this.core.world(),
+        this.core.ask((remote) => remote.demonstrate(madeUp)),
+      ])
+      // Of two that were begun, the later counts.
+      if (beginning !== this.beginning) return this.end(text.id)
+      this.frames.length = 0
+      this.wanted = 0
+      this.number++
+      Object.assign(this, { facts, text, madeUp })
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      // One that brought the core down would do so again: it is for the visitor to try.
+      if (problem.kind === 'Crashed' && beginning === this.beginning) this.stopWith(problem)
+      throw problem
+    }
+    this.reach(0)
+  }
+
+  /** Has the core train up to a frame; a 'change' event tells of each. */
+  reach(frame: number): void {
+    this.wanted = Math.max(this.wanted, Math.min(frame, FRAMES - 1))
+    if (!this.asking) void this.train()
+  }
+
+  private async train(): Promise<void> {
+    this.asking = true
+    try {
+      while (this.text !== null && this.problem === null && this.frames.length <= this.wanted) {
+        const { id } = this.text
+        const until = fractionAt(this.frames.length)
+        const frame = await this.core
+          .ask((remote) => remote.demonstrated(id, until))
+          .catch((thrown) => {
+            // Another has begun meanwhile: what was asked of this one is of no use.
+            if (this.text?.id === id) throw thrown
+            return null
+          })
+        if (frame === null || this.text?.id !== id) continue
+        this.frames.push(frame)
+        this.dispatchEvent(new Event('change'))
+      }
+    } catch (thrown) {
+      if (this.text !== null) this.stopWith(problemFrom(thrown))
+    } finally {
+      this.asking = false
+    }
+  }
+
+  private stopWith(problem: CoreProblem): void {
+    this.problem = problem
+    this.dispatchEvent(new Event('change'))
+  }
+
+  /** Gives back what the core holds for it. */
+  close(): void {
+    this.beginning++
+    const { text } = this
+    this.text = null
+    if (text !== null) this.end(text.id)
+  }
+
+  private end(id: number): void {
+    this.core.ask((remote) => remote.endDemonstration(id)).catch(() => {})
+  }
+}
