@@ -4,7 +4,7 @@ import { violations } from '../kit/axe.ts'
 import { openExercise } from '../kit/lesson.ts'
 
 for (const { id } of contents) {
-  test(`every canvas of ${id} has a name, a role and a summary, and axe finds nothing`, async ({
+  test(`every canvas of ${id} has a name, a role, a summary and a caption, and axe finds nothing`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,6 +26,14 @@ for (const { id } of contents) {
       await expect(canvas).toHaveRole('application')
       await expect(canvas).toHaveAccessibleDescription(/\w{3}/)
       await expect(canvas).toHaveAttribute('aria-roledescription', /\w{3}/)
+      // A sentence of someone's, in sight: the summary is measured, and for screen readers.
+      const caption = await canvas.evaluate(
+        (element) =>
+          element.closest('figure')?.querySelector('figcaption p:not(.unseen, .help)')?.textContent,
+      )
+      expect(caption, await canvas.getAttribute('aria-label').then(String)).toMatch(
+        /^[A-Z]\D.{15,}[.:;]/,
+      )
     }
     expect(await violations(page)).toEqual([])
   })

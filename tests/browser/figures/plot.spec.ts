@@ -440,3 +440,12 @@ test('400,000 words are drawn as dots, in the colours of their groups, and answe
   await page.keyboard.press('ArrowLeft')
   await expect(said(page, 'map')).toContainText('word 399998')
 })
+
+test('the measured summary is for screen readers, and seen beside the table', async ({ page }) => {
+  const summary = page.locator('#chart #summary')
+  await expect(canvasOf(page, 'chart')).toHaveAccessibleDescription(/lowest/)
+  const width = () => summary.evaluate((element) => element.getBoundingClientRect().width)
+  expect(await width()).toBe(1)
+  await press(page, 'chart', 'Table')
+  expect(await width()).toBeGreaterThan(200)
+})

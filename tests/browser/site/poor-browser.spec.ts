@@ -182,7 +182,7 @@ test.describe('workers and scripts', () => {
     page.on('pageerror', ({ message }) => errors.push(message))
     await openExercise(page, 'skip-gram', small)
     const map = page.locator('lx-training-bench lx-word-map')
-    await expect(map).toHaveAttribute('caption', /The plane holds/)
+    await expect(map).toHaveAttribute('caption', /Similar words gather/)
     await page.evaluate(() => {
       const { replaceState } = history
       let refused = 0

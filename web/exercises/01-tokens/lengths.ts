@@ -40,7 +40,7 @@ export class TokenLengths extends AskingElement<LearntText> {
     return html`<div class="card">
       <lx-line-chart
         label="Length of the text against the vocabulary"
-        caption="Byte pairs at every size of their vocabulary. Characters and words have one size each; their lengths are drawn across."
+        caption="The more merges, the larger the vocabulary and the shorter the text; the level lines are characters and words, for comparison."
         x-title="vocabulary V"
         y-title="length (tokens)"
         .yDomain=${[0, 0]}

@@ -40,6 +40,7 @@ export class InitialValues extends AskingElement<Distribution> {
         )}
         <lx-line-chart
           label=${`Numbers of a new ${vocabSize.toLocaleString('en')} x ${embeddingDim} table`}
+          caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"
           .series=${answer === null ? [] : [shares('this table', answer)]}

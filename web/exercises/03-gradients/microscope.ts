@@ -18,6 +18,7 @@ export function microscope(
   })
   return html`<lx-matrices
     label=${label}
+    caption="The gradient, the rows before, what the step changed, and the rows after; outlined: rows with a gradient, and rows that moved."
     marked-name="Rows with a gradient, and rows that moved"
     .matrices=${
       step === undefined

@@ -14,7 +14,7 @@ export function comparisonBars(
     label=${label}
     value-name="cosine"
     baseline-name="random pairs"
-    caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random from this table: ${random.mean.toFixed(2).replace('-', '−')} on average, with a spread of ${random.spread.toFixed(2)}.`}
+    caption=${random === undefined ? '' : `The dashed line is what two random words of this table have on average; most random pairs are within ${random.spread.toFixed(2)} of it.`}
     .domain=${[-1, 1]}
     .baseline=${random?.mean ?? null}
     ?baseline-brought=${brought.name === 'baseline'}

@@ -85,7 +85,7 @@ export class FiveWords extends AskingElement<Answer> {
         )}
         <lx-matrices
           label="Five words and their cosines"
-          caption="Each row of the second table compares one word with all five."
+          caption="First the five vectors, then the cosine of every word with every other."
           .matrices=${answer === null ? [] : shown(answer, this.brought.name === 'animals' ? ANIMALS : [])}
         ></lx-matrices>
       </div>

@@ -97,6 +97,7 @@ export class RandomDirections extends AskingElement<Answer> {
         })}
         <lx-line-chart
           label=${`Cosines of ${shown.count.toLocaleString('en')} random pairs, D = ${width}`}
+          caption="How often each cosine occurs among random pairs; pale, the same at other widths."
           x-title="cosine"
           y-title="share of pairs (%)"
           .xDomain=${[-1, 1]}
@@ -118,6 +119,7 @@ export class RandomDirections extends AskingElement<Answer> {
       <lx-line-chart
         class="card"
         label="Spread of the cosines against the width"
+          caption="The wider the vectors, the closer random cosines crowd around 0."
         x-title="width D"
         y-title="spread"
         .yDomain=${[0, 0]}

@@ -70,7 +70,7 @@ export class SharedPart extends AskingElement<Answer> {
       )}
       <lx-line-chart
         label="Random pairs of a table that shares a part"
-        caption=${`${SIZE.vectors.toLocaleString('en')} random rows of width ${SIZE.embeddingDim}; one more random vector, times the shared part, is added to all of them.`}
+        caption="One and the same vector is added to every random row: the more of it, the more alike any two rows look."
         x-title="cosine"
         y-title="share of pairs (%)"
         .xDomain=${[-1, 1]}

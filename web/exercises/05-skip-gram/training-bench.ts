@@ -80,7 +80,7 @@ export class TrainingBench extends LessonElement {
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"
-          caption=${view.earlier.length > 0 ? 'Pale: the runs before.' : ''}
+          caption=${`The lower, the better the model tells true contexts from words drawn at random.${view.earlier.length > 0 ? ' Pale: the runs before.' : ''}`}
           .series=${this.curves()}
         ></lx-line-chart>
         <lx-neighbours
@@ -181,7 +181,7 @@ export class TrainingBench extends LessonElement {
     return html`<lx-word-map
       class="card map"
       label="Map of the word vectors"
-      caption=${map === null ? '' : `The plane holds ${Math.round(100 * map.explained)} % of the spread of these vectors.`}
+      caption=${map === null ? '' : `Similar words gather. The map is flat, and shows ${Math.round(100 * map.explained)} % of what sets them apart.`}
       .words=${shown?.words ?? []}
       .groups=${shown?.groups ?? new Uint8Array(0)}
       .groupNames=${shown?.groupNames ?? []}

@@ -95,6 +95,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     return html`<lx-bars
       class=${this.brought.fades(part)}
       label=${label}
+      caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"
       .domain=${[0, 1]}
       .bars=${bars}
@@ -109,7 +110,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     return html`<lx-word-map
       class="plane"
       label=${`${a} : ${b} as ${c} : ${plane.words[3]}`}
-      caption=${`Across: the line from ${a} (0) to ${c} (1). Up: from ${a} (0) to ${b} (1). When both differences add up, the two arrows are parallel and the answer lies near (1, 1).`}
+      caption=${`The step from ${a} to ${b}, taken again from ${c}: the more parallel the arrows, the better the analogy holds.`}
       .words=${plane.words}
       .x=${plane.x}
       .y=${plane.y}

@@ -97,6 +97,7 @@ export class Axis extends VectorAskingElement<Line> {
     const { from, to, placed } = line
     return html`<lx-bars
       label=${`From ${from} to ${to}`}
+      caption=${`The farther right its bar ends, the more a word leans from ${from} towards ${to}.`}
       value-name=${`place: 0 ${from}, 1 ${to}`}
       baseline-name="half-way"
       .baseline=${this.answer === null ? null : 0.5}

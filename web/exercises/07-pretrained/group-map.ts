@@ -38,7 +38,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
       <lx-word-map
         class="card map"
         label="Map of four kinds of words"
-        caption=${`The plane holds ${Math.round(100 * explained)} % of the spread of these ${words.length} vectors.`}
+        caption=${`Nobody told the table which words belong together; the flat map shows ${Math.round(100 * explained)} % of what sets them apart.`}
         .words=${words}
         .groups=${numbers}
         .groupNames=${names}

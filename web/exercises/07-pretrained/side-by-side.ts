@@ -27,6 +27,7 @@ function figure(
     <lx-bars
       class=${faded}
       label=${label}
+      caption="The nearest words of this table, nearest first."
       value-name="cosine"
       .domain=${[0, 1]}
       .bars=${(answer ?? []).map(({ word, cosine }) => ({ label: word, value: cosine }))}

@@ -58,7 +58,7 @@ export class Similarity extends AskingTable<Comparison> {
         label="Cosines of pairs of words"
         value-name="cosine"
         baseline-name="random pairs"
-        caption=${random === undefined ? '' : `${random.count.toLocaleString('en')} pairs drawn at random: ${random.mean.toFixed(2)} on average, nine in ten between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`}
+        caption=${random === undefined ? '' : `The dashed line is an average random pair; nine in ten random pairs lie between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
         ?baseline-brought=${this.brought.name === 'baseline'}

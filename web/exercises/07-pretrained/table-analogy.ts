@@ -76,6 +76,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
     return html`<lx-bars
       class=${this.brought.fades(part)}
       label=${label}
+      caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"
       .domain=${[0, 1]}
       .bars=${bars}

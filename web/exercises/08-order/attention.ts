@@ -94,6 +94,7 @@ export class OrderAttention extends AskingElement<Answers> {
       <lx-bars
         class="card"
         label="How far apart a word’s two outputs are"
+          caption="A bar at 0 means that the word comes out the same in either order."
         value-name="largest difference"
         .domain=${[0, 1]}
         .bars=${words.map((label, position) => ({ label, value: shown.differences[position] as number }))}
@@ -128,6 +129,7 @@ function renderPattern(
   return html`<lx-heatmap
     class="card"
     label=${label}
+    caption="Each row shows how much a word looks at every other; a row adds up to 1."
     row-name="word"
     column-name="looks at"
     value-name="weight"

@@ -61,7 +61,7 @@ function renderSums({ words, placed }: Bags, brought: readonly [number, number])
   return html`<lx-heatmap
     class="card sums"
     label="Sums of the two orders"
-    caption="Rows 1 and 2 are equal, and so are rows 3 and 4. Adding the positions moved both sums by the same amount."
+    caption="Both orders give the same sum, with and without positions: adding up forgets who came first."
     row-name="sum of"
     column-name="column"
     value-name="sum"

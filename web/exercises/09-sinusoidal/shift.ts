@@ -43,7 +43,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
           : html`<lx-heatmap
                 class="card"
                 label=${`Rotation by ${by} steps`}
-                caption="Blocks of two by two, one a clock: none of them knows from where it starts."
+                caption="Each two-by-two block turns one clock, by the same angle from wherever it starts."
                 row-name="row"
                 column-name="column"
                 value-name="value"
@@ -55,6 +55,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
               <lx-heatmap
                 class="card three"
                 label="The rotated row, and the row of the table"
+          caption="Turn the row of one position, and you get the row of the other."
                 row-name="row"
                 column-name="column"
                 value-name="value"

@@ -120,6 +120,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         <lx-heatmap
           class="card"
           label="Sinusoidal positions"
+          caption="Each row is one position; follow a column down to see how fast it swings."
           row-name="position"
           column-name="column"
           value-name="value"
@@ -138,7 +139,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
           })}
           <lx-clocks
             label=${`Clocks of position ${position}`}
-            caption="Choose a cell of the table, and its row and its clock come forward."
+            caption="Every pair of columns is the hand of one clock; choose a cell of the table to find its clock."
             .brought=${this.clockBrought(options)}
             .clocks=${clocksOf(answer, position)}
           ></lx-clocks>
@@ -155,7 +156,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
       <lx-line-chart
         class="card"
         label="How alike are positions that lie apart?"
-        caption=${`The first ${n(answer.similarity.length)} positions (at most 512), every pair at a distance averaged. ${firstRise(answer.similarity)}`}
+        caption=${`How alike two positions are, by the distance between them. ${firstRise(answer.similarity)}`}
         x-title="distance k"
         y-title="mean cosine"
         .series=${[{ name: 'sinusoidal', x: answer.similarity.map((_, k) => k), y: answer.similarity }]}

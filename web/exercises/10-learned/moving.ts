@@ -67,7 +67,7 @@ function renderChange(change: Grid, brought: readonly [number, number]): Templat
     <lx-heatmap
       class="card"
       label="What one training step changed"
-      caption=${`SGD at a rate of ${RATE}, with a gradient of 1 at every number: a row moves by ${RATE} for every text that reaches it.`}
+      caption=${`A row moves by ${RATE} for every text that is long enough to reach it; the rest stay where they were.`}
       row-name="position"
       column-name="column"
       value-name="change"

@@ -87,6 +87,7 @@ function renderTable(
     <lx-heatmap
       class="card ${faded ? 'faded' : ''}"
       label="Learned positions before training"
+          caption="One row of random numbers a position: nothing yet says that row 7 comes before row 8."
       row-name="position"
       column-name="column"
       value-name="value"
@@ -103,7 +104,7 @@ function renderTable(
     <lx-line-chart
       class="card"
       label="How alike is each position to the next?"
-      caption="Before training a neighbour is no closer than any other row: the curve is noise about 0."
+      caption="Before training, neighbours are no more alike than any other two rows: the curve is noise around 0."
       x-title="position p"
       y-title="cosine of p and p + 1"
       .yDomain=${[-1, 1]}

@@ -72,6 +72,7 @@ export class RotaryConventions extends AskingElement<Answer> {
       <lx-heatmap
         class="card"
         label="Scores of one query and one key everywhere"
+          caption="If the score depends on distance alone, every diagonal has a single colour."
         row-name="query at m"
         column-name="key at n"
         value-name="score"
@@ -96,7 +97,7 @@ function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateRes
   return html`<lx-heatmap
     class="card three"
     label="rotate-half of the query"
-    caption="Every pair (a, b) becomes (−b, a). With the cosines and sines of each column’s angle, R q = q · cos + rotate-half(q) · sin."
+    caption="Every pair (a, b) becomes (−b, a): a quarter turn, from which code builds the whole rotation."
     row-name="row"
     column-name="column"
     value-name="value"
@@ -113,6 +114,7 @@ function renderTables({ cosines, sines }: RotaryTables): TemplateResult {
     class="card"
     linked="rotary tables"
     label=${label}
+    caption="One row a position, one column a pair: the first swings fastest."
     row-name="position"
     column-name="pair"
     value-name="value"

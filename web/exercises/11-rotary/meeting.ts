@@ -145,7 +145,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       <lx-planes
         class="card"
         label=${`Query at ${m + both}, key at ${n + both}`}
-        caption="Pale: before turning. Each pair turns at its own pace, the first one fastest."
+        caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
         .planes=${shown}
         .brought=${{ first: 0, last: shown.length - 1 }[this.brought.name] ?? -1}
       ></lx-planes>

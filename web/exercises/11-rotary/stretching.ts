@@ -67,7 +67,7 @@ export class RotaryStretching extends AskingElement<Answer> {
           : html`<lx-line-chart
                 class="card"
                 label="How close is a distance to one that was trained?"
-                caption=${`Trained on ${TRAINED} positions, d = ${WIDTH}: cosine between the angles of a distance and the nearest angles that training saw, averaged over the pairs.`}
+                caption=${`At 1, training saw just these angles; past distance ${TRAINED - 1} it saw none, and each remedy brings them back in its own way.`}
                 x-title="distance"
                 y-title="cosine with nearest trained"
                 .series=${SCALINGS.map(([scaling, name], i) => ({

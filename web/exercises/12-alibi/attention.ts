@@ -93,6 +93,7 @@ function renderEffect(
       class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
       label=${label}
+      caption=${value === 'score' ? 'How well each query fits each earlier key.' : 'How each query divides its attention; every row adds up to 1.'}
       row-name="query"
       column-name="key"
       value-name=${value}

@@ -57,7 +57,7 @@ function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
           linked="alibi bias"
           label=${`Bias of head ${head}`}
-          caption=${`Slope ${written(slopes[head] as number)}; all heads in the same colours.`}
+          caption=${`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
           row-name="query"
           column-name="key"
           value-name="bias"

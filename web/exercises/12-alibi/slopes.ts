@@ -77,7 +77,7 @@ function renderSlopes(slopes: ArrayLike<number>): TemplateResult {
     <lx-bars
       class="card"
       label=${`Slopes of ${slopes.length} heads`}
-      caption="What one step of distance takes from a score, head by head."
+      caption="What each head takes off a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}
       .bars=${Array.from(slopes, (value, h) => ({ label: `head ${h}`, value }))}

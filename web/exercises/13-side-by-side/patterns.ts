@@ -46,6 +46,7 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
           class="card"
           linked="attention by scheme"
           label=${`Attention with ${name}`}
+          caption="Each row shows where one query looks: the stronger the colour, the more of its attention."
           row-name="query"
           column-name="key"
           value-name="weight"

@@ -99,6 +99,7 @@ export class PlacedWord extends AskingElement<Answer> {
             class="card ${faded(scheme) ? 'faded' : ''}"
             linked="vectors by scheme"
             label=${`Vectors under ${name}`}
+            caption="One row a position: what differs between rows comes from position alone."
             row-name="position"
             column-name="column"
             value-name="value"
@@ -113,6 +114,7 @@ export class PlacedWord extends AskingElement<Answer> {
         <lx-line-chart
           class="card"
           label="How alike is a position to the next?"
+          caption="A line at 1 means that neighbours cannot be told apart by their vectors."
           x-title="position p"
           y-title="cosine of p and p + 1"
           .yDomain=${[0, 1]}
@@ -121,6 +123,7 @@ export class PlacedWord extends AskingElement<Answer> {
         <lx-line-chart
           class="card"
           label="How alike are positions that lie apart?"
+          caption="The farther apart two positions are, the farther right; the less alike, the lower."
           x-title="distance k"
           y-title="mean cosine"
           .yDomain=${[0, 1]}

@@ -149,7 +149,7 @@ function renderReach(answer: Answer): TemplateResult {
     <lx-line-chart
       class="card"
       label="How much of a position is known from training?"
-      caption=${`Trained on ${trained} positions. Angles (width ${WIDTH}): cosine with the nearest trained, averaged over the pairs. ALiBi: share of a causal head’s attention, all scores equal, on distances that were trained. A learned table has nothing to compare past its last row.`}
+      caption=${`Past position ${trained - 1} nothing was trained: angles are compared with the nearest trained ones, and for ALiBi the curve is the share of attention that stays on trained distances.`}
       x-title="position"
       y-title="known from training"
       .yDomain=${[0, 1]}

@@ -95,7 +95,7 @@ export class Assembly extends AskingElement<Answer> {
       <lx-shape-flow
         class="card"
         label="From ids to the input of the first block"
-        caption=${later ? 'This layer adds no positions: they come in later, dashed, inside attention.' : 'Filled: tables that training moves. Dashed: a table that is computed.'}
+        caption=${later ? 'No position is added here: it comes in later, inside attention (dashed).' : 'Follow the ids from left to right; training moves the filled tables, the dashed ones are computed.'}
         .stages=${stagesOf(shown)}
         brought=${this.brought.name}
       ></lx-shape-flow>

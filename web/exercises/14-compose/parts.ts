@@ -91,7 +91,7 @@ function renderParts({ ids, shown }: Answer): TemplateResult {
     <lx-matrices
       class="card"
       label="The first sequence, added up"
-      caption=${`The first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString('en')} columns.`}
+      caption=${`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString('en')} columns.`}
       .matrices=${matricesOf(shown, ids)}
     ></lx-matrices>
     <dl class="stats">

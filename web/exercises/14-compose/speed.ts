@@ -111,7 +111,7 @@ function renderSpeed({ middle, repetitions }: Answer): TemplateResult {
     <lx-bars
       class="card"
       label="This machine, this tab"
-      caption=${`${TOKENS.toLocaleString('en')} ids drawn by chance, width ${WIDTH}, float32. Bytes written, by lookup and by copy. Another machine, another tab, another minute: other figures.`}
+      caption=${`How fast ${TOKENS.toLocaleString('en')} random rows are looked up here, beside a plain copy; another machine or minute gives other numbers.`}
       value-name="GB/s"
       .domain=${[0, 1]}
       .bars=${bars}

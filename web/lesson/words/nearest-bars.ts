@@ -21,6 +21,7 @@ export function nearestBars({ to, words }: NearestWords, forward = false): Templ
   }))
   return html`<lx-bars
     label=${`Nearest to ${to}`}
+    caption=${`The smaller the angle to ${to}, the longer the bar.`}
     value-name="cosine"
     .domain=${[0, 1]}
     .bars=${bars}

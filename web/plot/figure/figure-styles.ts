@@ -21,10 +21,13 @@ export const figureStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem 1rem;
-    align-items: baseline;
+    align-items: center;
     justify-content: space-between;
+    /* Its buttons are higher than its line. */
+    margin-block-start: -0.25rem;
   }
   .label {
+    flex: 1 1 10rem;
     font-weight: 600;
   }
   canvas:focus-visible {
@@ -120,7 +123,8 @@ export const figureStyles = css`
   .stage:has(canvas:focus-visible) ~ figcaption .help {
     display: block;
   }
-  .said {
+  /* For screen readers alone; the summary is seen beside the table. */
+  .unseen {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -313,7 +313,7 @@ export abstract class Figure extends FigureContent {
         ${renderLegend(this.legend())}
         <figcaption>
           ${this.caption === '' ? nothing : html`<p>${this.caption}</p>`}
-          <p id="summary">${this.summaryShown}</p>
+          <p id="summary" class=${this.tools.table ? '' : 'unseen'}>${this.summaryShown}</p>
           ${
             this.withoutGpu
               ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
@@ -321,7 +321,7 @@ export abstract class Figure extends FigureContent {
           }
           <p id="help" class="help">${keyHelp(this.zooming.possible)}${this.ownHelp()}</p>
         </figcaption>
-        <p class="said" aria-live="polite">${this.said}</p>
+        <p class="said unseen" aria-live="polite">${this.said}</p>
         ${
           this.tools.table
             ? html`<lx-data-table .table=${this.table()} .label=${name}></lx-data-table>`
