@@ -209,10 +209,8 @@ test('tokens: a way has one colour, in the prose, the list and the chart', async
     ['words', 'words'],
     ['bytePairs', 'byte pairs'],
   ] as const) {
-    await expect(page.locator(`lx-term[part="${part}"]`)).toHaveCSS('color', inChart[name] ?? '')
-    await expect(page.locator(`.way[data-way="${part}"] .way-name`)).toHaveCSS(
-      'color',
-      inChart[name] ?? '',
-    )
+    for (const named of [`lx-term[part="${part}"]`, `.way[data-way="${part}"] .way-name`]) {
+      await expect(page.locator(named)).toHaveCSS('border-bottom-color', inChart[name] ?? '')
+    }
   }
 })

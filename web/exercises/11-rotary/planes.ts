@@ -7,7 +7,6 @@ import type { Arrows, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
-import { category } from '../../plot/theme/theme.ts'
 
 type Point = readonly [number, number]
 
@@ -24,8 +23,6 @@ export interface Plane {
 
 const ROOM = 168
 const RADIUS = 62
-const QUERY = category(0)
-const KEY = category(1)
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -80,8 +77,8 @@ export class Planes extends Figure {
 
   protected override legend(): readonly LegendEntry[] {
     return [
-      { name: 'query, turned', colour: QUERY },
-      { name: 'key, turned', colour: KEY },
+      { name: 'query, turned', colour: 'query' },
+      { name: 'key, turned', colour: 'key' },
     ]
   }
 
@@ -124,10 +121,10 @@ export class Planes extends Figure {
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
       ...(i === this.brought ? [framed(x - box, y - box, x + box, y + box)] : []),
-      arrow(q, QUERY, 0.3),
-      arrow(k, KEY, 0.3),
-      arrow(turnedQ, QUERY, 1),
-      arrow(turnedK, KEY, 1),
+      arrow(q, 'query', 0.3),
+      arrow(k, 'key', 0.3),
+      arrow(turnedQ, 'query', 1),
+      arrow(turnedK, 'key', 1),
       texts([{ x, y: y + RADIUS + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
       texts([{ x, y: y + RADIUS + 33, text: `gives ${written(part, 3)}` }], 'middle'),
     ]

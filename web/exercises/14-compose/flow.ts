@@ -121,17 +121,18 @@ export class ShapeFlow extends Figure {
   }
 
   private tableMarks(i: number): Mark[] {
-    const table = this.stages[i]?.table
+    const { part, table } = this.stages[i] ?? {}
     if (table === undefined) return []
     const { side, main } = this.rooms()
     const top = this.top(i)
     const learned = table.parameters > 0
+    const colour = part === 'lookup' ? 'token' : 'position'
     return [
       ...(learned
-        ? [{ ...box(side, top, 'accent'), opacity: 0.14 }, box(side, top, 'accent', 1.5)]
-        : [dashed(side, top, 'accent')]),
+        ? [{ ...box(side, top, colour), opacity: 0.14 }, box(side, top, colour, 1.5)]
+        : [dashed(side, top, colour)]),
       ...written([table.name, table.shape], (side.left + side.right) / 2, top, 'ink'),
-      arrow(side.right + 2, top + BOX / 2, main.left - 3, top + BOX / 2, 'accent'),
+      arrow(side.right + 2, top + BOX / 2, main.left - 3, top + BOX / 2, colour),
     ]
   }
 

@@ -10,6 +10,10 @@ const DOTS_ABOVE = 20_000
 export const ROUND_ABOVE = 2
 /** CSS pixels. */
 export const RING_WIDTH = 2
+/** Disc, square, triangle, diamond. */
+const SHAPES = 4
+/** Pairs of a hue and a shape: the least number that both hues and shapes divide. */
+const LOOKS = 12
 
 /** Whether points are drawn as squares of whole pixels. */
 export function asDots({ x, only, radius, ring }: Points): boolean {
@@ -63,7 +67,7 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
 /** A number for each colour and shape: points are painted in its order. */
 export function batchOf({ colours }: Points, i: number): number {
   if (typeof colours === 'string') return 0
-  if ('groups' in colours) return (colours.groups[i] as number) & 31
+  if ('groups' in colours) return (colours.groups[i] as number) % LOOKS
   const { rgba } = colours
   const byte = (k: number) => rgba[4 * i + k] as number
   return ((byte(0) * 256 + byte(1)) * 256 + byte(2)) * 256 + byte(3)
@@ -76,9 +80,9 @@ export function colourOf({ colours }: Points, i: number, theme: Theme): Rgba {
   return [r, g, b, a]
 }
 
-/** Eight groups share a shape, so that the ninth group differs from the first. */
+/** Neighbours in the legend differ in shape as well as in hue, and twelve groups in the two together. */
 export function shapeOfGroup(group: number): number {
-  return (group >> 3) & 3
+  return group % SHAPES
 }
 
 export function shapeOf({ colours, radius }: Points, i: number): number {

@@ -27,7 +27,7 @@ export interface Series {
   name: string
   x: ArrayLike<number>
   y: ArrayLike<number>
-  /** Which categorical colour, 0 … 7; by default its place in the list. */
+  /** Which categorical colour, 0 … 5; by default its place in the list. */
   colour?: number
   /** Drawn thin and pale, as an earlier run to compare with. */
   faded?: boolean

@@ -43,7 +43,7 @@ export class WordMap extends Figure {
   /** N coordinates each; a word with one that is not finite is not drawn, and the summary says so. */
   @property({ attribute: false }) x: Float32Array = new Float32Array(0)
   @property({ attribute: false }) y: Float32Array = new Float32Array(0)
-  /** N group numbers, which choose colour (mod 8) and shape; empty for one colour. */
+  /** N group numbers, which choose hue (mod 6) and shape (mod 4); empty for one colour. */
   @property({ attribute: false }) groups: Uint8Array = new Uint8Array(0)
   /** Names of the groups, for legend, tooltip and table. */
   @property({ attribute: false }) groupNames: readonly string[] = []

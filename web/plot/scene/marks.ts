@@ -9,10 +9,13 @@
 import type { Affine, Frame } from './view.ts'
 
 /** A named colour of the theme; its value comes from `--lx-NAME` (tokens.css). */
-export type Token = 'paper' | 'ink' | 'muted' | 'grid' | 'accent' | 'highlight' | Category
-/** Categorical colours: group g takes `category-(g mod 8)`. */
-export type Category = `category-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`
-export const CATEGORIES = 8
+export type Token = 'paper' | 'ink' | 'muted' | 'grid' | 'accent' | 'highlight' | Meaning | Category
+/** What has one colour all through the lesson. */
+export const MEANINGS = ['token', 'position', 'query', 'key', 'score', 'gradient'] as const
+export type Meaning = (typeof MEANINGS)[number]
+/** Categorical colours: group g takes `category-(g mod 6)`. */
+export type Category = `category-${0 | 1 | 2 | 3 | 4 | 5}`
+export const CATEGORIES = 6
 
 /** One colour for all items, one group number an item, or four bytes (r, g, b, a) an item. */
 export type Colours = Token | { groups: Uint8Array } | { rgba: Uint8Array }

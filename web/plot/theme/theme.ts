@@ -4,7 +4,14 @@
  * figure is told.
  */
 import { interpolateLab, piecewise } from 'd3-interpolate'
-import type { HeatMap, Rgba, Theme, Token } from '../scene/marks.ts'
+import {
+  CATEGORIES,
+  type HeatMap,
+  MEANINGS,
+  type Rgba,
+  type Theme,
+  type Token,
+} from '../scene/marks.ts'
 
 const RAMP_STOPS = 5
 const RAMP_COLOURS = 256
@@ -42,7 +49,7 @@ export function cssColour([r, g, b, a]: Rgba): string {
 
 /** A colour of the categorical palette; any whole number is taken modulo its length. */
 export function category(index: number): Token {
-  return `category-${index & 7}` as Token
+  return `category-${index % CATEGORIES}` as Token
 }
 
 /** 256 colours in equal perceived steps through the stops, four bytes each. */
@@ -82,8 +89,8 @@ function readTheme(): Theme {
     probe.style.color = `var(--lx-${name})`
     return style.color
   }
-  const names: Token[] = ['paper', 'ink', 'muted', 'grid', 'accent', 'highlight']
-  for (let i = 0; i < 8; i++) names.push(category(i))
+  const names: Token[] = ['paper', 'ink', 'muted', 'grid', 'accent', 'highlight', ...MEANINGS]
+  for (let i = 0; i < CATEGORIES; i++) names.push(category(i))
   const colours = new Map(names.map((name) => [name, parse(resolve(name))]))
   const ramp = (name: HeatMap['scale']) =>
     rampThrough(Array.from({ length: RAMP_STOPS }, (_, i) => resolve(`${name}-${i}`)))

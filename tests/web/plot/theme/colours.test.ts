@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colourCells, rampColour } from '../../../../web/plot/canvas/heatmap.ts'
+import { CATEGORIES, MEANINGS } from '../../../../web/plot/scene/marks.ts'
 import { rampThrough } from '../../../../web/plot/theme/theme.ts'
 
 const css = readFileSync(new URL('../../../../web/plot/theme/tokens.css', import.meta.url), 'utf8')
@@ -68,7 +69,7 @@ const seen = (hex: string, sight: Colour[]) => {
 }
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  const categories = Array.from({ length: 8 }, (_, i) => token(`category-${i}`, theme))
+  const categories = Array.from({ length: CATEGORIES }, (_, i) => token(`category-${i}`, theme))
 
   it('has marks that stand out from the paper by 3:1 and text by 4.5:1', () => {
     const paper = token('paper', theme)
@@ -86,8 +87,22 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
           ...(labs[i] as Colour).map((v, k) => v - ((labs[j] as Colour)[k] as number)),
         )
         // 0.02 is about a just noticeable difference; small discs need several of them.
-        expect(distance, `categories ${j} and ${i}`).toBeGreaterThan(0.08)
+        expect(distance, `categories ${j} and ${i}`).toBeGreaterThan(0.095)
       }
+    }
+  })
+
+  it('has categories that differ in greys', () => {
+    const greys = categories.map((hex) => {
+      const y = luminance(linear(hex))
+      return oklab([y, y, y])[0]
+    })
+    const [first = 0, ...others] = greys.sort((a, b) => a - b)
+    let below = first
+    for (const grey of others) {
+      // 0.02 is about a just noticeable difference; shapes and dashes tell the rest.
+      expect(grey - below).toBeGreaterThan(0.03)
+      below = grey
     }
   })
 
@@ -148,6 +163,24 @@ function turns(values: number[]): number {
   const way = Math.sign((values.at(-1) as number) - (values[0] as number))
   return values.slice(1).filter((v, i) => way * (v - (values[i] as number)) < -0.004).length
 }
+
+it('has the same hue in light and dark, and no two categories of one hue', () => {
+  const hueOf = (hex: string) => {
+    const [, a, b] = oklab(linear(hex))
+    return (Math.atan2(b, a) * 180) / Math.PI
+  }
+  const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
+  const hues = Array.from({ length: CATEGORIES }, (_, i) => hueOf(token(`category-${i}`, 'light')))
+  for (const [i, hue] of hues.entries()) {
+    expect(apart(hue, hueOf(token(`category-${i}`, 'dark'))), `category ${i}`).toBeLessThan(6)
+    for (const other of hues.slice(0, i)) expect(apart(hue, other)).toBeGreaterThan(25)
+  }
+})
+
+it('has one category for each meaning, so that none is taken for another', () => {
+  const taken = MEANINGS.map((name) => css.match(`--lx-${name}: var\\(--lx-category-(\\d)\\)`)?.[1])
+  expect(new Set(taken)).toEqual(new Set(['0', '1', '2', '3', '4', '5']))
+})
 
 describe('the colours of a heat-map', () => {
   const ramp = rampThrough(['#000000', '#ffffff'])
