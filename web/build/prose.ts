@@ -50,7 +50,7 @@ export function sectionsOf(text: string): Record<string, string> {
 /** Sections that every file of a name has. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'path.md': ['read', 'formula', 'pitfall', 'test'],
-  'teaching.md': ['taught', 'objectives', 'answer'],
+  'teaching.md': ['taught', 'objectives', 'key points', 'answer'],
 }
 
 /** Sections that a script shows by name, as text('name') or prose['name'] does. */

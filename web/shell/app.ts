@@ -6,14 +6,17 @@ import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
 import type { Address } from './address-state.ts'
-import { contents } from './contents.ts'
+import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
+import { renderFoot, renderHead } from './head-and-foot.ts'
 import { type Page, pages, start } from './pages.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
 @customElement('lx-app')
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
+  /** What the exercise teaches; null of other pages. */
+  private teaching: Sections | null = null
   @state() private missing = ''
   @state() private partMissing = false
   @state() private starting = false
@@ -64,10 +67,11 @@ export class App extends LitElement {
     this.partMissing = false
     const entry = pages.find((each) => each.id === id) ?? start
     try {
-      const loaded = (await entry.load()).default
+      const [loaded, teaching] = await Promise.all([entry.load(), entry.teaching?.() ?? null])
       if (this.wanted !== id) return
       this.missing = ''
-      this.exercise = loaded
+      this.teaching = teaching
+      this.exercise = loaded.default
     } catch {
       if (this.wanted !== id) return
       this.missing =
@@ -168,24 +172,19 @@ export class App extends LitElement {
         ? this.exercise?.render(this.lesson)
         : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${this.openAgain}>Try again</button></p>`
     if (page === start) return html`${inside}`
+    const teaching = this.missing === '' ? this.teaching : null
     return html`
       <article class="exercise" data-exercise=${page.id}>
         <header class="opening">
           ${page.number === undefined ? nothing : html`<p class="eyebrow">Exercise ${page.number} · ${page.minutes} minutes</p>`}
           <h1 tabindex="-1">${page.title}</h1>
           <p class="lead">${page.question}</p>
+          ${teaching && renderHead(page, teaching)}
         </header>
-        ${inside} ${this.renderOnward(page)}
+        ${inside}
+        ${renderFoot(this.lesson.notebook, page, teaching, (id) => this.address.linkTo(id))}
       </article>
     `
-  }
-
-  private renderOnward(page: Page): TemplateResult | typeof nothing {
-    const next = contents[contents.findIndex(({ id }) => id === page.id) + 1]
-    if (next === undefined || page.number === undefined) return nothing
-    return html`<p class="onward">
-      <a class="next" href=${this.address.linkTo(next.id)}>Next: ${next.number} ${next.title} →</a>
-    </p>`
   }
 
   private renderNotices(): TemplateResult {

@@ -4,12 +4,18 @@ import type { Meta } from '../lesson/meta.ts'
 
 export interface Entry extends Meta {
   load(): Promise<{ default: Exercise }>
+  /** The sections of its teaching.md. */
+  teaching(): Promise<Sections>
 }
 
+export type Sections = Readonly<Record<string, string>>
+
 const metas = import.meta.glob<Meta>('../exercises/*/meta.ts', { eager: true, import: 'default' })
+const teachings = import.meta.glob<Sections>('../exercises/*/teaching.md', { import: 'default' })
 const exercises = import.meta.glob<{ default: Exercise }>('../exercises/*/index.ts')
 
 export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta]) => ({
   ...meta,
   load: exercises[path.replace(/meta\.ts$/, 'index.ts')] as Entry['load'],
+  teaching: teachings[path.replace(/meta\.ts$/, 'teaching.md')] as Entry['teaching'],
 }))

@@ -23,18 +23,23 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
+/** Whether every prediction was made, and its outcome seen. */
+export function allSeen(
+  notebook: Notebook,
+  { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
+): boolean {
+  const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
+  const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
+  return predictions.every((names) => names.split(' or ').some(settled))
+}
+
 /**
  * The first prediction begins an exercise. It is done when every prediction was made and its
  * outcome seen, and the learner has reflected on it.
  */
-export function doneOf(
-  notebook: Notebook,
-  { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
-): Done {
-  const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
-  const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  const all = predictions.every((names) => names.split(' or ').some(settled))
-  const reflected = reflectedOn(notebook, id)
-  if (all && reflected) return 'done'
-  return has('begun') || reflected ? 'begun' : 'not begun'
+export function doneOf(notebook: Notebook, exercise: Pick<Outlined, 'id' | 'predictions'>): Done {
+  const reflected = reflectedOn(notebook, exercise.id)
+  if (reflected && allSeen(notebook, exercise)) return 'done'
+  const begun = notebook.read(`${exercise.id}/begun`) !== ''
+  return begun || reflected ? 'begun' : 'not begun'
 }

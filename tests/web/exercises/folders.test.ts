@@ -31,11 +31,20 @@ test.each(contents.map((entry) => [folderOf(entry), entry] as const))(
   },
 )
 
-test.each(contents.map(folderOf))('%s has what it teaches, objectives and its answer', (folder) => {
+test.each(contents.map(folderOf))('%s has its head, its foot and what teachers need', (folder) => {
   const sections = sectionsOf(readFileSync(`${root}/${folder}/teaching.md`, 'utf8'))
-  expect(Object.keys(sections)).toEqual(['taught', 'objectives', 'answer'])
+  // The last one leads on to none.
+  const last = folder === folderOf(contents.at(-1) as (typeof contents)[number])
+  expect(Object.keys(sections)).toEqual([
+    ...['before', 'taught', 'objectives', 'key points'],
+    ...(last ? [] : ['onward']),
+    'answer',
+  ])
   for (const [name, html] of Object.entries(sections)) expect(html, name).toMatch(/<(p|li)>.{20,}/)
-  expect(sections.objectives?.match(/<li>/g)?.length).toBeGreaterThan(1)
+  const points = (name: string) => sections[name]?.match(/<li>/g)?.length
+  expect(points('objectives')).toBe(3)
+  expect(points('key points')).toBe(3)
+  if (!last) expect(sections.onward).toMatch(/\?<\/p>$/)
 })
 
 test('all but the one that lists them give something to take home', () => {

@@ -5,26 +5,31 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './teacher.css'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { contents, type Entry } from '../contents.ts'
+import { contents, type Entry, type Sections } from '../contents.ts'
 import prose from './prose.md'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-type Sections = Readonly<Record<string, string>>
-const teaching = import.meta.glob<Sections>('../../exercises/*/teaching.md', {
-  eager: true,
-  import: 'default',
-})
-const taughtIn = ({ number, id }: Entry, section: string) =>
-  unsafeHTML(teaching[`../../exercises/${number}-${id}/teaching.md`]?.[section] ?? '')
+const taughtIn = async (entry: Entry) => [entry.id, await entry.teaching()] as const
 
 @customElement('lx-syllabus')
 export class Syllabus extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
   @state() private answers = false
+  /** By the exercise's id; empty until they have come. */
+  @state() private taught: ReadonlyMap<string, Sections> = new Map()
 
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.bring()
+  }
+
+  private async bring(): Promise<void> {
+    this.taught = new Map(await Promise.all(contents.map(taughtIn)))
   }
 
   protected override render(): TemplateResult {
@@ -37,6 +42,7 @@ export class Syllabus extends LitElement {
       <ol class="syllabus">
         ${contents.map((entry) => {
           const { number, id, title, question, minutes } = entry
+          const part = (name: string) => unsafeHTML(this.taught.get(id)?.[name] ?? '')
           return html`<li class="card">
             <h3>
               <span class="number">${number}</span>
@@ -44,10 +50,12 @@ export class Syllabus extends LitElement {
               <span class="hint">${minutes} minutes</span>
             </h3>
             <p class="asks">${question}</p>
-            ${taughtIn(entry, 'taught')}
+            ${part('taught')}
             <p class="hint">Objectives</p>
-            ${taughtIn(entry, 'objectives')}
-            ${this.answers ? html`<div class="answer"><strong>Answer.</strong> ${taughtIn(entry, 'answer')}</div>` : nothing}
+            ${part('objectives')}
+            <p class="hint">Key points</p>
+            ${part('key points')}
+            ${this.answers ? html`<div class="answer"><strong>Answer.</strong> ${part('answer')}</div>` : nothing}
           </li>`
         })}
       </ol>

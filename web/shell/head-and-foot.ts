@@ -1,0 +1,56 @@
+/**
+ * What is around every exercise, from its teaching.md: at its head what the one before left behind
+ * and what the learner will be able to do; at its foot three points to keep, and what comes next.
+ */
+import { html, nothing, type TemplateResult } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { allSeen } from '../state/done.ts'
+import type { Notebook } from '../state/notebook.ts'
+import { contents, type Sections } from './contents.ts'
+import type { Page } from './pages.ts'
+
+// Another exercise has elements of its own: what was opened in the one before is not open here.
+export function renderHead({ id }: Page, teaching: Sections): TemplateResult {
+  return html`
+    ${teaching.before === undefined ? nothing : html`<div class="before">${unsafeHTML(teaching.before)}</div>`}
+    ${keyed(
+      id,
+      html`<details class="objectives">
+        <summary>You will be able to …</summary>
+        ${unsafeHTML(teaching.objectives ?? '')}
+      </details>`,
+    )}
+  `
+}
+
+/** Its points are open once every outcome was seen: before, they would give the answers away. */
+export function renderFoot(
+  notebook: Notebook,
+  { id, number, predictions = [] }: Page,
+  teaching: Sections | null,
+  linkTo: (id: string) => string,
+): TemplateResult | typeof nothing {
+  if (number === undefined) return nothing
+  const next = contents[contents.findIndex((each) => each.id === id) + 1]
+  return html`<footer class="closing">
+    ${
+      teaching &&
+      keyed(
+        id,
+        html`<details class="key-points" ?open=${allSeen(notebook, { id, predictions })}>
+          <summary>Three points to keep</summary>
+          ${unsafeHTML(teaching['key points'] ?? '')}
+        </details>`,
+      )
+    }
+    ${
+      next === undefined
+        ? nothing
+        : html`<div class="onward">
+            ${unsafeHTML(teaching?.onward ?? '')}
+            <p><a class="next" href=${linkTo(next.id)}>Next: ${next.number} ${next.title} →</a></p>
+          </div>`
+    }
+  </footer>`
+}
