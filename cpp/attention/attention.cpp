@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "attention/causal_attention.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -28,6 +30,21 @@ Shape joined(Shape leading, std::int64_t rows, std::int64_t width) {
   leading.push_back(rows);
   leading.push_back(width);
   return leading;
+}
+
+/// Heads that hide the future and have no bias, one by one: what a learner writes, in float64.
+void attend_causally(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                     Attention& attention) {
+  const auto length = static_cast<Eigen::Index>(queries.axis_from_end(2));
+  const auto head_of = [length](const TensorView& x, Eigen::Index row) {
+    return HeadTable<double>(rows_of(x).middleRows(row, length).cast<double>());
+  };
+  for (Eigen::Index row = 0; row < attention.weights.rows.rows(); row += length) {
+    const CausalAttention<double> head =
+        causal_attention<double>(head_of(queries, row), head_of(keys, row), head_of(values, row));
+    attention.weights.rows.middleRows(row, length) = head.weights.cast<float>();
+    attention.output.rows.middleRows(row, length) = head.output.cast<float>();
+  }
 }
 
 /// Turns a row of scores into weights that sum to 1, or are all 0 where every key is hidden.
@@ -71,6 +88,10 @@ Attention attend_with(const TensorView& queries, const TensorView& keys, const T
   const Eigen::Index past = key_count - query_count;
   Attention attention{{Table(q.rows(), key_count), joined(leading, query_count, key_count)},
                       {Table(q.rows(), value_width), joined(leading, query_count, value_width)}};
+  if (visibility == Visibility::Causal && past == 0 && !bias) {
+    attend_causally(queries, keys, values, attention);
+    return attention;
+  }
   for (Eigen::Index row = 0; row < q.rows(); ++row) {
     const Eigen::Index head = row / query_count;  // over the whole batch
     const Eigen::Index i = row % query_count;

@@ -33,6 +33,13 @@ const offset = 'an analogy follows the offset; kept query words usually answer t
 const sum = "the output is the token's vector, scaled or not, plus the position's"
 const rotation = 'rotations are those of the formula and of the values that peers publish'
 
+// causalAttention, with another part of row i seen by the softmax.
+const seen = (part) => [
+  ['weights.row(i).head(i + 1)', part],
+  ['j <= i', 'j < seen.size()'],
+]
+const sumsToOne = "each token's weights sum to 1, over itself and those before it"
+
 export const wrongAnswers = [
   {
     function: 'lookup',
@@ -217,6 +224,109 @@ export const wrongAnswers = [
       ['length, reach(),', 'length, drawn,'],
     ],
     fails: 'a random window takes near words more often, in proportion W : W-1 : ... : 1',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'does not scale the scores',
+    edits: [['keys.transpose() / root', 'keys.transpose()']],
+    fails: 'scores are divided by the square root of the width',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'divides by d and not by its root',
+    edits: [['std::sqrt(static_cast<Real>(queries.cols()))', 'static_cast<Real>(queries.cols())']],
+    fails: 'scores are divided by the square root of the width',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'hides nothing',
+    edits: [
+      ...seen('weights.row(i).head(length)'),
+      ['weights.row(i).tail(length - 1 - i).setZero();', ''],
+    ],
+    fails: 'what comes later changes nothing before it',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'masks after the softmax',
+    edits: seen('weights.row(i).head(length)'),
+    fails: sumsToOne,
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'hides by a score of 0',
+    edits: [
+      ...seen('weights.row(i).head(length)'),
+      ['    weights.row(i).tail(length - 1 - i).setZero();\n', ''],
+      [
+        '    const Real most',
+        '    weights.row(i).tail(length - 1 - i).setZero();\n    const Real most',
+      ],
+    ],
+    fails: sumsToOne,
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'hides the token itself',
+    edits: [
+      ...seen('weights.row(i).head(std::max<Eigen::Index>(i, 1))'),
+      ['tail(length - 1 - i)', 'tail(length - std::max<Eigen::Index>(i, 1))'],
+    ],
+    fails: sumsToOne,
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'hides the other side',
+    edits: [...seen('weights.row(i).tail(length - i)'), ['tail(length - 1 - i)', 'head(i)']],
+    fails: 'the first token sees itself alone: its output is its value',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'lets columns sum to 1',
+    edits: seen('weights.col(i).tail(length - i)'),
+    fails: sumsToOne,
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'leaves the largest score where it is',
+    edits: [['exp_of(score - most)', 'exp_of(score)']],
+    fails: 'large scores of a causal head do not overflow',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'does not divide by the sum',
+    edits: [['    seen /= seen.sum();\n', '']],
+    fails: sumsToOne,
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'swaps queries and keys',
+    edits: [['queries * keys.transpose()', 'keys * queries.transpose()']],
+    fails: 'the query is the row and the key the column',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'sums keys',
+    edits: [['weights * values', 'weights * keys']],
+    fails: 'the first token sees itself alone: its output is its value',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'gives back the values as they are',
+    edits: [['weights * values', 'values']],
+    fails: 'equal scores give the mean of the values seen',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'forgets the slope',
+    edits: [['slope * static_cast<Real>(i - j)', '0']],
+    fails: 'a slope takes its part off a score for every place back',
+  },
+  {
+    function: 'causalAttention',
+    mistake: 'adds the penalty',
+    edits: [['seen(j) -= ', 'seen(j) += ']],
+    fails: 'a slope takes its part off a score for every place back',
   },
   {
     function: 'sinusoidal',

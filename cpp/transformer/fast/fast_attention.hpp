@@ -1,6 +1,6 @@
-// fast_attention.hpp: multi_head_attention.hpp's formulas for one head of one sequence, keys by
-// queries: with a query in each lane, every maximum and sum of the softmax runs down the rows, and
-// what the mask hides is left out by blocks.
+// fast_attention.hpp: the formulas of multi_head_attention.hpp for one head of one sequence, keys
+// by queries: with a query in each lane, every maximum and sum of the softmax runs down the rows,
+// and what the mask hides is left out by blocks.
 #pragma once
 
 #include <Eigen/Core>

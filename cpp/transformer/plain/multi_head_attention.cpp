@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "attention/exponential.hpp"
+#include "attention/causal_attention.hpp"
 
 namespace lexiscope::transformer {
 namespace {
@@ -25,17 +25,6 @@ void each_head(Index sequences, Index heads, Index length, Index head_width, Vis
   }
 }
 
-/// Scores of query i in, its weights out.
-template <class Row>
-void softmax_up_to(Row&& row, Index i) {
-  using Real = typename std::decay_t<Row>::Scalar;
-  auto seen = row.head(i + 1);
-  const Real most = seen.maxCoeff();
-  seen = seen.unaryExpr([most](Real score) { return exp_of(score - most); }).eval();
-  seen /= seen.sum();
-  row.tail(row.size() - i - 1).setZero();
-}
-
 }  // namespace
 
 template <class Real>
@@ -51,14 +40,10 @@ MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, Index
     const auto q = qkv.block(head.row, head.column, T, d);
     const auto k = qkv.block(head.row, D + head.column, T, d);
     const auto v = qkv.block(head.row, 2 * D + head.column, T, d);
-    const Real slope = slopes[static_cast<std::size_t>(h)];
-    auto weights = result.weights.middleRows(head.weights_row, T);
-    weights = q * k.transpose() / std::sqrt(static_cast<Real>(d));
-    for (Index i = 0; i < T; ++i) {
-      for (Index j = 0; j <= i; ++j) weights(i, j) -= slope * static_cast<Real>(i - j);
-      softmax_up_to(weights.row(i), i);
-    }
-    result.output.block(head.row, head.column, T, d) = weights * v;
+    const auto head_slope = static_cast<Real>(slopes[static_cast<std::size_t>(h)]);
+    const auto [weights, output] = causal_attention<Real>(q, k, v, head_slope);
+    result.weights.middleRows(head.weights_row, T) = weights;
+    result.output.block(head.row, head.column, T, d) = output;
   });
   return result;
 }

@@ -1,9 +1,5 @@
-// multi_head_attention.hpp: every token looks at itself and at those before it, in H heads (Vaswani
-// et al., "Attention Is All You Need", 2017, section 3.2), with ALiBi's penalty where a head has a
-// slope (Press, Smith and Lewis, 2022).
-//
-//   score(i, j) = q_i . k_j / sqrt(d) - slope (i - j)   for j <= i
-//   w_i = softmax(score(i, 0 … i))      y_i = sum_j w_ij v_j
+// multi_head_attention.hpp: H heads of causal_attention.hpp side by side, in every sequence of a
+// batch, and their backward.
 #pragma once
 
 #include <vector>

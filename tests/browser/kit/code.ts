@@ -10,6 +10,7 @@ export const FUNCTIONS = [
   ['skip-gram', 'skipgramPairs', '05-skip-gram/write-skipgram-pairs'],
   ['analogies', 'nearest', '06-analogies/write-nearest'],
   ['analogies', 'analogy', '06-analogies/write-analogy'],
+  ['order', 'causalAttention', '08-order/write-causal-attention'],
   ['sinusoidal', 'sinusoidal', '09-sinusoidal/write-sinusoidal'],
   ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
   ['rotary', 'rope', '11-rotary/write-rope'],

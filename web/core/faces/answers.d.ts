@@ -17,6 +17,8 @@ export interface AnswerFunctions {
   analogy(a: number, b: number, c: number, vectors: Rows, topK: number): number[]
   /** Every [centre, context] pair, in order of the centre, contexts from left to right. */
   skipgramPairs(ids: number[], window: number): Rows
+  /** Queries and keys (T,d), values (T,w), to (T,w). Throws WidthMismatch, ShapeMismatch. */
+  causalAttention(queries: Rows, keys: Rows, values: Rows): Rows
   /** (L,D). Throws OddWidth. */
   sinusoidal(length: number, embeddingDim: number): Rows
   /** Split halves. Throws OddWidth. */

@@ -11,10 +11,23 @@ import './sentence-choice.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { bagRun } from './bag.ts'
 import { bagPrediction, maskPrediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
+
+const toWrite: readonly ToWrite[] = [
+  {
+    name: 'causalAttention',
+    call: 'causalAttention(queries, keys, values)',
+    open: () =>
+      Promise.all([
+        import('./write-causal-attention/cases.ts'),
+        import('./write-causal-attention/path.md'),
+      ]),
+  },
+]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -43,6 +56,8 @@ function render(lesson: Lesson) {
       <lx-hints .lesson=${lesson} exercise="order" .prose=${prose}></lx-hints>
       <lx-order-attention class="stack" .lesson=${lesson}></lx-order-attention>
     </section>
+
+    ${writeIt(lesson, 'order', toWrite)}
 
     <section aria-label="Reflect">
       <lx-reflect
