@@ -9,6 +9,9 @@
 
 namespace lexiscope::bindings {
 
+// Of Embind's inside, C++ asks for nothing but the number of a type: it is in no public header.
+// What else there is to know of it stands in cmake/small_glue.js.
+
 /// Lets JavaScript have objects of the type as instances of Module[name].
 void define_class(emscripten::internal::TYPEID type, const char* name);
 
