@@ -75,6 +75,13 @@ export function predictAndRun() {
     form.querySelector('input').value = '2'
     form.requestSubmit()
   }
+  for (const form of document.querySelectorAll('lx-predict-sketch form:not([data-sent])')) {
+    form.dataset.sent = ''
+    const slider = form.querySelector('input')
+    slider.value = '90'
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    form.requestSubmit()
+  }
   const buttons = 'button.primary:enabled:not([aria-disabled="true"], [data-pressed])'
   for (const button of document.querySelectorAll(buttons)) {
     button.dataset.pressed = ''

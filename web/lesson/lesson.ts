@@ -1,6 +1,7 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
 import type { TemplateResult } from 'lit'
 import type { CoreClient } from '../core/training/client.ts'
+import type { TransformerClient } from '../core/transformer/client.ts'
 import type { PretrainedClient } from '../core/vectors/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import type { Schema } from '../state/fields.ts'
@@ -19,6 +20,8 @@ export interface Lesson {
   training: TrainingRun
   /** Vectors from files; brought when an exercise first asks for them. */
   pretrained: () => Promise<PretrainedClient>
+  /** Small transformers, trained live; brought when an exercise first asks for them. */
+  transformers: () => Promise<TransformerClient>
   /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
   progress: () => Promise<unknown>
 }

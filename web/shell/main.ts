@@ -2,7 +2,6 @@
 import './styles/index.css'
 import './app.ts'
 import { CoreClient } from '../core/training/client.ts'
-import type { PretrainedClient } from '../core/vectors/client.ts'
 import { Notebook } from '../state/notebook.ts'
 import { LearnersText } from '../training/learners-text.ts'
 import { TrainingRun } from '../training/run.ts'
@@ -25,19 +24,18 @@ async function begin(): Promise<void> {
   const core = new CoreClient()
   const text = new LearnersText(notebook)
   const training = new TrainingRun(core, state, text, !embedded)
-  let client: Promise<PretrainedClient> | null = null
-  const pretrained = () => {
-    client ??= import('../core/vectors/client.ts').then((module) => new module.PretrainedClient())
-    client.catch(() => {
-      client = null
-    })
-    return client
-  }
+  const pretrained = brought(() =>
+    import('../core/vectors/client.ts').then((module) => new module.PretrainedClient()),
+  )
+  const transformers = brought(() =>
+    import('../core/transformer/client.ts').then((module) => new module.TransformerClient()),
+  )
 
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')
-  const lesson = { outline: contents, core, state, notebook, text, training, pretrained, progress }
+  const clients = { core, pretrained, transformers }
+  const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
   // In development files change all the time, and from a disk there is nothing to keep.
@@ -57,5 +55,17 @@ async function begin(): Promise<void> {
     await app.updateComplete
     const { embed } = await import('./embed.ts')
     embed(query, lesson, state.exercise)
+  }
+}
+
+/** Brought once, at the first wish; after a failure, the next wish tries again. */
+function brought<T>(bring: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | null = null
+  return () => {
+    coming ??= bring()
+    coming.catch(() => {
+      coming = null
+    })
+    return coming
   }
 }

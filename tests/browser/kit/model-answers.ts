@@ -1,5 +1,5 @@
 /** The answers that make every exercise done, and how they are given. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openExercise, small, train } from './lesson.ts'
 import { buffer, circleText, openVectors } from './vector-files.ts'
 
@@ -98,6 +98,17 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Run', 'Run', 'Run'],
     reflection: 'The table of positions goes, and with it what was trained.',
   },
+  trained: {
+    query: 'steps=40',
+    predictions: {
+      'rotary-past': '99,95,70,30,16,13',
+      'three-back': 'third',
+      stretched: 'worse',
+    },
+    uncertain: ['rotary-past', 'three-back', 'stretched'],
+    presses: ['Train', 'Train on this', 'Train and stretch'],
+    reflection: 'On what followed last time, ALiBi answers on longer lines as on short ones.',
+  },
   review: {
     predictions: {
       'table-memory': '97.7 MiB',
@@ -118,12 +129,21 @@ export const model: Record<string, ModelAnswers> = {
 export const done = (page: Page) => page.locator('nav [aria-current=page] [data-done]')
 
 /** Everything on the page that asks for a prediction or an answer. */
-export const asking = (page: Page) => page.locator('lx-predict, lx-predict-number, lx-question')
+export const asking = (page: Page) =>
+  page.locator('lx-predict, lx-predict-number, lx-predict-sketch, lx-question')
 
 /** The name in the notebook of what one of them asks. */
 export const nameOf = (element: Element) => {
   const { prediction, check } = element as unknown as Record<string, { name: string } | undefined>
   return (prediction ?? check)?.name ?? ''
+}
+
+/** Sets the ranges of a curve, as "99,95,70", and keeps it. */
+export async function sketch(one: Locator, values: string) {
+  for (const [c, value] of values.split(',').entries()) {
+    await one.getByRole('slider').nth(c).fill(value)
+  }
+  await one.getByRole('button', { name: 'Keep', exact: true }).click()
 }
 
 export async function answerAll(page: Page, answers: Record<string, string>) {
@@ -137,6 +157,8 @@ export async function answerAll(page: Page, answers: Record<string, string>) {
         ).prediction.choices.map(({ value }) => value),
       )
       await one.locator('.choice').nth(choices.indexOf(answer)).click()
+    } else if (kind === 'lx-predict-sketch') {
+      await sketch(one, answer)
     } else {
       await one.getByRole('textbox').fill(answer)
       await one.getByRole('button', { name: /^(Keep|Check)$/ }).click()

@@ -21,6 +21,7 @@ const settings: Record<string, Record<string, string>> = {
   rotary: { both: '0' },
   alibi: { alibiLength: '6' },
   'side-by-side': { sideLength: '12', sideDim: '8' },
+  trained: { steps: '40' },
 }
 
 /** The exercise with its settings, and with what came along by the link to it. */
@@ -193,6 +194,19 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     const waves = positionRows(1, 'sinusoidal', '--length', 6, '--dim', 256)
     const corner = waves.map((row) => row.slice(0, 6))
     expect(exact(await matrix(figure, 'positions'))).toEqual(exact(corner))
+  },
+
+  async trained(page) {
+    const shown = await rows(page.locator('lx-trained-bench [label="Right answers by place"]'))
+    for (const positions of ['rotary', 'alibi']) {
+      const wanted = ['--positions', positions, '--steps', 40, '--json']
+      const { places } = JSON.parse(
+        lexiscope('transformer', 'lengths', '--task', 'followed', ...wanted),
+      ) as { places: { right: number }[] }
+      const name = positions === 'alibi' ? 'ALiBi' : positions
+      const row = shown.find(([series]) => series === name) ?? []
+      expect(row.slice(1).map(Number)).toEqual(places.map(({ right }) => 100 * right))
+    }
   },
 
   async review(page) {

@@ -27,9 +27,12 @@ export class TransformerClient {
     this.turns = new Turns(Math.max(1, atOnce))
   }
 
-  /** A training that has not begun; its worker starts when it first runs or is asked something. */
-  training(options: TransformerOptions): TransformerTraining {
-    return new TransformerTraining(options, this.create, this.turns)
+  /**
+   * A training that has not begun, or that goes on from a checkpoint of the same options; its worker
+   * starts when it first runs or is asked something.
+   */
+  training(options: TransformerOptions, checkpoint: Uint8Array | null = null): TransformerTraining {
+    return new TransformerTraining(options, this.create, this.turns, checkpoint)
   }
 
   /** Calls a function of the module that needs no training. Throws a CoreProblem. */

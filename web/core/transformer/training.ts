@@ -32,7 +32,6 @@ export interface TrainingView {
 export class TransformerTraining extends ViewStore<TrainingView> {
   private worker: LiveWorker<TransformerSession> | null = null
   private begun: Promise<LiveWorker<TransformerSession>> | null = null
-  private checkpoint: Uint8Array | null = null
   /** Counts beginnings and rewindings: what was said before the latest is dropped. */
   private turn = 0
   private giveUp: () => void = () => {}
@@ -41,6 +40,8 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     readonly options: TransformerOptions,
     private readonly create: () => Worker,
     private readonly turns: Turns,
+    /** what its worker begins from */
+    private checkpoint: Uint8Array | null = null,
   ) {
     super({ phase: 'ready', progress: null, losses: [], problem: null })
   }

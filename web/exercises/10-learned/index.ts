@@ -7,6 +7,7 @@ import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import '../../lesson/trained/outcome.ts'
 import './longer.ts'
 import './moving.ts'
 import './table.ts'
@@ -16,9 +17,13 @@ import { firstMissing, longerRun, neighbours, run } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
+/** Of what was trained in exercise 15. */
+const SHOWN = ['learned']
+
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const trained = html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
   return html`
     <section aria-labelledby="table-heading">
       <div class="prose">
@@ -36,7 +41,7 @@ function render(lesson: Lesson) {
         <h2 id="longer-heading">After the last row</h2>
         ${text('longer')}
         <lx-predict-number .lesson=${lesson} .prediction=${firstMissing}></lx-predict-number>
-        ${hasRun(lesson, longerRun) ? text('longer again') : nothing}
+        ${hasRun(lesson, longerRun) ? html`${text('longer again')} ${trained}` : nothing}
       </div>
       <lx-learned-longer class="stack" .lesson=${lesson}></lx-learned-longer>
     </section>

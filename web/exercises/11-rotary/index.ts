@@ -6,6 +6,7 @@ import '../../lesson/controls/entry.ts'
 import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import '../../lesson/trained/outcome.ts'
 import './conventions.ts'
 import './meeting.ts'
 import './planes.ts'
@@ -32,6 +33,9 @@ const toWrite: readonly ToWrite[] = [
     open: () => Promise.all([import('./write-rope/cases.ts'), import('./write-rope/path.md')]),
   },
 ]
+
+/** Of what was trained in exercise 15. */
+const SHOWN = ['rotary']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
@@ -60,6 +64,7 @@ function render(lesson: Lesson) {
       <div class="prose">
         <h2 id="stretching-heading">Longer than trained</h2>
         ${text('stretching')}
+        <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
       </div>
       <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
     </section>

@@ -7,6 +7,7 @@ import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import '../../lesson/trained/outcome.ts'
 import './costs.ts'
 import './patterns.ts'
 import './placed.ts'
@@ -18,9 +19,13 @@ import { computable, placedRun, reachRun, untouched } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
+/** Of what was trained in exercise 15. */
+const SHOWN = ['none', 'learned', 'sinusoidal', 'rotary', 'alibi']
+
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const trained = html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
   return html`
     <section aria-labelledby="placed-heading">
       <div class="prose">
@@ -56,7 +61,7 @@ function render(lesson: Lesson) {
         <lx-predict-number .lesson=${lesson} .prediction=${computable}></lx-predict-number>
       </div>
       <lx-position-reach class="stack" .lesson=${lesson}></lx-position-reach>
-      ${hasRun(lesson, reachRun) ? html`<div class="prose">${text('reach again')}</div>` : nothing}
+      ${hasRun(lesson, reachRun) ? html`<div class="prose">${text('reach again')}</div>${trained}` : nothing}
     </section>
 
     <section aria-labelledby="models-heading">

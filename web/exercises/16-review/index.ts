@@ -1,4 +1,4 @@
-/** Exercise 15: what is known now, checked off and taken home. */
+/** Exercise 16: what is known now, checked off and taken home. */
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../lesson/rhythm/rhythm.ts'

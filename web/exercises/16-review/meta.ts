@@ -1,7 +1,7 @@
 import type { Meta } from '../../lesson/meta.ts'
 
 export default {
-  number: '15',
+  number: '16',
   id: 'review',
   title: 'Review',
   question: 'What do you know now that you did not know before?',

@@ -14,6 +14,7 @@ import {
   settle,
   textOf,
 } from './rhythm.ts'
+import { type SketchPrediction, sketched, sketchInWords } from './sketched.ts'
 
 /** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
 interface Outcome {
@@ -53,7 +54,7 @@ abstract class Check<P extends Asked> implements ReactiveController {
     if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
   }
 
-  protected show(words: string, outcome: Outcome | null, reason: string): TemplateResult {
+  protected show(words: string, outcome: Outcome | null, reason = ''): TemplateResult {
     this.shown = outcome
     return checked(words, outcome, reason)
   }
@@ -78,6 +79,15 @@ export class NumberCheck extends Check<NumberPrediction> {
     const reason =
       mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
     return this.show(words, outcome, reason)
+  }
+}
+
+export class SketchCheck extends Check<SketchPrediction> {
+  /** `came`: how the curve that was drawn fares; null until there is an outcome. */
+  render(came: ((mine: readonly number[]) => Outcome) | null): TemplateResult {
+    const mine = sketched(this.host.lesson, this.prediction)
+    const words = mine === null ? '' : sketchInWords(this.prediction, mine)
+    return this.show(words, mine === null ? null : (came?.(mine) ?? null))
   }
 }
 

@@ -4,12 +4,13 @@ import { choice, type Schema } from '../../state/fields.ts'
 import type { Lesson } from '../lesson.ts'
 import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
 import { type Prediction, predicted } from './rhythm.ts'
+import { type SketchPrediction, sketched } from './sketched.ts'
 
 /** Whether a figure was run, in the address: a link shows what its sender saw, once predicted. */
 export const ran = choice(['no', 'yes'])
 
 export interface Run {
-  prediction: Prediction | NumberPrediction
+  prediction: Prediction | NumberPrediction | SketchPrediction
   schema: Schema
   /** the value of the address that says it was run */
   name: string
@@ -21,10 +22,10 @@ export function hasRun(lesson: Lesson, run: Run): boolean {
   return lesson.state.read(run.schema).values[run.name] === 'yes' && ready(lesson, run)
 }
 
-function ready(lesson: Lesson, { prediction }: Run): boolean {
-  return 'choices' in prediction
-    ? predicted(lesson, prediction) !== ''
-    : predictedNumber(lesson, prediction) !== null
+export function ready(lesson: Lesson, { prediction }: Run): boolean {
+  if ('choices' in prediction) return predicted(lesson, prediction) !== ''
+  if ('columns' in prediction) return sketched(lesson, prediction) !== null
+  return predictedNumber(lesson, prediction) !== null
 }
 
 /** What was asked is set when it is first run; from then on the settings are the learner's. */

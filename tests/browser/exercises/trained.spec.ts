@@ -1,0 +1,378 @@
+import { expect, type Page, test } from '@playwright/test'
+import { loadTransformer } from '../../web/core.ts'
+import { violations } from '../kit/axe.ts'
+import { button, enter, errorAt, openExercise, overflow, rows, tabTo } from '../kit/lesson.ts'
+import { sketch } from '../kit/model-answers.ts'
+import { built, lexiscope } from '../kit/native.ts'
+import { longestTask } from '../kit/tasks.ts'
+
+interface Place {
+  from: number
+  to: number
+  right: number
+  loss: number
+  optimum?: number
+}
+
+const SCHEMES = {
+  none: 'no positions',
+  learned: 'learned',
+  sinusoidal: 'sinusoidal',
+  rotary: 'rotary',
+  alibi: 'ALiBi',
+}
+const DRAWN = '90,80,70,60,50,40'
+
+const bench = (page: Page) => page.locator('lx-trained-bench')
+const state = (page: Page) => bench(page).locator('.state')
+const right = (page: Page, part = 'lx-trained-bench') =>
+  page.locator(`${part} [label="Right answers by place"]`)
+const stepsOf = (page: Page, scheme: string) =>
+  bench(page).locator(`tr[data-scheme=${scheme}] td`).first()
+
+/** Draws a curve and presses Train; a query of steps makes it quick. */
+async function begin(page: Page, query: string) {
+  await openExercise(page, 'trained', query)
+  await sketch(page.locator('lx-predict-sketch'), DRAWN)
+  await button(page, 'Train').click()
+}
+
+async function train(page: Page, query = 'steps=60') {
+  await begin(page, query)
+  await expect(state(page)).toContainText('Trained and read to')
+}
+
+/** By the scheme's name: what a chart of ranges has at each place. */
+async function shown(chart: ReturnType<typeof right>) {
+  const all = await rows(chart)
+  return Object.fromEntries(all.map(([name = '', ...cells]) => [name, cells.map(Number)]))
+}
+
+const native = (...args: (string | number)[]): Place[] =>
+  (JSON.parse(lexiscope('transformer', 'lengths', ...args, '--json')) as { places: Place[] }).places
+
+test('five schemes are trained at one press, and end with the right answers of the native command', async ({
+  page,
+}) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await openExercise(page, 'trained', 'steps=150')
+  await expect(button(page, 'Train')).toBeDisabled()
+  await sketch(page.locator('lx-predict-sketch'), DRAWN)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to 256 places')
+  const came = await shown(right(page))
+  for (const [positions, name] of Object.entries(SCHEMES)) {
+    const places = native('--task', 'followed', '--positions', positions, '--steps', 150)
+    expect(came[name]).toEqual(places.map(({ right }) => 100 * right))
+    await expect(stepsOf(page, positions)).toHaveText('150')
+  }
+  // The sketch lies over what came, and stands.
+  expect(came['your sketch']).toEqual(DRAWN.split(',').map(Number))
+  await expect(page.locator('lx-predict-sketch')).toContainText('so it stands')
+  const rotary = (came.rotary as number[]).map(Math.round)
+  const outcome = bench(page).locator('.outcome')
+  await expect(outcome).toContainText(`16–31: ${rotary[0]} %, 32–39: ${rotary[1]} %`)
+  await expect(outcome).toContainText('16–31: 90 %, 32–39: 80 %')
+  await expect(bench(page).locator('.verdict')).toContainText(/off by \d+ on average points?/)
+})
+
+test('it is watched, paused, kept over a reload, cancelled, and rewound to the same numbers', async ({
+  page,
+}) => {
+  await begin(page, 'steps=20000')
+  // A curve is there while it trains, though no scheme is done.
+  await expect(async () => {
+    const { learned = [] } = await shown(right(page))
+    expect(learned.some(Number.isFinite)).toBe(true)
+  }).toPass()
+  await expect(state(page)).toContainText('Training: 0 of 5 done.')
+  await button(page, 'Pause').click()
+  await expect(state(page)).toHaveText('Paused.')
+  const at = await stepsOf(page, 'learned').textContent()
+  expect(at).toMatch(/^[\d,]+ \/ 20,000$/)
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name === 'lexiscope-transformers'),
+      ),
+    )
+    .toBe(true)
+  await page.reload()
+  await expect(state(page)).toContainText('Paused, brought back as it was kept at')
+  await expect(stepsOf(page, 'learned')).toHaveText(at ?? '')
+  const losses = await rows(bench(page).locator('lx-line-chart'))
+  const done = Number(at?.replace(/ .*/, '').replaceAll(',', ''))
+  expect(losses.filter(([name]) => name === 'learned')).toHaveLength(done)
+  await button(page, 'Go on').click()
+  await expect(state(page)).toContainText('Training: 0 of 5 done.')
+  await button(page, 'Cancel').click()
+  await expect(state(page)).toHaveText('Not trained yet.')
+  await expect(right(page)).toHaveCount(0)
+
+  await bench(page).page().getByText('All settings').click()
+  await enter(page, 'Steps', '40')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+  const first = await rows(right(page))
+  await button(page, 'Rewind').click()
+  await expect(state(page)).toHaveText('Not trained yet.')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+  expect(await rows(right(page))).toEqual(first)
+})
+
+test('what was trained is back after a reload, with its heads and rows', async ({ page }) => {
+  await train(page)
+  const before = await rows(right(page))
+  await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+  await page.reload()
+  await expect(state(page)).toContainText('as it was kept at')
+  expect(await rows(right(page))).toEqual(before)
+  await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+  await expect(page.locator('lx-learned-rows lx-line-chart')).toBeVisible()
+})
+
+test('a task with an optimum shows the loss above it', async ({ page }) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await train(page, 'steps=40')
+  await page.getByLabel('Task', { exact: true }).selectOption('A new language every line')
+  await expect(state(page)).toHaveText('Not trained yet.')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+  const excess = await shown(bench(page).locator('[label="Loss above the best possible"]'))
+  for (const [positions, name] of [
+    ['learned', 'learned'],
+    ['rotary', 'rotary'],
+  ] as const) {
+    const places = native('--task', 'language', '--positions', positions, '--steps', 40)
+    const expected = places.map(({ loss, optimum = 0 }) => loss - optimum)
+    expect(excess[name]).toEqual(expected)
+  }
+  const summary = page.locator('lx-trained-summary tr[data-task=language]')
+  await expect(summary).toContainText(/\d+ → \d+ %/)
+})
+
+test('three back is another task, whose outcome is that of the native command', async ({
+  page,
+}) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await openExercise(page, 'trained', 'steps=80')
+  await page.getByRole('button', { name: 'about a third' }).click()
+  await button(page, 'Train on this').click()
+  await expect(page.locator('lx-three-back .outcome')).toBeVisible()
+  const came = await shown(right(page, 'lx-three-back'))
+  const places = native('--task', 'back', '--positions', 'alibi', '--steps', 80)
+  expect(came.ALiBi).toEqual(places.map(({ right }) => 100 * right))
+  const inside = (100 * (places[0]?.right ?? 0)).toFixed(0)
+  await expect(page.locator('lx-three-back .outcome')).toContainText(`${inside} % of ALiBi’s`)
+})
+
+test('rotary is stretched in four ways, before and after more steps, as the native command does', async ({
+  page,
+}) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await openExercise(page, 'trained', 'steps=60&stretchSteps=5')
+  await page.getByRole('button', { name: 'no more are right, or fewer' }).click()
+  await button(page, 'Train and stretch').click()
+  await expect(page.locator('lx-stretching .outcome')).toBeVisible()
+  const asked = ['--task', 'followed', '--positions', 'rotary', '--base', 100, '--steps', 60]
+  const printed = JSON.parse(
+    lexiscope('transformer', 'stretch', ...asked, '--after-steps', 5, '--json'),
+  ) as { stretches: { scaling: string; steps: number; places: Place[] }[] }
+  const names = { none: 'as it is', linear: 'linear', ntk: 'NTK-aware', yarn: 'YaRN' }
+  const charts = page.locator('lx-stretching lx-range-chart')
+  const [before, after] = [await shown(charts.nth(0)), await shown(charts.nth(1))]
+  for (const { scaling, steps, places } of printed.stretches) {
+    const name = names[scaling as keyof typeof names]
+    const expected = places.map(({ right }) => 100 * right)
+    expect((steps === 0 ? before : after)[name]).toEqual(expected)
+  }
+})
+
+test('the heads are those of the core, and so is the one that finds the symbol before', async ({
+  page,
+}) => {
+  const core = await loadTransformer()
+  const task = core.tasks().find(({ name }) => name === 'followed')
+  if (task === undefined) throw new Error('expected the task followed, got none')
+  const options = { ...core.usualOptions(task, 'alibi', 10_000), steps: 200 }
+  const trainer = new core.TransformerTrainer(options)
+  while (trainer.progress().stepsDone < 200) trainer.train(50)
+  const { ids } = core.taskLine(task, 24, 1)
+  const { weights } = core.attention(trainer, ids)
+  const back = core.previousSymbolHead(trainer)
+  trainer.delete()
+
+  await train(page, 'steps=200')
+  const said = page.locator('lx-heads .state')
+  await expect(said).toContainText(`${(100 * back.weight).toFixed(0)} % of its attention`)
+  await expect(said).toContainText(`an even look would give ${(100 * back.even).toFixed(0)} %`)
+  const map = page.locator('lx-heads lx-heatmap').first()
+  const cells = (await rows(map)).map((row) => row.slice(1).map(Number))
+  expect(cells.flat().map(Math.fround)).toEqual([...weights.subarray(0, 24 * 24)])
+  if (back.weight > 3 * back.even) {
+    await expect(said).toContainText(`Head ${back.head + 1} of layer ${back.layer + 1} finds`)
+  } else await expect(said).toContainText('No head of ALiBi finds')
+})
+
+test('learned rows past the trained length are as they were drawn', async ({ page }) => {
+  await train(page, 'steps=200')
+  const chart = page.locator('lx-learned-rows lx-line-chart')
+  const all = await rows(chart)
+  const of = (wanted: string) => all.filter(([name]) => name === wanted).map(([, , y]) => Number(y))
+  const mean = (values: number[]) => values.reduce((sum, y) => sum + Math.abs(y), 0) / values.length
+  // 32 numbers each: cosines of what was drawn have a spread of .18, and a mean of many is near 0.
+  expect(mean(of('rows past the trained length').slice(0, 16))).toBeLessThan(0.1)
+  expect(mean(of('the same before training').slice(0, 16))).toBeLessThan(0.1)
+  expect(of('trained rows')).not.toEqual(of('the same before training'))
+})
+
+test('a curve is drawn with the pointer too, range by range', async ({ page }) => {
+  await openExercise(page, 'trained')
+  const canvas = page.locator('lx-predict-sketch canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('expected a canvas in sight, got none')
+  await page.mouse.move(box.x + 0.15 * box.width, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 0.9 * box.width, box.y + 0.8 * box.height, { steps: 30 })
+  await page.mouse.up()
+  const sliders = page.locator('lx-predict-sketch').getByRole('slider')
+  const values = await sliders.evaluateAll((all) =>
+    all.map((one) => Number((one as HTMLInputElement).value)),
+  )
+  expect([...values].sort((a, b) => b - a)).toEqual(values)
+  expect(values[0]).toBeGreaterThan(80)
+  expect(values.at(-1)).toBeLessThan(30)
+  await button(page, 'Keep').click()
+  expect(
+    await page.evaluate(() => localStorage.getItem('lexiscope/1/trained/prediction/rotary-past')),
+  ).toBe(values.join(','))
+})
+
+test('it is done with the keyboard alone', async ({ page }) => {
+  await openExercise(page, 'trained', 'steps=40')
+  const slider = page.locator('lx-predict-sketch').getByRole('slider').first()
+  await tabTo(page, slider)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', '99 %')
+  await tabTo(page, button(page, 'Keep'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'Train'))
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toContainText('Trained and read to')
+  await tabTo(page, right(page).locator('canvas'))
+  for (const key of ['Home', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(right(page).locator('.said')).toHaveText(/^place in the line 32–39\s+learned /)
+  await tabTo(page, page.getByLabel('Look into'))
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/lookedInto=rotary/)
+  await expect(page.locator('lx-heads .state')).toContainText(/rotary|Head/)
+})
+
+test('a loss that is no number is told, and a lower rate goes on', async ({ page }) => {
+  await begin(page, 'steps=60&highestRate=1000000')
+  await expect(bench(page).getByRole('alert')).toContainText(
+    'a rate at which the loss stays a number',
+  )
+  await expect(bench(page).getByRole('alert')).toContainText('change that setting, or rewind')
+  await page.getByText('All settings').click()
+  expect(await (await errorAt(page, 'Learning rate')).textContent()).toContain('stays a number')
+  await button(page, 'Rewind').click()
+  await expect(bench(page).getByRole('alert')).toHaveCount(0)
+  await enter(page, 'Learning rate', '0.01')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+})
+
+test('lengths that cannot be are refused where they stand', async ({ page }) => {
+  await openExercise(page, 'trained', 'steps=40')
+  await enter(page, 'Trained length', '1')
+  await expect(await errorAt(page, 'Trained length')).toHaveText(
+    'Expected a whole number 2 … 128, got 1.',
+  )
+  // Too short for the task alone: the core knows.
+  await enter(page, 'Trained length', '5')
+  await page.getByLabel('Task', { exact: true }).selectOption('So many places back')
+  await enter(page, 'Places back', '8')
+  await sketch(page.locator('lx-predict-sketch'), DRAWN)
+  await page.evaluate(() => localStorage.setItem('lexiscope/1/trained/seen/rotary-past', 'yes'))
+  await openExercise(page, 'trained', 'steps=40&task=back&distance=8&trainLength=5&trainedRun=yes')
+  await button(page, 'Train').click()
+  await expect(await errorAt(page, 'Trained length')).toContainText('from 9 to')
+  await enter(page, 'Trained length', '16')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to 128 places')
+})
+
+test('a worker that crashes is told, and trying again goes on to the end', async ({ page }) => {
+  let broken = true
+  const lines = `addEventListener('message', ({ data }) => {
+    if (JSON.stringify(data).includes('"run"')) setTimeout(() => { throw new Error('broken on purpose') }, 20)
+  })`
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: broken ? `${lines}\n${body}` : body })
+  })
+  await begin(page, 'steps=3000')
+  const alert = bench(page).getByRole('alert')
+  await expect(alert).toContainText('broken on purpose')
+  broken = false
+  await enter(page, 'Seed', '2')
+  await page.getByText('All settings').click()
+  await enter(page, 'Steps', '40')
+  await enter(page, 'Seed', '1')
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+})
+
+test('the exercises before have its outcome once it was trained, and lead here', async ({
+  page,
+}) => {
+  await openExercise(page, 'rotary')
+  const outcome = page.locator('lx-trained-outcome')
+  await expect(outcome).toContainText('exercise 15, Trained')
+  await expect(outcome.locator('lx-range-chart')).toHaveCount(0)
+  await outcome.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trained' })).toBeFocused()
+  await train(page)
+  const { rotary = [] } = await shown(right(page))
+  await openExercise(page, 'rotary')
+  const came = await shown(outcome.locator('lx-range-chart'))
+  expect(Object.keys(came)).toEqual(['rotary'])
+  expect(came.rotary).toEqual(rotary.map((share) => Number(share.toFixed(1))))
+  await expect(outcome).toContainText('60 steps on lines of 32, seed 1')
+})
+
+test('the transformer is fetched by this exercise alone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openExercise(page, 'side-by-side')
+  await page.waitForLoadState('networkidle')
+  const modules = () => asked.filter((path) => /transformer-[^/]*\.wasm$/.test(path))
+  expect(modules()).toEqual([])
+  await openExercise(page, 'trained')
+  await expect.poll(() => modules().length).toBeGreaterThan(0)
+})
+
+test('training leaves the page smooth, and axe finds nothing, at 320 px neither', async ({
+  page,
+  browser,
+}) => {
+  await openExercise(page, 'trained', 'steps=300')
+  await sketch(page.locator('lx-predict-sketch'), DRAWN)
+  await browser.startTracing(page)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read to')
+  const { count, processor } = longestTask(await browser.stopTracing())
+  expect(count).toBeGreaterThan(0)
+  expect(processor).toBeLessThan(50)
+  await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  }
+})

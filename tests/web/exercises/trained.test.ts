@@ -1,0 +1,83 @@
+// Exercise 15: the models it asks the core for, what its words claim of them, and how outcomes are graded.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Task, TaskName } from '../../../web/core/faces/transformer.d.ts'
+import { changed, type SchemeName } from '../../../web/exercises/15-trained/schemes.ts'
+import { loadTransformer } from '../core.ts'
+
+const core = await loadTransformer()
+const taskOf = (name: TaskName) => core.tasks().find((task) => task.name === name) as Task
+const usual = {
+  ...{ length: 32, steps: 0, slopeFactor: 16, flatHead: false, layers: 0, lastRotary: true },
+  ...{ seed: 1, rate: 0.01 },
+}
+const optionsOf = (task: TaskName, scheme: SchemeName, change: Partial<typeof usual> = {}) =>
+  changed(core.usualOptions(taskOf(task), scheme, 10_000), scheme, { ...usual, ...change })
+
+/** Shares of right answers inside the trained length and at 128–255. */
+function ends(task: TaskName, scheme: SchemeName, seed = 1): readonly [number, number] {
+  const options = optionsOf(task, scheme, { seed })
+  const trainer = new core.TransformerTrainer(options)
+  while (trainer.progress().stepsDone < options.steps) trainer.train(100)
+  const reading = core.readPlaces(trainer, core.placesPast(32), 8)
+  while (!reading.read());
+  const scores = reading.scores()
+  reading.delete()
+  trainer.delete()
+  return [scores[0]?.right ?? Number.NaN, scores.at(-1)?.right ?? Number.NaN]
+}
+
+test('as it stands, the page asks for the usual models of the core', () => {
+  for (const task of core.tasks()) {
+    for (const scheme of ['none', 'learned', 'sinusoidal', 'rotary', 'alibi'] as const) {
+      expect(optionsOf(task.name, scheme)).toEqual(core.usualOptions(task, scheme, 10_000))
+    }
+  }
+})
+
+test('settings change what they name', () => {
+  const wanted = { length: 24, steps: 7, layers: 3, seed: 5, rate: 0.5, slopeFactor: 2 }
+  const options = optionsOf('followed', 'alibi', { ...wanted, flatHead: true })
+  expect(options).toMatchObject({ length: 24, steps: 7, seed: 5, learningRate: 0.5 })
+  expect(options.layers).toHaveLength(3)
+  for (const layer of options.layers) {
+    expect(layer).toMatchObject({ scheme: 'alibi', slopeFactor: 2, flatHeads: 1 })
+  }
+})
+
+test('the last layer goes without rotary, and no other scheme’s does', () => {
+  const schemes = (scheme: SchemeName) =>
+    optionsOf('followed', scheme, { lastRotary: false }).layers.map((layer) => layer.scheme)
+  expect(schemes('rotary')).toEqual(['rotary', 'none'])
+  expect(schemes('alibi')).toEqual(['alibi', 'alibi'])
+})
+
+test('on what followed last time four schemes are right inside, and far out ALiBi alone', () => {
+  for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
+    const [inside, far] = ends('followed', scheme)
+    expect(inside, scheme).toBeGreaterThan(0.97)
+    expect(far, scheme).toBeLessThan(0.25)
+  }
+  const [inside, far] = ends('followed', 'alibi')
+  expect(inside).toBeGreaterThan(0.97)
+  expect(far).toBeGreaterThan(0.92)
+  expect(ends('followed', 'none')[0]).toBeLessThan(0.7)
+})
+
+test('three back ALiBi gets about a third, inside and out, and three others all inside', () => {
+  for (const share of ends('back', 'alibi')) {
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.4)
+  }
+  for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
+    expect(ends('back', scheme)[0], scheme).toBeGreaterThan(0.97)
+  }
+})
+
+test('the prose says that ALiBi holds on a task only, and names its sources', () => {
+  const prose = readFileSync('web/exercises/15-trained/prose.md', 'utf8')
+  for (const source of ['Press', 'Kazemnejad', 'Chen', 'Peng', 'Barbero', 'Olsson', 'Edelman'])
+    expect(prose).toMatch(new RegExp(`${source} et al\\., \\*`))
+  expect(prose).not.toMatch(/ALiBi (holds|generalises)[^?]*\./)
+  expect(prose).toContain('To say that a scheme *holds*, name the task.')
+})

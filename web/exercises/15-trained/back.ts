@@ -1,0 +1,34 @@
+/** The same five schemes on another task, which another of them fails. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { LessonElement } from '../../lesson/element.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import { keepCameOf } from './came-of.ts'
+import { Opened } from './opened.ts'
+import { renderRight } from './places-view.ts'
+import { backOutcome, backRun, threeBack } from './predictions.ts'
+import { renderPresses } from './presses.ts'
+import { usualWish } from './settings.ts'
+
+@customElement('lx-three-back')
+export class ThreeBack extends LessonElement {
+  private readonly check = new ChoiceCheck(this, threeBack)
+  private readonly opened = new Opened(this, () => usualWish(this.lesson, 'back'))
+
+  protected override updated(): void {
+    const { comparison } = this.opened
+    if (comparison?.phase === 'done') keepCameOf(this.lesson, comparison)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, opened } = this
+    const { comparison } = opened
+    const told = comparison !== null && ready(lesson, backRun)
+    return html`
+      ${renderPresses(lesson, backRun, opened, 'Train on this')}
+      ${told && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
+      ${this.check.render(told ? backOutcome(comparison) : null)}
+    `
+  }
+}

@@ -1,0 +1,50 @@
+/** Where the schemes are trained side by side and watched: settings, buttons, curves, table. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { SketchCheck } from '../../lesson/rhythm/check.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import { ownSeries } from '../../lesson/rhythm/sketch.ts'
+import { sketched } from '../../lesson/rhythm/sketched.ts'
+import { keepCameOf } from './came-of.ts'
+import type { Comparison } from './comparison.ts'
+import { Opened } from './opened.ts'
+import { renderExcess, renderLosses, renderRight, renderTable } from './places-view.ts'
+import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
+import { renderPresses } from './presses.ts'
+import { isAsked, wishOf } from './settings.ts'
+
+@customElement('lx-trained-bench')
+export class TrainedBench extends LessonElement {
+  private readonly check = new SketchCheck(this, rotaryPast)
+  /** The scheme that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+
+  protected override updated(): void {
+    const { comparison } = this.opened
+    if (comparison?.phase === 'done') keepCameOf(this.lesson, comparison)
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, opened } = this
+    const { comparison } = opened
+    const told = ready(lesson, trainedRun)
+    return html`
+      ${renderPresses(lesson, trainedRun, opened, 'Train')}
+      ${comparison === null || !told || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
+      ${told && comparison !== null && isAsked(comparison.wish) ? this.check.render(sketchOutcome(comparison)) : nothing}
+    `
+  }
+
+  private renderFigures(comparison: Comparison): TemplateResult {
+    const mine = isAsked(comparison.wish) ? sketched(this.lesson, rotaryPast) : null
+    return html`<div class="watched">
+      <div class="stack">
+        ${renderRight(comparison, mine === null ? [] : [ownSeries(mine)], this.brought.name)} ${renderExcess(comparison)}
+      </div>
+      <div class="stack">${renderTable(comparison)} ${renderLosses(comparison)}</div>
+    </div>`
+  }
+}

@@ -1,0 +1,46 @@
+/** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
+import type { Lesson } from '../../lesson/lesson.ts'
+import { keepCame } from '../../lesson/trained/came.ts'
+import type { Comparison } from './comparison.ts'
+import { rangeName, rightIn } from './places-view.ts'
+import { TASKS } from './schemes.ts'
+
+export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
+  const { wish, members, ranges } = comparison
+  const whole = members.map((member) => ({ scheme: member.scheme, right: rightIn(member) }))
+  if (whole.some(({ right }) => !right.every(Number.isFinite))) return
+  const task = TASKS.find(({ value }) => value === wish.task)?.text ?? wish.task
+  const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
+  const how = `${steps.toLocaleString('en')} steps on lines of ${length}, seed ${seed}${unusual(wish)}`
+  keepCame(
+    lesson.notebook,
+    wish.task,
+    `Trained on “${task}”: right answers by place, in per cent`,
+    {
+      how,
+      places: ranges.map(rangeName),
+      schemes: whole,
+    },
+  )
+}
+
+function unusual({
+  base,
+  slopeFactor,
+  flatHead,
+  layers,
+  lastRotary,
+  rate,
+}: Comparison['wish']): string {
+  return [
+    base === 10_000 ? '' : `base ${base.toLocaleString('en')}`,
+    slopeFactor === 16 ? '' : `ALiBi’s slopes times ${slopeFactor}`,
+    flatHead ? 'its last head flat' : '',
+    layers === 0 ? '' : `${layers} layers`,
+    lastRotary ? '' : 'rotary in all layers but the last',
+    rate === 0.01 ? '' : `rate ${rate}`,
+  ]
+    .filter(Boolean)
+    .map((each) => `, ${each}`)
+    .join('')
+}

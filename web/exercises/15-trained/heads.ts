@@ -1,0 +1,106 @@
+/** Where each head of a trained model looks on a line, and which looks at the symbol before. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { LineAttention, PreviousSymbolHead } from '../../core/faces/transformer.d.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import type { Comparison } from './comparison.ts'
+import type { Member } from './member.ts'
+import { Opened } from './opened.ts'
+import { trainedRun } from './predictions.ts'
+import { schemeOf } from './schemes.ts'
+import { schema, wishOf } from './settings.ts'
+
+const MOST_PLACES = 24
+/** So many times an even look is a look back. */
+const CLEARLY = 3
+
+interface Looked {
+  words: readonly string[]
+  attention: LineAttention
+  back: PreviousSymbolHead
+}
+
+@customElement('lx-heads')
+export class Heads extends LessonElement {
+  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly latest = new LatestAnswer<Looked>(() => this.requestUpdate())
+
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  protected override willUpdate(): void {
+    const { comparison } = this.opened
+    const { lookedInto, lookedLine } = this.values
+    const member = comparison?.member(lookedInto) ?? null
+    const whole = comparison?.phase === 'done' && ready(this.lesson, trainedRun)
+    const question = whole ? [member, lookedLine] : null
+    this.latest.ask(question, () => this.ask(comparison as Comparison, member as Member))
+  }
+
+  private async ask(comparison: Comparison, member: Member): Promise<Looked> {
+    const client = await this.lesson.transformers()
+    const { task, facts, wish } = comparison
+    const length = Math.max(facts.leastLength, Math.min(MOST_PLACES, wish.length))
+    const { ids } = await client.compute('taskLine', task, length, this.values.lookedLine)
+    comparison.restOthers(member)
+    const [attention, back] = await Promise.all([
+      member.ask((remote) => remote.attention(ids)),
+      member.ask((remote) => remote.previousSymbolHead()),
+    ])
+    return { words: Array.from(ids, (id) => facts.words[id] ?? String(id)), attention, back }
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, latest } = this
+    if (this.opened.comparison?.phase !== 'done' || !ready(lesson, trainedRun)) {
+      return html`<p class="waiting">Once the schemes are trained above, their heads are here.</p>`
+    }
+    return html`
+      ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
+      ${latest.value === null ? html`<p class="hint">Looking …</p>` : renderLooked(latest.value, schemeOf(this.values.lookedInto).name)}
+    `
+  }
+
+  private readonly again = (): void => {
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+function renderLooked({ words, attention, back }: Looked, name: string): TemplateResult {
+  const { layers, heads, length, weights } = attention
+  const size = length * length
+  const isBack = back.weight > CLEARLY * back.even
+  const p = (share: number) => `${(100 * share).toFixed(0)} %`
+  return html`
+    <p class="state" role="status">
+      ${isBack ? `Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before` : `No head of ${name} finds the symbol before`}:
+      ${isBack ? `${p(back.weight)} of its attention goes there` : `the most that any gives it is ${p(back.weight)} of its attention`},
+      where an even look would give ${p(back.even)}.
+    </p>
+    <div class="figures heads">
+      ${Array.from({ length: layers * heads }, (_, n) => {
+        const [layer, head] = [Math.floor(n / heads), n % heads]
+        const found = isBack && layer === back.layer && head === back.head
+        return html`<lx-heatmap
+          class="card ${found ? 'found' : ''}"
+          linked="heads"
+          label=${`Layer ${layer + 1}, head ${head + 1}${found ? ': the symbol before' : ''}`}
+          row-name="at"
+          column-name="looks at"
+          value-name="attention"
+          scale="sequential"
+          .domain=${[0, 1]}
+          .rows=${length}
+          .columns=${length}
+          .rowLabels=${words}
+          .columnLabels=${words}
+          .values=${weights.subarray(n * size, (n + 1) * size)}
+        ></lx-heatmap>`
+      })}
+    </div>
+  `
+}

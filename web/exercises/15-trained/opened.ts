@@ -1,0 +1,107 @@
+/**
+ * The comparison that an element is about: opened as what is wished for changes, followed while it
+ * changes. Two elements that wish for the same have the same one.
+ */
+import type { ReactiveController } from 'lit'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { LessonElement } from '../../lesson/element.ts'
+import { Comparison } from './comparison.ts'
+import type { Wish } from './settings.ts'
+
+/** More than are seen at once; the oldest gives its workers back. */
+const MOST_OPEN = 4
+const open = new Map<string, Promise<Comparison>>()
+
+function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comparison> {
+  const key = JSON.stringify(wish)
+  const before = open.get(key)
+  if (before !== undefined) return before
+  const opening = lesson.transformers().then((client) => Comparison.open(client, wish))
+  open.set(key, opening)
+  // What was refused, or did not come, is asked for again at the next wish.
+  opening.catch(() => open.delete(key))
+  for (const [old, one] of [...open].slice(0, Math.max(0, open.size - MOST_OPEN))) {
+    open.delete(old)
+    void one.then((comparison) => comparison.close()).catch(() => {})
+  }
+  return opening
+}
+
+export class Opened implements ReactiveController {
+  comparison: Comparison | null = null
+  /** What stands against the wish, or why it could not be opened; null when nothing. */
+  problem: CoreProblem | null = null
+  private key = ''
+  private begins = false
+  private readonly follow = () => this.host.requestUpdate()
+
+  constructor(
+    private readonly host: LessonElement,
+    private readonly wished: () => Wish,
+  ) {
+    host.addController(this)
+  }
+
+  /** That, or what stopped one of its trainings. */
+  get refused(): CoreProblem | null {
+    const { comparison, problem } = this
+    return problem ?? comparison?.members.find((member) => member.problem !== null)?.problem ?? null
+  }
+
+  hostUpdate(): void {
+    const wish = this.wished()
+    const key = JSON.stringify(wish)
+    if (key === this.key) return
+    this.key = key
+    void this.bring(key, wish)
+  }
+
+  hostDisconnected(): void {
+    this.comparison?.removeEventListener('change', this.follow)
+    this.key = ''
+  }
+
+  /** Runs what is wished for, at once or as soon as it is there. */
+  run(): void {
+    this.begins = true
+    this.begin()
+  }
+
+  /** Asks once more for what did not come. */
+  again(): void {
+    this.key = ''
+    this.host.requestUpdate()
+  }
+
+  private async bring(key: string, wish: Wish): Promise<void> {
+    this.leave()
+    try {
+      const comparison = await comparisonOf(this.host.lesson, wish)
+      if (key !== this.key) return
+      this.comparison = comparison
+      this.problem = null
+      comparison.addEventListener('change', this.follow)
+      this.begin()
+    } catch (thrown) {
+      if (key !== this.key) return
+      this.problem = thrown as CoreProblem
+      this.begins = false
+    }
+    this.host.requestUpdate()
+  }
+
+  private begin(): void {
+    // What is wished for by now may be another.
+    if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.wished()))
+      return
+    this.begins = false
+    this.comparison.run()
+  }
+
+  /** What nobody looks at any more waits, where it is. */
+  private leave(): void {
+    this.comparison?.removeEventListener('change', this.follow)
+    if (this.comparison?.phase === 'running') void this.comparison.pause()
+    this.comparison = null
+  }
+}

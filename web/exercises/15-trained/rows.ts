@@ -1,0 +1,90 @@
+/** Learned rows: how alike rows are that lie apart, before training, after it, and past the end. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Grid } from '../../core/faces/positions.d.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import type { Comparison } from './comparison.ts'
+import { Opened } from './opened.ts'
+import { trainedRun } from './predictions.ts'
+import { wishOf } from './settings.ts'
+
+/** Mean cosine of rows 1, 2, … apart. */
+interface Rows {
+  before: Float32Array
+  after: Float32Array
+  past: Float32Array
+}
+
+@customElement('lx-learned-rows')
+export class LearnedRows extends LessonElement {
+  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly latest = new LatestAnswer<Rows>(() => this.requestUpdate())
+
+  protected override willUpdate(): void {
+    const { comparison } = this.opened
+    const whole = comparison?.phase === 'done' && ready(this.lesson, trainedRun)
+    this.latest.ask(whole ? [comparison] : null, () => this.ask(comparison as Comparison))
+  }
+
+  private async ask(comparison: Comparison): Promise<Rows> {
+    const { core, transformers } = this.lesson
+    const learned = comparison.member('learned')
+    if (learned === null) throw new Error('expected learned positions, got none')
+    const client = await transformers()
+    const fresh = client.training(learned.options)
+    try {
+      const drawn = await fresh.ask((remote) => remote.learnedRows())
+      const now = await learned.ask((remote) => remote.learnedRows())
+      const { length } = comparison.wish
+      const alike = async (rows: Grid) =>
+        (await core.compute('positions', 'positionTableFacts', rows)).similarity
+      return {
+        before: await alike(part(drawn, 0, length)),
+        after: await alike(part(now, 0, length)),
+        past: await alike(part(now, length, 2 * length)),
+      }
+    } finally {
+      fresh.cancel()
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { value, problem } = this.latest
+    if (problem !== null) {
+      return html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`
+    }
+    if (value === null) {
+      return html`<p class="waiting">Once the schemes are trained above, the learned rows are here.</p>`
+    }
+    const curve = (name: string, y: Float32Array, colour: number, faded = false) => ({
+      ...{ name, colour, faded },
+      x: y.subarray(1).map((_, i) => i + 1),
+      y: y.subarray(1),
+    })
+    return html`<lx-line-chart
+        class="card"
+        label="How alike are learned rows that lie apart?"
+        x-title="rows apart"
+        y-title="mean cosine"
+        .yDomain=${[-0.2, 0.6]}
+        .series=${[
+          curve('trained rows', value.after, 0),
+          curve('the same before training', value.before, 5, true),
+          curve('rows past the trained length', value.past, 3),
+        ]}
+      ></lx-line-chart>`
+  }
+
+  private readonly again = (): void => {
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+const part = ({ columns, values }: Grid, from: number, to: number): Grid => ({
+  rows: to - from,
+  columns,
+  values: values.slice(from * columns, to * columns),
+})

@@ -1,0 +1,82 @@
+/** The schemes that are compared, and the model that each is trained in. */
+import type {
+  AddedScheme,
+  LayerScheme,
+  TaskName,
+  TransformerOptions,
+} from '../../core/faces/transformer.d.ts'
+
+export type SchemeName = AddedScheme | LayerScheme
+
+/** Colours are those of the schemes in exercise 13. */
+export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
+  { scheme: 'none', name: 'no positions', colour: 5 },
+  { scheme: 'learned', name: 'learned', colour: 0 },
+  { scheme: 'sinusoidal', name: 'sinusoidal', colour: 1 },
+  { scheme: 'rotary', name: 'rotary', colour: 2 },
+  { scheme: 'alibi', name: 'ALiBi', colour: 3 },
+]
+
+export const schemeOf = (scheme: SchemeName) =>
+  SCHEMES.find((each) => each.scheme === scheme) as (typeof SCHEMES)[number]
+
+export const TASKS: readonly { value: TaskName; text: string; asks: string }[] = [
+  {
+    value: 'followed',
+    text: 'What followed last time?',
+    asks: 'Random symbols. At each one that has occurred before: which symbol followed its latest occurrence?',
+  },
+  {
+    value: 'language',
+    text: 'A new language every line',
+    asks: 'In each line every symbol has a favourite follower of its own, taken three times out of four. Which symbol comes next?',
+  },
+  {
+    value: 'back',
+    text: 'So many places back',
+    asks: 'Random symbols. Which one stood so many places back?',
+  },
+  {
+    value: 'copy',
+    text: 'Copy the line',
+    asks: 'Random symbols, a mark, and the same symbols once more. From the mark on: which symbol is next?',
+  },
+  {
+    value: 'recall',
+    text: 'Recall over a gap',
+    asks: 'Keys, each with its value; a gap; then the keys in another order. At each: which value was its?',
+  },
+]
+
+/** The usual model of a task with one scheme, as the learner wants it changed. */
+export function changed(
+  usual: TransformerOptions,
+  scheme: SchemeName,
+  wish: {
+    length: number
+    steps: number
+    slopeFactor: number
+    flatHead: boolean
+    layers: number
+    lastRotary: boolean
+    seed: number
+    rate: number
+  },
+): TransformerOptions {
+  const [first] = usual.layers
+  if (first === undefined) throw new Error('expected a model of a layer or more, got none')
+  const layer = { ...first, slopeFactor: wish.slopeFactor, flatHeads: wish.flatHead ? 1 : 0 }
+  const count = wish.layers || usual.layers.length
+  return {
+    ...usual,
+    length: wish.length,
+    steps: wish.steps || usual.steps,
+    seed: wish.seed,
+    learningRate: wish.rate,
+    layers: Array.from({ length: count }, (_, l) =>
+      scheme === 'rotary' && !wish.lastRotary && l === count - 1
+        ? { ...layer, scheme: 'none' }
+        : layer,
+    ),
+  }
+}

@@ -1,0 +1,112 @@
+/** What is trained and what is looked at afterwards, as it stands in the address. */
+import type { TaskName } from '../../core/faces/transformer.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
+import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { SCHEMES, type SchemeName } from './schemes.ts'
+
+/** The most that a line may be long in training: eight times that is read afterwards. */
+export const LONGEST = 128
+/** How much longer the lines are that rotary is stretched to. */
+export const STRETCHED = 4
+
+export const schema = {
+  task: choice(['followed', 'language', 'back', 'copy', 'recall']),
+  distance: wholeNumber(3, 1, 16),
+  trainLength: wholeNumber(32, 2, LONGEST),
+  /** 0: as many as the task is known to need */
+  steps: wholeNumber(0, 0, 20_000),
+  angleBase: number(10_000, 1, 1e12, { closed: false }),
+  slopeFactor: number(16, 0, 1000, { closed: true }),
+  flatHead: choice(['no', 'yes']),
+  /** 0: as many as the task is known to need */
+  trainLayers: wholeNumber(0, 0, 4),
+  lastRotary: choice(['yes', 'no']),
+  trainSeed: wholeNumber(1, 0, 2 ** 53 - 1),
+  highestRate: number(0.01, 0, 1_000_000, { closed: false }),
+  lookedInto: choice(['alibi', 'rotary', 'sinusoidal', 'learned', 'none']),
+  lookedLine: wholeNumber(1, 0, 999_999),
+  stretchBase: number(100, 1, 1e12, { closed: false }),
+  stretchSteps: wholeNumber(50, 1, 1000),
+  trainedRun: ran,
+  backRun: ran,
+  stretchRun: ran,
+}
+
+/** What decides a comparison to the last bit. */
+export interface Wish {
+  schemes: readonly SchemeName[]
+  task: TaskName
+  distance: number
+  length: number
+  steps: number
+  base: number
+  slopeFactor: number
+  flatHead: boolean
+  layers: number
+  lastRotary: boolean
+  seed: number
+  rate: number
+}
+
+/** What the learner's settings ask for. */
+export function wishOf({ state }: Lesson): Wish {
+  const { values } = state.read(schema)
+  return {
+    schemes: SCHEMES.map(({ scheme }) => scheme),
+    task: values.task,
+    distance: values.distance,
+    length: values.trainLength,
+    steps: values.steps,
+    base: values.angleBase,
+    slopeFactor: values.slopeFactor,
+    flatHead: values.flatHead === 'yes',
+    layers: values.trainLayers,
+    lastRotary: values.lastRotary === 'yes',
+    seed: values.trainSeed,
+    rate: values.highestRate,
+  }
+}
+
+/** As the core trains where nobody chose otherwise; seed and steps are the learner's. */
+export function usualWish(lesson: Lesson, task: TaskName): Wish {
+  const { steps, trainSeed } = lesson.state.read(schema).values
+  return {
+    schemes: SCHEMES.map(({ scheme }) => scheme),
+    task,
+    distance: schema.distance.fallback,
+    length: schema.trainLength.fallback,
+    steps,
+    base: schema.angleBase.fallback,
+    slopeFactor: schema.slopeFactor.fallback,
+    flatHead: false,
+    layers: 0,
+    lastRotary: true,
+    seed: trainSeed,
+    rate: schema.highestRate.fallback,
+  }
+}
+
+/** What a prediction asks about: set by the first press, the learner's from then on. */
+export const ASKED = {
+  task: 'followed',
+  trainLength: schema.trainLength.fallback,
+  angleBase: schema.angleBase.fallback,
+  slopeFactor: schema.slopeFactor.fallback,
+  flatHead: 'no',
+  trainLayers: 0,
+  lastRotary: 'yes',
+  highestRate: schema.highestRate.fallback,
+} as const
+
+/** Whether what is set is the case that the first prediction asks about. */
+export function isAsked(wish: Wish): boolean {
+  return (
+    wish.task === ASKED.task &&
+    wish.length === ASKED.trainLength &&
+    wish.base === ASKED.angleBase &&
+    wish.layers === 0 &&
+    wish.lastRotary &&
+    wish.rate === ASKED.highestRate
+  )
+}

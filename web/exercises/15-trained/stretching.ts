@@ -1,0 +1,128 @@
+/** One rotary model, stretched to lines four times as long: as it is, and after a few more steps. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { PlaceScore, RotaryStretch } from '../../core/faces/transformer.d.ts'
+import type { Stretched } from '../../core/transformer/protocol.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import type { Comparison } from './comparison.ts'
+import { Opened } from './opened.ts'
+import { guessing, rangeName } from './places-view.ts'
+import { stretchedBy, stretchedOutcome, stretchRun } from './predictions.ts'
+import { renderPresses } from './presses.ts'
+import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
+
+const LINES = 128
+const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
+  { scaling: 'none', name: 'as it is', colour: 2 },
+  { scaling: 'linear', name: 'linear', colour: 5 },
+  { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
+  { scaling: 'yarn', name: 'YaRN', colour: 7 },
+]
+
+@customElement('lx-stretching')
+export class Stretching extends LessonElement {
+  private readonly check = new ChoiceCheck(this, stretchedBy)
+  /** The scaling that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+  private readonly opened = new Opened(this, () => this.wish)
+  private readonly latest = new LatestAnswer<readonly Stretched[]>(() => this.requestUpdate())
+  private stretched = 0
+
+  private get wish(): Wish {
+    const { stretchBase } = this.lesson.state.read(schema).values
+    return { ...usualWish(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
+  }
+
+  protected override willUpdate(): void {
+    const { comparison } = this.opened
+    const { stretchSteps } = this.lesson.state.read(schema).values
+    const done = comparison?.phase === 'done' && ready(this.lesson, stretchRun)
+    const question = done ? [comparison, stretchSteps] : null
+    this.latest.ask(question, (signal) => this.ask(comparison as Comparison, stretchSteps, signal))
+  }
+
+  private async ask(comparison: Comparison, steps: number, signal: AbortSignal) {
+    const rotary = comparison.member('rotary')
+    if (rotary === null) throw new Error('expected a rotary model, got none')
+    const { ranges, wish } = comparison
+    const all: Stretched[] = []
+    for (const { scaling } of SCALINGS) {
+      this.stretched = all.length
+      this.requestUpdate()
+      const length = STRETCHED * wish.length
+      const asked = { scaling, length, steps, ranges: [...ranges], lines: LINES }
+      all.push(await rotary.ask((remote) => remote.stretch(asked)))
+      if (signal.aborted) break
+    }
+    rotary.rest()
+    return all
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, opened, latest } = this
+    const { comparison } = opened
+    const told = comparison !== null && ready(lesson, stretchRun)
+    return html`
+      <details class="group">
+        <summary>Settings</summary>
+        <div class="controls">
+          ${this.entry('stretchBase', 'Base of its angles', 'trained with it', 'base')}
+          ${this.entry('stretchSteps', 'More steps', `on lines of ${STRETCHED * this.wish.length}`, 'steps')}
+        </div>
+      </details>
+      ${renderPresses(lesson, stretchRun, opened, 'Train and stretch')}
+      ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
+      ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
+      ${told && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
+      ${this.check.render(told && latest.value !== null ? outcomeOf(latest.value) : null)}
+    `
+  }
+
+  private entry(name: string, label: string, hint: string, argument: string) {
+    return entryFor(this.lesson, schema, this.latest.problem, { name, argument, label, hint })
+  }
+
+  private renderCharts(comparison: Comparison, all: readonly Stretched[]): TemplateResult {
+    const { stretchSteps } = this.lesson.state.read(schema).values
+    const chart = (label: string, of: (one: Stretched) => PlaceScore[]) => html`<lx-range-chart
+      class="card"
+      label=${label}
+      x-title="place in the line"
+      y-title="right answers (%)"
+      .columns=${comparison.ranges.map(rangeName)}
+      .yDomain=${[0, 100]}
+      edge="1"
+      edge-name="longer than trained"
+      .baseline=${guessing(comparison)}
+      baseline-name="guessing"
+      .series=${all.map((one, i) => ({
+        name: SCALINGS[i]?.name ?? '',
+        colour: SCALINGS[i]?.colour ?? i,
+        faded: this.brought.fades(SCALINGS[i]?.scaling ?? '') !== '',
+        values: of(one).map(({ right }) => 100 * right),
+      }))}
+    ></lx-range-chart>`
+    return html`<div class="figures stretched">
+      ${chart('Without a further step', ({ before }) => before)}
+      ${chart(`After ${stretchSteps} more steps`, ({ after }) => after)}
+    </div>`
+  }
+
+  private readonly again = (): void => {
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+/** 64–127: as far as the model was stretched. */
+const FAR = 4
+
+function outcomeOf([plain, linear]: readonly Stretched[]) {
+  const [before, after] = [plain?.before[FAR], linear?.before[FAR]]
+  return before && after ? stretchedOutcome(before, after) : null
+}

@@ -1,0 +1,117 @@
+/**
+ * A prediction that is a curve: drawn with the pointer, or set range by range with sliders. Kept as
+ * its values with commas between them.
+ */
+import '../../plot/kinds/range-chart.ts'
+import './sketch.css'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
+import { LessonElement } from '../element.ts'
+import { keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
+import { type SketchPrediction, sketched, sketchInWords, withUnit } from './sketched.ts'
+
+export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
+  name: 'your sketch',
+  values,
+  own: true,
+})
+
+@customElement('lx-predict-sketch')
+export class PredictSketch extends LessonElement {
+  @property({ attribute: false }) prediction!: SketchPrediction
+  /** Whether what came is shown with the sketch elsewhere: once it has, the sketch is not shown here. */
+  @property({ type: Boolean }) elsewhere = false
+  /** What is drawn and not yet kept; null when nothing was. */
+  @state() private draft: readonly number[] | null = null
+
+  protected override render(): TemplateResult {
+    const { prediction, settled } = this
+    const kept = keptPrediction(this.lesson, prediction)
+    return html`
+      <form class="predict sketch" @submit=${this.keep}>
+        <p class="question"><span class="step-name">Predict</span> ${prediction.question}</p>
+        ${settled && this.elsewhere ? nothing : this.renderDrawing()}
+        <div class="row">
+          ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
+          <span class="hint" role="status">${whatNext(kept, settled, 'Keep your curve; then you can run.')}</span>
+        </div>
+      </form>
+    `
+  }
+
+  private renderDrawing(): TemplateResult {
+    const { prediction, shown, settled } = this
+    const { columns, xTitle, yTitle, low, high, edge, baseline } = prediction
+    return html`
+        <lx-range-chart
+          class="card"
+          label="Your sketch"
+          caption=${settled ? '' : 'Draw across the figure, or move the sliders below it.'}
+          x-title=${xTitle}
+          y-title=${yTitle}
+          .columns=${columns}
+          .yDomain=${[low, high]}
+          .edge=${edge.before}
+          edge-name=${edge.name}
+          .baseline=${baseline?.value ?? null}
+          baseline-name=${baseline?.name ?? ''}
+          .series=${shown === null ? [] : [ownSeries(shown)]}
+          ?drawable=${!settled}
+          @lx-draw=${this.draw}
+        ></lx-range-chart>
+        <div class="sketch-sliders" role="group" aria-label="Your sketch, range by range">
+          ${columns.map((name, c) => this.renderSlider(name, c))}
+        </div>
+    `
+  }
+
+  private renderSlider(name: string, c: number): TemplateResult {
+    const { low, high, unit } = this.prediction
+    const value = this.shown?.[c]
+    return html`<label class="sketch-slider">
+      <span>${name}</span>
+      <input
+        type="range"
+        min=${low}
+        max=${high}
+        .value=${String(value ?? this.middle)}
+        ?disabled=${this.settled}
+        aria-valuetext=${value === undefined ? 'not drawn yet' : withUnit(value, unit)}
+        @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
+      />
+      <output>${value === undefined ? '–' : withUnit(value, unit)}</output>
+    </label>`
+  }
+
+  private get settled(): boolean {
+    const { lesson, prediction } = this
+    return sketched(lesson, prediction) !== null && seen(lesson, prediction)
+  }
+
+  private get shown(): readonly number[] | null {
+    return this.draft ?? sketched(this.lesson, this.prediction)
+  }
+
+  private get middle(): number {
+    return Math.round((this.prediction.low + this.prediction.high) / 2)
+  }
+
+  private readonly draw = ({ detail }: CustomEvent<Drawn>): void => {
+    if (!this.settled) this.set(detail.column, Math.round(detail.value))
+  }
+
+  /** Ranges that were never touched start in the middle. */
+  private set(column: number, value: number): void {
+    const before = this.shown ?? this.prediction.columns.map(() => this.middle)
+    this.draft = before.map((each, c) => (c === column ? value : each))
+  }
+
+  private readonly keep = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const { draft, lesson, prediction } = this
+    if (draft === null || this.settled) return
+    keepPrediction(lesson, prediction, draft.join(','), sketchInWords(prediction, draft))
+    this.draft = null
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What came of trainings read past their length, as exercise 15 keeps it in the notebook, for the
+ * exercises that speak of it: a line on how it was trained, one with the places, then one a scheme with
+ * the right answers there in per cent.
+ */
+import type { Notebook } from '../../state/notebook.ts'
+
+export interface Came {
+  /** "1,000 steps at length 32, seed 1" */
+  how: string
+  /** "16–31" */
+  places: readonly string[]
+  schemes: readonly { scheme: string; right: readonly number[] }[]
+}
+
+const MOST_ROWS = 12
+const keyOf = (task: string) => `trained/came/${task}`
+
+/** `question`: what it is, for the report. */
+export function keepCame(notebook: Notebook, task: string, question: string, came: Came): void {
+  const rows = came.schemes.map(({ scheme, right }) =>
+    [scheme, ...right.map((share) => share.toFixed(1))].join(' '),
+  )
+  const text = [came.how, came.places.join(' '), ...rows].join('\n')
+  if (notebook.read(keyOf(task)) === text) return
+  notebook.write(`trained/asked/came/${task}`, question)
+  notebook.write(keyOf(task), text)
+}
+
+/** null where there is none, or nothing that can be read: it may come from a file. */
+export function readCame(notebook: Notebook, task: string): Came | null {
+  const [how = '', second = '', ...rest] = notebook.read(keyOf(task)).split('\n')
+  const places = second.split(' ').filter(Boolean)
+  const schemes = rest.map((line) => {
+    const [scheme = '', ...shares] = line.split(' ')
+    return { scheme, right: shares.map(Number) }
+  })
+  const fits = schemes.every(
+    ({ scheme, right }) =>
+      /^[a-z]{1,20}$/.test(scheme) &&
+      right.length === places.length &&
+      right.every((share) => share >= 0 && share <= 100),
+  )
+  const whole = places.length > 0 && schemes.length > 0
+  return whole && fits && places.length <= MOST_ROWS && schemes.length <= MOST_ROWS
+    ? { how, places, schemes }
+    : null
+}

@@ -1,0 +1,363 @@
+/**
+ * Curves over ranges that stand side by side, such as places of a line: each range is as wide as any
+ * other, however much it holds. One end of the ground that is known may be marked, and a reader may
+ * draw a curve of their own.
+ *
+ * Event: `lx-draw`, bubbling, detail {column, value}, while a reader draws on a chart with `drawable`.
+ */
+import { customElement, property } from 'lit/decorators.js'
+import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
+import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
+import { spreadApart } from '../scene/end-labels.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Mark, Scene, Token } from '../scene/marks.ts'
+import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
+import { type Frame, identity } from '../scene/view.ts'
+import type { DataTable } from '../table/table.ts'
+import { category } from '../theme/theme.ts'
+
+export interface RangeSeries {
+  name: string
+  /** one a column; what is not finite leaves a gap */
+  values: ArrayLike<number>
+  /** Which categorical colour, 0 … 7; by default its place in the list. */
+  colour?: number
+  /** Thin and pale: to compare with, or not yet measured to the end. */
+  faded?: boolean
+  /** The reader's own: in ink, dotted. */
+  own?: boolean
+}
+
+export interface Drawn {
+  column: number
+  value: number
+}
+
+const MARGIN = { left: 58, top: 26, bottom: 44 }
+/** At the right, where each curve has its name beside its end. */
+const NAMED = { least: 520, letter: 8, most: 180 }
+const PLAIN_RIGHT = 16
+const LINE = 15
+const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
+
+@customElement('lx-range-chart')
+export class RangeChart extends Figure {
+  /** Names of the ranges, from left to right. */
+  @property({ attribute: false }) columns: readonly string[] = []
+  @property({ attribute: false }) series: readonly RangeSeries[] = []
+  @property({ attribute: 'x-title' }) xTitle = ''
+  @property({ attribute: 'y-title' }) yTitle = ''
+  /** What the axis must reach; the values are always inside as well. */
+  @property({ attribute: false }) yDomain: readonly [number, number] | null = null
+  /** A line before this column; −1 for none. */
+  @property({ type: Number }) edge = -1
+  @property({ attribute: 'edge-name' }) edgeName = ''
+  /** A value to compare with, as a line across; null for none. */
+  @property({ attribute: false }) baseline: number | null = null
+  @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  /** Whether the pointer draws. */
+  @property({ type: Boolean, reflect: true }) drawable = false
+
+  protected override readonly kind = 'chart of ranges'
+
+  protected override itemCount(): number {
+    return this.series.length * this.columns.length
+  }
+
+  protected override itemText(i: number): string {
+    const [s, c] = this.split(i)
+    const value = (series: RangeSeries) => `${series.name} ${written(valueAt(series, c), 3)}`
+    const one = this.series[s]
+    if (one === undefined) return ''
+    const others = this.series.filter((each) => each !== one)
+    return [`${this.xTitle} ${this.columns[c]}`.trim(), value(one), ...others.map(value)].join('\n')
+  }
+
+  protected override itemPoint(i: number): readonly [number, number] | null {
+    const [s, c] = this.split(i)
+    const series = this.series[s]
+    const value = series === undefined ? Number.NaN : valueAt(series, c)
+    if (!Number.isFinite(value)) return null
+    const { middle, toY } = this.scales()
+    return [middle(c), toY(value)]
+  }
+
+  protected override itemAt(px: number, py: number): number {
+    if (this.drawable) return -1
+    const { frame, toY } = this.scales()
+    const c = this.columnAt(px)
+    if (c < 0 || py < frame.top || py > frame.top + frame.height) return -1
+    let best = -1
+    let least = Infinity
+    for (const [s, series] of this.series.entries()) {
+      const away = Math.abs(toY(valueAt(series, c)) - py)
+      if (away < least) {
+        least = away
+        best = s * this.columns.length + c
+      }
+    }
+    return best
+  }
+
+  protected override next(i: number, step: Step): number {
+    const [s, c] = this.split(i)
+    const n = this.columns.length
+    if (step === 'left') return c > 0 ? i - 1 : i
+    if (step === 'right') return c + 1 < n ? i + 1 : i
+    if (step === 'up') return s > 0 ? i - n : i
+    return s + 1 < this.series.length ? i + n : i
+  }
+
+  protected override selectDetail(i: number): SelectDetail {
+    const [series, index] = this.split(i)
+    return i < 0 ? { index: -1 } : { index, series }
+  }
+
+  protected override emptyText(): string {
+    if (this.drawable) return ''
+    if (this.itemCount() === 0) return 'No values yet.'
+    return this.series.some((one) => this.columns.some((_, c) => Number.isFinite(valueAt(one, c))))
+      ? ''
+      : this.series.some(({ values }) => values.length > 0)
+        ? NOTHING_FINITE
+        : 'No values yet.'
+  }
+
+  protected override summary(): string {
+    const parts = this.series.flatMap((series) => {
+      const finite = this.columns.flatMap((name, c) => {
+        const value = valueAt(series, c)
+        return Number.isFinite(value) ? [`${written(value, 3)} at ${name}`] : []
+      })
+      const ends = [...new Set([finite[0], finite.at(-1)])]
+      return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
+    })
+    if (parts.length === 0) return 'No values yet.'
+    if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline, 3)}.`)
+    return parts.join(' ')
+  }
+
+  protected override table(): DataTable {
+    const x = this.xTitle || 'range'
+    return {
+      columns: ['series', ...this.columns.map((name) => `${x} ${name}`)],
+      rows: this.series.length,
+      cells: (s) => {
+        const series = this.series[s] as RangeSeries
+        return [series.name, ...this.columns.map((_, c) => String(valueAt(series, c)))]
+      },
+    }
+  }
+
+  protected override legend(): readonly LegendEntry[] {
+    if (this.series.length < 2 || this.names()) return []
+    return this.series.map((series, s) => ({
+      name: series.name,
+      colour: this.colourOf(s),
+      faded: series.faded ?? false,
+    }))
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated()
+    const canvas = this.renderRoot.querySelector('canvas')
+    canvas?.addEventListener('pointerdown', (event) => {
+      if (!this.drawable || event.button !== 0) return
+      canvas.setPointerCapture(event.pointerId)
+      this.drawAt(event)
+    })
+    canvas?.addEventListener('pointermove', (event) => {
+      if (this.drawable && event.buttons === 1) this.drawAt(event)
+    })
+  }
+
+  protected override updated(): void {
+    super.updated()
+    // A finger draws, where it would otherwise scroll the page.
+    const canvas = this.renderRoot.querySelector('canvas')
+    if (canvas !== null) canvas.style.touchAction = this.drawable ? 'none' : ''
+  }
+
+  protected override choose(i: number): void {
+    if (!this.drawable) super.choose(i)
+  }
+
+  private drawAt({ offsetX, offsetY }: PointerEvent): void {
+    const column = this.columnAt(offsetX)
+    if (column < 0) return
+    const { frame, domain } = this.scales()
+    const [low, high] = this.yDomain ?? domain
+    const value = linear([frame.top + frame.height, frame.top], ...domain)(offsetY)
+    const detail: Drawn = { column, value: Math.min(high, Math.max(low, value)) }
+    this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
+  }
+
+  private columnAt(px: number): number {
+    const { frame, width } = this.scales()
+    const c = Math.floor((px - frame.left) / width)
+    return c >= 0 && c < this.columns.length ? c : -1
+  }
+
+  protected override scene(): Scene {
+    const { frame, middle, toY, width, domain } = this.scales()
+    const { left, top, height } = frame
+    const bottom = top + height
+    const thin = width < 62
+    const columns = this.columns.map((text, c) => ({
+      value: c,
+      at: middle(c),
+      text: thin ? text.replace(/–.*$/, '–') : text,
+    }))
+    const yTicks = ticks(domain, Math.max(2, height / 45)).map((tick) => ({
+      ...tick,
+      at: toY(tick.value),
+    }))
+    const marks: Mark[] = [
+      ...bottomAxis(frame, columns, this.xTitle, false),
+      ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
+      segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
+      ...this.edgeMarks(frame, width),
+      ...this.baselineMarks(frame, toY),
+      ...this.series.flatMap((series, s) => this.curveMarks(series, s, middle, toY)),
+      ...this.nameMarks(frame, toY),
+    ]
+    for (const i of this.marked) {
+      const point = i < 0 ? null : this.itemPoint(i)
+      if (point === null) continue
+      marks.push(
+        segments([point[0], top, point[0], bottom], 'muted', 1, [3, 3]),
+        dot(point, 'ink', 6, true),
+      )
+    }
+    return [{ view: identity, marks }]
+  }
+
+  private edgeMarks({ left, top, height, width: whole }: Frame, width: number): Mark[] {
+    if (this.edge < 0) return []
+    const x = left + this.edge * width
+    const end = left + whole
+    return [
+      {
+        kind: 'boxes',
+        x0: Float32Array.of(x),
+        y0: Float32Array.of(top),
+        x1: Float32Array.of(end),
+        y1: Float32Array.of(top + height),
+        colour: 'muted',
+        opacity: 0.07,
+      },
+      segments([x, top - 8, x, top + height], 'ink', 1.5),
+      texts([{ x: x + 6, y: top - 12, text: this.edgeName }], 'start', { colour: 'ink' }),
+    ]
+  }
+
+  private baselineMarks(frame: Frame, toY: (value: number) => number): Mark[] {
+    if (this.baseline === null) return []
+    const y = toY(this.baseline)
+    return [
+      segments([frame.left, y, frame.left + frame.width, y], 'muted', 1.25, [4, 4]),
+      texts([{ x: frame.left + 5, y: y + 9, text: this.baselineName }], 'start', { size: 11 }),
+    ]
+  }
+
+  private curveMarks(
+    series: RangeSeries,
+    s: number,
+    middle: (c: number) => number,
+    toY: (value: number) => number,
+  ): Mark[] {
+    const x = Float32Array.from(this.columns, (_, c) => middle(c))
+    const y = Float32Array.from(this.columns, (_, c) => toY(valueAt(series, c)))
+    const colour = this.colourOf(s)
+    const opacity = series.faded ? 0.5 : 1
+    const dash = series.own ? [1, 5] : (DASHES[s % DASHES.length] as readonly number[])
+    return [
+      {
+        kind: 'lines',
+        ...{ x, y, colour, opacity, dash },
+        starts: Uint32Array.of(0),
+        width: series.own ? 3 : series.faded ? 1.25 : 2.25,
+      },
+      { kind: 'points', ...{ x, y, opacity }, colours: colour, radius: series.own ? 4.5 : 3 },
+    ]
+  }
+
+  /** Each curve's name beside its end, apart from the others. */
+  private nameMarks(frame: Frame, toY: (value: number) => number): Mark[] {
+    if (!this.names()) return []
+    const ends = this.series.flatMap((series, s) => {
+      const value = valueAt(series, this.columns.length - 1)
+      return Number.isFinite(value) ? [{ s, name: series.name, y: toY(value) }] : []
+    })
+    const y = spreadApart(
+      ends.map((end) => end.y),
+      LINE,
+      frame.top,
+      frame.top + frame.height,
+    )
+    const x = frame.left + frame.width + 8
+    return ends.map(({ s, name }, i) =>
+      texts([{ x, y: y[i] as number, text: name }], 'start', {
+        colour: this.colourOf(s),
+        size: 13,
+        bold: true,
+      }),
+    )
+  }
+
+  private names(): boolean {
+    return this.series.length > 1 && this.size.width >= NAMED.least
+  }
+
+  /** The plot area, and the way from values to pixels. */
+  private scales() {
+    const longest = Math.max(0, ...this.series.map(({ name }) => name.length))
+    const named = Math.min(NAMED.most, 16 + longest * NAMED.letter)
+    const right = this.names() ? named : PLAIN_RIGHT
+    const frame: Frame = {
+      left: MARGIN.left,
+      top: MARGIN.top,
+      width: Math.max(1, this.size.width - MARGIN.left - right),
+      height: Math.max(1, this.size.height - MARGIN.top - MARGIN.bottom),
+    }
+    const all = this.series.map(({ values }) => values)
+    const domain = widen(domainOf(...all, this.yDomain ?? []))
+    const toY = linear(domain, frame.top + frame.height, frame.top)
+    const width = frame.width / Math.max(1, this.columns.length)
+    const middle = (c: number) => frame.left + (c + 0.5) * width
+    return { frame, domain, toY, width, middle }
+  }
+
+  private colourOf(s: number): Token {
+    const series = this.series[s]
+    return series?.own ? 'ink' : category(series?.colour ?? s)
+  }
+
+  private split(i: number): [series: number, column: number] {
+    const n = Math.max(1, this.columns.length)
+    return i < 0 ? [-1, -1] : [Math.floor(i / n), i % n]
+  }
+}
+
+const valueAt = ({ values }: RangeSeries, c: number) => values[c] ?? Number.NaN
+
+function dot(
+  [x, y]: readonly [number, number],
+  colours: Token,
+  radius: number,
+  ring: boolean,
+): Mark {
+  return {
+    kind: 'points',
+    x: Float32Array.of(x),
+    y: Float32Array.of(y),
+    ...{ colours, radius, ring },
+    opacity: 1,
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-range-chart': RangeChart
+  }
+}
