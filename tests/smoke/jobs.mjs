@@ -121,11 +121,11 @@ export const left = {
 export const jobs = {
   async 'opens and runs every exercise, and draws its figures'({ page, site }) {
     await page.open(site.address)
-    await page.until('the exercises', () => document.querySelector('.cards a') !== null)
+    await page.until('the exercises', () => document.querySelector('.lines a') !== null)
     const titles = await page.run(() =>
-      [...document.querySelectorAll('.cards a')].map((card) => [
-        card.hash.match(/\w[\w-]*/)[0],
-        card.querySelector('strong').textContent,
+      [...document.querySelectorAll('.lines a')].map((line) => [
+        line.hash.match(/\w[\w-]*/)[0],
+        line.querySelector('strong').textContent,
       ]),
     )
     assert.deepEqual(

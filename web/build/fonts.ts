@@ -22,8 +22,7 @@ const ascii = run(0x20, 0x7e)
 const punctuation = '–—‘’“”…·×−→←↑↓°©±²³½¼«»•€≤≥≠≈'
 const latin = run(0xc0, 0xff)
 /** MathML writes a single letter as one of these. */
-const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6e2, 0x1d71b)}`
-const greek = run(0x391, 0x3c9)
+const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6fc, 0x1d714)}𝜕`
 const operators = `${punctuation}⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯`
 const weights = { min: 400, max: 750 }
 
@@ -41,18 +40,21 @@ export const faces: Readonly<Record<string, Face>> = {
   // Its table of mathematical distances comes along: by it browsers lower a subscript.
   math: {
     file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
-    letters: ascii + italics + greek + operators,
+    letters: ascii + italics + operators,
   },
 }
 
 const folder = fileURLToPath(new URL('../../build/fonts/', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** The bytes of a face cut down, as woff2. */
-export function cut({ file, letters, weights }: Face): Promise<Uint8Array> {
+/** The bytes of a face cut down. */
+export function cut(
+  { file, letters, weights }: Face,
+  targetFormat: 'woff2' | 'sfnt' = 'woff2',
+): Promise<Uint8Array> {
   const axes = weights === undefined ? {} : { variationAxes: { wght: weights } }
   const whole = readFileSync(require.resolve(file))
-  return subsetFont(whole, letters, { targetFormat: 'woff2', ...axes })
+  return subsetFont(whole, letters, { targetFormat, ...axes })
 }
 
 export function fonts(): Plugin {

@@ -9,7 +9,7 @@ declare module 'subset-font' {
     font: Uint8Array,
     letters: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'sfnt'
       variationAxes?: Readonly<Record<string, { min: number; max: number }>>
     },
   ): Promise<Uint8Array>

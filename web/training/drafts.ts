@@ -94,7 +94,7 @@ function plain(text: string): string {
 }
 
 /** The core's "argument: expected …, got …" as a line at the control itself. */
-function lineOf(message: string): string {
+export function lineOf(message: string): string {
   const line = message.replace(/^[a-z_]+: /, '')
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? '' : '.'}`
 }

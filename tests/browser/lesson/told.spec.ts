@@ -198,13 +198,13 @@ test('skip-gram: news of vectors that are back can be closed', async ({ page }) 
   await expect(notice).toHaveCount(0)
 })
 
-test('the cards of the start page say how far each exercise is', async ({ page }) => {
+test('the lines of the start page say how far each exercise is', async ({ page }) => {
   await openExercise(page, 'rotary')
   await predict(page, 'it stays the same')
   await page.goto('./#/')
-  const card = (name: string) => page.locator('.cards a', { hasText: name })
-  await expect(card('Rotary')).toContainText('minutes · begun')
-  await expect(card('ALiBi')).not.toContainText('begun')
+  const line = (name: string) => page.locator('.lines a', { hasText: name })
+  await expect(line('Rotary')).toContainText('minutes · begun')
+  await expect(line('ALiBi')).not.toContainText('begun')
 })
 
 test('the teacher’s page writes an analogy as the exercises do', async ({ page }) => {

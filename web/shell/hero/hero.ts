@@ -56,8 +56,12 @@ export class Hero extends LessonElement {
 
   /** From the initial weights, with this word. Throws what the core has against it. */
   readonly begin = async (madeUp: MadeUpWord | null): Promise<void> => {
-    const { run, playback } = this
     this.tried = JSON.stringify(madeUp)
+    await this.start(madeUp)
+  }
+
+  private async start(madeUp: MadeUpWord | null): Promise<void> {
+    const { run, playback } = this
     this.trying = true
     try {
       await run.begin(madeUp)
@@ -76,7 +80,7 @@ export class Hero extends LessonElement {
     const own = madeUpWord(this.lesson.training.settings)
     // A word in the address that the core refuses; a core that is not there says so itself.
     void this.begin(own).catch(() => {
-      if (own !== null && this.run.problem === null) return this.run.begin(null).catch(() => {})
+      if (own !== null && this.run.problem === null) this.start(null).catch(() => {})
     })
   }
 

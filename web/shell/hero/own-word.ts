@@ -5,6 +5,7 @@ import { problemFrom } from '../../core/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { lineOf } from '../../training/drafts.ts'
 import { trainingSchema } from '../../training/settings.ts'
 
 /** There from the start, so that one press is enough. */
@@ -77,7 +78,7 @@ export class OwnWord extends LessonElement {
   private told(word: string, place: string): string {
     const like = this.facts?.slots.find(({ slot }) => slot === place)?.words.join(', ') ?? ''
     const [first] = this.landed
-    const put = `“${word}” now stands wherever ${like} may stand`
+    const put = `“${word}” now appears wherever ${like} may`
     return first === undefined
       ? `${put}, and the vectors are trained anew with it.`
       : `${put}. It landed nearest to ${first.word}, cosine ${first.cosine.toFixed(2)}. It goes with you through the lesson.`
@@ -95,12 +96,13 @@ export class OwnWord extends LessonElement {
       state.write(trainingSchema, { newWord: own.word, places: own.slots })
       state.write(wordSchema, { word: '' })
     } catch (thrown) {
-      this.refused = problemFrom(thrown).message
+      this.refused = lineOf(problemFrom(thrown).message)
       this.querySelector<HTMLElement>('#hero-word')?.focus()
     }
   }
 
   private readonly takeOut = (): void => {
+    this.refused = ''
     this.lesson.state.write(trainingSchema, { newWord: '', places: [] })
   }
 }

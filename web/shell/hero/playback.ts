@@ -43,8 +43,10 @@ export class Playback {
     this.stage.changed()
   }
 
+  /** At an answer of the core, not between two. */
   pause(): void {
     this.playing = false
+    this.at = Math.floor(this.at)
     this.stage.changed()
   }
 

@@ -1,0 +1,350 @@
+// The training on the start page: that it moves by itself, rests unseen, can be gone through, takes a
+// word of one's own, and shows nothing but what the core answers.
+import { expect, type Page, test } from '@playwright/test'
+import { Session } from '../../../web/core/training/session.ts'
+import { loadCore } from '../../web/core.ts'
+import { violations } from '../kit/axe.ts'
+import { kept } from '../kit/faults.ts'
+import { button, lossOf, openExercise, overflow, rows, state, tabTo, train } from '../kit/lesson.ts'
+import { built, lexiscope } from '../kit/native.ts'
+import { longestTask } from '../kit/tasks.ts'
+
+const LAST = 71
+const map = (page: Page) => page.locator('lx-hero lx-word-map')
+const slider = (page: Page) => page.getByRole('slider', { name: 'How far the training is' })
+const ticker = (page: Page) => page.locator('.ticker')
+const percent = (page: Page) => page.locator('.player output')
+const nearestWord = (page: Page) => ticker(page).locator('strong')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Where the map draws its words now. */
+const places = (page: Page) =>
+  map(page).evaluate((figure) => {
+    const { x, y } = figure as unknown as { x: Float32Array; y: Float32Array }
+    return [...x, ...y]
+  })
+
+/** What the core answered, frame by frame. */
+const frames = (page: Page) =>
+  page.locator('lx-hero').evaluate((hero) => {
+    const { run } = hero as unknown as {
+      run: { frames: readonly { fraction: number; x: Float32Array; y: Float32Array }[] }
+    }
+    return run.frames.map(({ fraction, x, y }) => ({ fraction, places: [...x, ...y] }))
+  })
+
+/** The page of somebody who wants no motion: the end of the run, at once. */
+async function openStill(page: Page, address = './') {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(address)
+  await expect(percent(page)).toHaveText('100 %')
+}
+
+test('words move by themselves on the first visit, until the training is done', async ({
+  page,
+}) => {
+  await page.goto('./')
+  await expect.poll(() => places(page)).not.toEqual([])
+  const before = await places(page)
+  await expect.poll(() => places(page)).not.toEqual(before)
+  await expect(nearestWord(page)).not.toHaveText('…')
+  await expect(button(page, 'Play again')).toBeVisible()
+  await expect(percent(page)).toHaveText('100 %')
+  expect(await places(page)).toEqual((await frames(page)).at(-1)?.places)
+  await expect(page.locator('lx-hero').getByRole('status').last()).toContainText(
+    'Trained. Nearest to king:',
+  )
+})
+
+test('its numbers are the core’s at every moment, and in the end the native command’s', async ({
+  page,
+}, info) => {
+  await openStill(page)
+  const session = new Session(await loadCore())
+  const { sentences, training } = session.world()
+  const source = { kind: 'microworld', seed: 1, sentences, madeUp: null } as const
+  const { words } = await session.open(source, 1, () => {})
+  session.prepare(training)
+  const all = await frames(page)
+  for (const at of [0, 9, 40, LAST]) {
+    await slider(page).fill(String(at))
+    const { fraction } = all[at] as { fraction: number }
+    while (session.progress().fraction < fraction) session.advance()
+    const [first, ...others] = session.nearest('king', 3)
+    await expect(nearestWord(page)).toHaveText(first?.word ?? '')
+    await expect(ticker(page)).toContainText(`cosine ${first?.cosine.toFixed(2)}`)
+    await expect(ticker(page)).toContainText(`then ${others.map(({ word }) => word).join(', ')}`)
+    await expect(percent(page)).toHaveText(`${Math.floor(100 * fraction)} %`)
+    const { x, y } = session.map()
+    expect(await places(page)).toEqual([...x, ...y])
+  }
+  const king = (await rows(map(page))).find(([word]) => word === 'king')
+  const { x } = session.map()
+  expect(Math.fround(Number(king?.[1]))).toBe(x[words.indexOf('king')])
+  session.close()
+  test.skip(!built, 'the native command is not built')
+  const vectors = info.outputPath('vectors.txt')
+  lexiscope('train', '--corpus', 'microworld', '--vectors', vectors)
+  const { neighbours } = JSON.parse(
+    lexiscope('nearest', '--vectors', vectors, '--top-k', 1, '--json', 'king'),
+  ) as { neighbours: { word: string; cosine: number }[] }
+  await expect(nearestWord(page)).toHaveText(neighbours[0]?.word ?? '')
+  await expect(ticker(page)).toContainText(`cosine ${neighbours[0]?.cosine.toFixed(2)}`)
+})
+
+test('it is paused, gone through and played on by keyboard', async ({ page }) => {
+  await page.goto('./')
+  await tabTo(page, button(page, 'Pause'))
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Play')).toBeFocused()
+  const at = Number(await slider(page).inputValue())
+  // At rest the map is at an answer of the core.
+  expect(await places(page)).toEqual((await frames(page))[at]?.places)
+  await page.keyboard.press('Tab')
+  await expect(slider(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(percent(page)).toHaveText('0 %')
+  // Further than it has come: the core trains up to there first.
+  await page.keyboard.press('End')
+  await expect(percent(page)).toHaveText('100 %')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider(page)).toHaveValue(String(LAST - 1))
+  await expect(slider(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^9\d % trained; nearest to king: \w+/,
+  )
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Play again')).toBeFocused()
+})
+
+test('a word of the map is chosen by keyboard, and the ticker follows it', async ({ page }) => {
+  await openStill(page)
+  await tabTo(page, page.getByRole('application', { name: 'Map of the word vectors in training' }))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const { words, selected } = await map(page).evaluate((figure) => {
+    const { words, selected } = figure as unknown as { words: string[]; selected: number }
+    return { words, selected }
+  })
+  await expect(ticker(page)).toContainText(`nearest to ${words[selected]} in the end`)
+})
+
+test('who wants no motion sees the end of the run, still, and may go through it', async ({
+  page,
+}) => {
+  await openStill(page)
+  await expect(button(page, 'Play again')).toBeVisible()
+  const still = await places(page)
+  expect(still).toEqual((await frames(page)).at(-1)?.places)
+  expect(await frames(page)).toHaveLength(LAST + 1)
+  await slider(page).fill('0')
+  expect(await places(page)).toEqual((await frames(page))[0]?.places)
+})
+
+test('on paper it is the picture that was seen, with nothing to press', async ({ page }) => {
+  await openStill(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.locator('main button:visible, main input:visible, main select:visible'),
+  ).toHaveCount(0)
+  await expect(map(page)).toBeVisible()
+  await expect(nearestWord(page)).toBeVisible()
+})
+
+test('it rests off the screen and in a hidden tab, and goes on where it was', async ({ page }) => {
+  await page.goto('./')
+  await expect(slider(page)).not.toHaveValue('0')
+  /** Whether it stays as it is for some frames of the screen. */
+  const rests = () =>
+    page.evaluate(async () => {
+      const at = () => document.querySelector<HTMLInputElement>('.player input')?.value
+      const frame = () => new Promise((seen) => requestAnimationFrame(seen))
+      for (let i = 0; i < 3; i++) await frame()
+      const before = at()
+      for (let i = 0; i < 40; i++) await frame()
+      return at() === before
+    })
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  expect(await rests()).toBe(true)
+  const asked = (await frames(page)).length
+  await hide(false)
+  await expect.poll(async () => (await frames(page)).length).toBeGreaterThan(asked)
+  await page.locator('.foot').scrollIntoViewIfNeeded()
+  await expect.poll(rests).toBe(true)
+  const away = await slider(page).inputValue()
+  await page.locator('h1').scrollIntoViewIfNeeded()
+  await expect(slider(page)).not.toHaveValue(away)
+  await expect(button(page, 'Play again')).toBeVisible()
+})
+
+test('one press puts a word of one’s own in, and it goes along to exercise 05', async ({
+  page,
+}) => {
+  await openStill(page)
+  await expect(page.getByLabel('Put in a word of your own:')).toHaveValue('glimmer')
+  await press(page, 'Train with it')
+  const told = page.locator('.own').getByRole('status')
+  await expect(told).toContainText('“glimmer” now appears wherever queen may')
+  await expect(told).toContainText(/It landed nearest to queen, cosine 0\.9\d/)
+  await expect(ticker(page)).toContainText('nearest to glimmer in the end')
+  await expect(nearestWord(page)).toHaveText('queen')
+  await expect(page).toHaveURL(/newWord=glimmer&places=people/)
+  await page.reload()
+  await expect(ticker(page)).toContainText('nearest to glimmer')
+  await page
+    .getByRole('link', { name: /Skip-gram/ })
+    .last()
+    .click()
+  await expect(page.locator('lx-made-up-word').getByLabel('Word', { exact: true })).toHaveValue(
+    'glimmer',
+  )
+  await page.goBack()
+  await press(page, 'Take it out')
+  await expect(ticker(page)).toContainText('nearest to king in the end')
+  await expect(page).not.toHaveURL(/newWord/)
+})
+
+test('a word that cannot be put in is refused where it stands, and all else stays', async ({
+  page,
+}) => {
+  await openStill(page)
+  const before = await places(page)
+  const word = page.getByLabel('Put in a word of your own:')
+  for (const [typed, line] of [
+    ['dog', 'Expected a new word, got "dog", which is there.'],
+    ['two words', 'Expected one word in lower case, got "two words".'],
+    ['  ', 'Type a word of your own, in letters.'],
+  ] as const) {
+    await word.fill(typed)
+    await word.press('Enter')
+    await expect(page.locator('#hero-word-error')).toHaveText(line)
+    await expect(word).toHaveAttribute('aria-invalid', 'true')
+    await expect(word).toBeFocused()
+  }
+  expect(await violations(page)).toEqual([])
+  expect(await places(page)).toEqual(before)
+  await expect(page).not.toHaveURL(/newWord/)
+})
+
+test('a word in the address that the core refuses leaves the training without it', async ({
+  page,
+}) => {
+  await openStill(page, './#/?newWord=dog&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
+  await expect(ticker(page)).toContainText('nearest to king in the end')
+})
+
+test('the learner’s own training stays as it was: vectors, address and storage', async ({
+  page,
+}) => {
+  await train(page)
+  await kept(page)
+  const loss = await lossOf(page)
+  // Where the learner is, is written a little after they did something.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/place')))
+    .not.toBeNull()
+  const stored = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('lexiscope-trainings')
+      const database = await new Promise<IDBDatabase>((done) => {
+        open.onsuccess = () => done(open.result)
+      })
+      const asked = database.transaction('records').objectStore('records').getAll()
+      const all = await new Promise<{ saved: number; identity: string }[]>((done) => {
+        asked.onsuccess = () => done(asked.result)
+      })
+      database.close()
+      const notebook = Object.entries(localStorage).sort()
+      return { records: all.map(({ saved, identity }) => [saved, identity]), notebook }
+    })
+  const before = await stored()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: 'Lexiscope' }).click()
+  await expect(percent(page)).toHaveText('100 %')
+  await slider(page).fill('3')
+  await expect(page).toHaveURL(/#\/\?.*sentences=1500/)
+  expect(await stored()).toEqual(before)
+  await page.goBack()
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(loss)
+  await page.reload()
+  await expect(page.locator('.notices')).toContainText('Your trained vectors are back')
+  expect(await lossOf(page)).toEqual(loss)
+})
+
+test('a training of the learner’s that runs meanwhile ends with the same numbers', async ({
+  page,
+}) => {
+  const longer = 'sentences=6000&epochs=8&dim=32'
+  await train(page, longer)
+  const straight = await lossOf(page)
+  await button(page, 'Rewind').click()
+  await button(page, 'Train').click()
+  await page.getByRole('link', { name: 'Lexiscope' }).click()
+  await slider(page).fill(String(LAST))
+  await expect(percent(page)).toHaveText('100 %')
+  await page.goBack()
+  await expect(state(page)).toContainText('Trained.')
+  expect(await lossOf(page)).toEqual(straight)
+})
+
+test('without a core the page says so, and trains when it comes', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await page.goto('./')
+  await expect(page.locator('.notices')).toContainText('The core could not be loaded')
+  await expect(map(page).locator('.empty')).toHaveText('No words yet.')
+  await page.unroute('**/*.wasm')
+  await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
+  await expect(slider(page)).not.toHaveValue('0')
+})
+
+test('a core that ends in the middle is said, and the training begun again by a press', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openExercise(page, 'lookup')
+  await page.goto('./')
+  await expect(percent(page)).toHaveText('100 %')
+  await press(page, 'Play again')
+  await page.locator('lx-hero').evaluate((hero) => {
+    const { lesson } = hero as unknown as { lesson: { core: { startAgain(): void } } }
+    lesson.core.startAgain()
+  })
+  await expect(page.locator('.notices')).toContainText('The core stopped')
+  await slider(page).fill('1')
+  await expect(nearestWord(page)).not.toHaveText('…')
+  await press(page, 'Train with it')
+  await expect(ticker(page)).toContainText('nearest to glimmer in the end')
+})
+
+test('no task of the page is longer than 50 ms on the processor while it plays', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('./')
+  await expect(slider(page)).not.toHaveValue('0')
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  await expect(button(page, 'Play again')).toBeVisible()
+  const task = longestTask(await browser.stopTracing())
+  expect(task.count).toBeGreaterThan(100)
+  expect(task.processor).toBeGreaterThan(0)
+  expect(task.processor).toBeLessThan(50)
+})
+
+test('nothing stands out at 320 px, and axe finds nothing, with a word of one’s own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openStill(page)
+  expect(await overflow(page)).toBe(0)
+  await press(page, 'Train with it')
+  await expect(ticker(page)).toContainText('nearest to glimmer in the end')
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
