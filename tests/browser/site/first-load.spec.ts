@@ -2,7 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { button, openExercise, predict, small, train } from '../kit/lesson.ts'
 
-const MOST_BYTES = 170_000
+/**
+ * At most 250 kB is wanted. The start page has the face of text with it, of 17 kB; the exercises those
+ * of code and formulas too, 37 kB more.
+ */
+const MOST_BYTES = { './': 170_000, './#/skip-gram': 227_000, './#/analogies': 227_000 }
 
 /** What a first visit to an address fetches, compressed as a plain web server does. */
 async function load(page: Page, address: string) {
@@ -20,13 +24,13 @@ async function load(page: Page, address: string) {
   return sizes
 }
 
-for (const address of ['./', './#/skip-gram', './#/analogies']) {
-  test(`the first load of ${address} is at most 170 kB, the core included`, async ({ page }) => {
+for (const [address, most] of Object.entries(MOST_BYTES)) {
+  test(`the first load of ${address} is at most ${most / 1000} kB, the core included`, async ({ page }) => {
     const sizes = await load(page, address)
     expect([...sizes.keys()].some((url) => url.endsWith('.wasm'))).toBe(true)
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     expect(total, [...sizes].map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(
-      MOST_BYTES,
+      most,
     )
   })
 }
