@@ -1,5 +1,5 @@
 /**
- * Vite plugin: prose.md, path.md or teaching.md becomes a module of HTML, one entry for each
+ * Vite plugin: prose.md, path.md, teaching.md or glossary.md becomes a module of HTML, one entry for each
  * second-level heading, by the heading's text. Formulas between dollar signs become MathML while
  * building.
  */
@@ -26,6 +26,20 @@ markdown.core.ruler.push('display', ({ tokens, Token }) => {
     const formula = Object.assign(new Token('formula', 'math', 0), { content: found[1] })
     formula.block = true
     token.children = [formula]
+  }
+})
+// [tokens](glossary:token) is a word of the glossary, which explains itself.
+markdown.core.ruler.push('glossary', ({ tokens }) => {
+  for (const { children } of tokens) {
+    const open = children?.filter(({ type }) => type === 'link_open') ?? []
+    const close = children?.filter(({ type }) => type === 'link_close') ?? []
+    for (const [i, token] of open.entries()) {
+      const [, word] = /^glossary:(.+)$/.exec(String(token.attrGet('href'))) ?? []
+      if (word === undefined) continue
+      token.tag = 'lx-gloss'
+      token.attrs = [['word', word]]
+      Object.assign(close[i] ?? {}, { tag: 'lx-gloss' })
+    }
   }
 })
 markdown.renderer.rules.formula = (tokens, i) =>
@@ -78,6 +92,7 @@ function askedOf(path: string): readonly string[] {
   const always = ALWAYS[basename(path)]
   if (always !== undefined) return always
   const folder = dirname(path)
+  if (basename(path) === 'glossary.md') return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -90,7 +105,7 @@ export function prose(): Plugin {
   return {
     name: 'lexiscope:prose',
     transform(text, id) {
-      if (!/\/(prose|path|teaching)\.md$/.test(id)) return null
+      if (!/\/(prose|path|teaching|glossary)\.md$/.test(id)) return null
       const sections = sectionsOf(text)
       expectSections(relative('.', id), sections, askedOf(id))
       return { code: `export default ${JSON.stringify(sections)}`, map: null }

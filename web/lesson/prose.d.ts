@@ -11,3 +11,7 @@ declare module '*/teaching.md' {
   const sections: Readonly<Record<string, string>>
   export default sections
 }
+declare module '*/glossary.md' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}

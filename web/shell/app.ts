@@ -142,7 +142,7 @@ export class App extends LitElement {
       <footer class="foot">
         <p>
           Every number on this page is computed by the C++ core in this tab. Nothing leaves it.
-          <span><a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
+          <span><a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>
       </footer>
     `

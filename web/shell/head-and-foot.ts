@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../lesson/glossary/gloss.ts'
 import { allSeen } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { contents, type Sections } from './contents.ts'

@@ -22,6 +22,12 @@ export const pages: readonly Page[] = [
     load: () => import('./report/index.ts'),
   },
   {
+    id: 'glossary',
+    title: 'Glossary',
+    question: 'The words of the lesson, each in a sentence or two.',
+    load: () => import('./glossary/index.ts'),
+  },
+  {
     id: 'teacher',
     title: 'For teachers',
     question: 'What is taught where, and how to run it for a class.',

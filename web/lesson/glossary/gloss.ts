@@ -1,0 +1,106 @@
+/**
+ * A word of the prose that explains itself, from glossary.md: a press, or Enter, opens a note below
+ * it; Escape, or a press elsewhere, closes it. It is text with a role and no button, so that it
+ * breaks across lines and prints as the words around it do.
+ */
+import './gloss.css'
+
+/** The one note of the page: at most one word is explained at a time. */
+let note: HTMLElement | null = null
+let explained: Gloss | null = null
+
+const MARGIN = 12
+
+export class Gloss extends HTMLElement {
+  connectedCallback(): void {
+    this.tabIndex = 0
+    this.role = 'button'
+    this.ariaExpanded ??= 'false'
+    this.addEventListener('click', this.toggle)
+    this.addEventListener('keydown', this.press)
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('click', this.toggle)
+    this.removeEventListener('keydown', this.press)
+    if (explained === this) close()
+  }
+
+  private readonly toggle = (): void => {
+    if (explained === this) close()
+    else void this.explain()
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    this.toggle()
+  }
+
+  private async explain(): Promise<void> {
+    close()
+    explained = this
+    this.ariaExpanded = 'true'
+    // Empty first: what comes into it is read out.
+    const place = noteOf(this)
+    const text = await explanationOf(this.getAttribute('word') ?? '')
+    if (explained !== this) return
+    place.innerHTML = text
+    place.hidden = false
+    putBelow(place, this)
+  }
+}
+
+async function explanationOf(word: string): Promise<string> {
+  try {
+    const { default: words } = await import('./glossary.md')
+    return words[word] ?? words[word.replaceAll('-', ' ')] ?? ''
+  } catch {
+    return '<p>The glossary could not be loaded.</p>'
+  }
+}
+
+/** In the same landmark as the word, and in no paragraph. */
+function noteOf(word: HTMLElement): HTMLElement {
+  note ??= document.createElement('div')
+  note.className = 'gloss-note'
+  note.setAttribute('role', 'status')
+  note.hidden = true
+  const around = word.closest('main') ?? document.body
+  if (note.parentElement !== around) around.append(note)
+  document.addEventListener('keydown', closeByKey)
+  document.addEventListener('pointerdown', closeElsewhere)
+  addEventListener('resize', close)
+  return note
+}
+
+/** Below the word’s last line, within the page. */
+function putBelow(place: HTMLElement, word: HTMLElement): void {
+  const line = [...word.getClientRects()].at(-1) ?? word.getBoundingClientRect()
+  const most = document.documentElement.clientWidth - place.offsetWidth - MARGIN
+  place.style.left = `${Math.max(MARGIN, Math.min(line.left, most)) + scrollX}px`
+  place.style.top = `${line.bottom + scrollY + 6}px`
+}
+
+const closeByKey = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') close()
+}
+
+const closeElsewhere = ({ target }: Event): void => {
+  const inside = target instanceof Node && (note?.contains(target) || explained?.contains(target))
+  if (!inside) close()
+}
+
+function close(): void {
+  if (explained !== null) explained.ariaExpanded = 'false'
+  explained = null
+  if (note !== null) {
+    note.hidden = true
+    note.replaceChildren()
+  }
+  document.removeEventListener('keydown', closeByKey)
+  document.removeEventListener('pointerdown', closeElsewhere)
+  removeEventListener('resize', close)
+}
+
+customElements.define('lx-gloss', Gloss)
