@@ -111,7 +111,7 @@ export function markdownOf(report: Report, page: string): string {
     const { number, title, question, done, hints, settings, address } = exercise
     blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${done})`)
     for (const { question, answer, seen, outcome, verdict } of exercise.predictions) {
-      const when = seen ? 'predicted before the outcome was seen' : 'the outcome is still to come'
+      const when = seen ? 'predicted before the result was seen' : 'the result is still to come'
       blocks.push(`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
       if (seen && outcome !== '') blocks.push(`**Result:** ${inline(verdict)}`, quote(outcome))
     }

@@ -10,8 +10,8 @@ export const threadsNote = (): string => `${ABOUT_THREADS} ${here()}`
 
 function here(): string {
   if (mayUseThreads) return `This machine offers ${coresOfMachine()}.`
-  if (isOneFile) return 'The lesson as one file trains on one thread, whatever stands here.'
-  return `On this page training runs on one thread, whatever stands here: threads share memory, ${whyNot()}`
+  if (isOneFile) return 'As a single file, the lesson trains on one thread, whatever this says.'
+  return `On this page training runs on one thread, whatever this says: threads share memory, ${whyNot()}`
 }
 
 function whyNot(): string {

@@ -28,7 +28,7 @@ const cases: Asked[] = [
     query: 'ids=5,6',
     part: 'lx-row-selection',
     press: 'Look up',
-    answer: 'three times exactly the same numbers',
+    answer: 'exactly the same numbers three times',
     shows: { ids: '3, 1, 7' },
   },
   {

@@ -109,11 +109,11 @@ test('another text is opened at once, and the one before not again with its sett
 test('a made-up word lands among the words it stands in for', async ({ page }) => {
   await openExercise(page, 'skip-gram')
   await page.getByLabel('Word', { exact: true }).fill('wug')
-  const places = page.getByLabel('May stand where these stand')
+  const places = page.getByLabel('Appears where these words do')
   const dog = await places.locator('option', { hasText: /^\s*dog \(/ }).getAttribute('value')
   await places.selectOption(dog)
   await button(page, 'Put it into the text').click()
-  await expect(page.locator('lx-made-up-word')).toContainText(/“wug” now stands [\d,]+ times/)
+  await expect(page.locator('lx-made-up-word')).toContainText(/“wug” now appears [\d,]+ times/)
   await predict(page, /queen/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')

@@ -133,7 +133,7 @@ test('a made-up word that is no word, or that the world has, is refused at its c
   }
   await word.fill('wug')
   await button(page, 'Put it into the text').click()
-  await expect(page.locator('lx-made-up-word')).toContainText('“wug” now stands')
+  await expect(page.locator('lx-made-up-word')).toContainText('“wug” now appears')
   await goesOn(page)
 })
 

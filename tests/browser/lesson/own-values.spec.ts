@@ -20,7 +20,7 @@ const hashes = (page: Page) =>
 async function madeUp(page: Page, word: string) {
   await page.getByLabel('Word', { exact: true }).fill(word)
   await button(page, 'Put it into the text').click()
-  await expect(page.locator('lx-made-up-word')).toContainText(`“${word}” now stands`)
+  await expect(page.locator('lx-made-up-word')).toContainText(`“${word}” now appears`)
 }
 
 async function trained(page: Page) {

@@ -195,7 +195,7 @@ test.describe('where threads may not be', () => {
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Trained.')
     await expect(stat(page, 'threads')).toHaveCount(0)
-    await expect(note(page)).toContainText('training runs on one thread, whatever stands here')
+    await expect(note(page)).toContainText('training runs on one thread, whatever this says')
     await expect(note(page)).toContainText('the server of this one does not ask for that')
     expect(await lossOf(page)).toEqual(alone)
     expect(place.asked.filter((path) => path.includes('threads'))).toEqual([])

@@ -122,7 +122,7 @@ test('the report has every question with its answer, the hints, and every settin
 test('work of an earlier version has no outcome, and an outcome is told only once seen', () => {
   const notebook = begun()
   const markdown = () => markdownOf(reportOf(notebook, outline), page)
-  expect(markdown()).toContain('predicted before the outcome was seen')
+  expect(markdown()).toContain('predicted before the result was seen')
   expect(markdown()).not.toContain('**Result')
   notebook.write('rotary/outcome/both-move', 'the same')
   expect(markdown()).toContain('**Result')

@@ -81,7 +81,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="tokens/reflection"
-        question="A model of a language you know is to be built. What speaks for a vocabulary of 1,000 tokens, what for one of 100,000, and why do nearly all models take byte pairs or a kin of them?"
+        question="You are building a model of a language you know. What speaks for a vocabulary of 1,000 tokens, and what for one of 100,000? And why do nearly all models use byte pairs or something like them?"
       ></lx-reflect>
     </section>
   `

@@ -34,7 +34,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
-  question: `You cut “${RARE}” with what was learnt from the text. Which way keeps all of it, so that the ids alone give it back?`,
+  question: `You cut “${RARE}” in three ways, each learnt from the text. Which way keeps everything, so you could get the text back from the ids alone?`,
   choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 
@@ -63,7 +63,7 @@ export const shortening: Prediction = {
   exercise: 'tokens',
   name: 'length',
   question:
-    'Every merge makes the vocabulary one longer and the text shorter. Where does most of the shortening happen?',
+    'Every merge makes the vocabulary one token longer, and the text shorter. When does most of the shortening happen?',
   choices: [
     {
       value: 'early',

@@ -7,9 +7,9 @@ export const threeWays: Prediction = {
   exercise: 'lookup',
   name: 'three-ways',
   question:
-    'You take rows 3, 1 and 7 of a table by a call, by their row numbers, and by multiplying one-hot rows with the table. What comes out?',
+    'You take rows 3, 1 and 7 of a table in three ways: by a call, by their row numbers, and by multiplying one-hot rows with the table. What do you get?',
   choices: [
-    { value: 'same', text: 'three times exactly the same numbers' },
+    { value: 'same', text: 'exactly the same numbers three times' },
     {
       value: 'rounded',
       text: 'the product differs in the last digits',
@@ -36,7 +36,7 @@ export const parameters: NumberPrediction = {
   exercise: 'lookup',
   name: 'parameters',
   question:
-    'A table for 50,000 words gives each a vector of 768 numbers. How many numbers is that?',
+    'A table has 50,000 words, and a vector of 768 numbers for each. How many numbers is that?',
   unit: '',
   misses: [
     {

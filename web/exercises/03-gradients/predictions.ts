@@ -7,7 +7,7 @@ export const repeated: NumberPrediction = {
   exercise: 'gradients',
   name: 'repeated',
   question:
-    'Ids 5, 10, 10, 5 were looked up, and the gradient that comes back is 1 at every number. What is the gradient of each number in row 10?',
+    'Ids 5, 10, 10, 5 were looked up. The gradient that comes back is 1 at every number. What is the gradient of each number in row 10?',
   unit: '',
   misses: [
     {
@@ -48,8 +48,7 @@ export const sentRun = {
 export const momentum: Prediction = {
   exercise: 'gradients',
   name: 'momentum',
-  question:
-    'The second batch holds only the ids 3 and 7. What does Adam do with row 5 in that step?',
+  question: 'The second batch has only the ids 3 and 7. What does Adam do with row 5 in that step?',
   choices: [
     {
       value: 'still',

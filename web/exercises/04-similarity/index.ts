@@ -32,7 +32,7 @@ function render(lesson: Lesson) {
   return html`
     <section class="beside" aria-labelledby="random-heading">
       <div class="prose">
-        <h2 id="random-heading">Chance directions</h2>
+        <h2 id="random-heading">Random directions</h2>
         ${text('random')}
         <lx-predict-number .lesson=${lesson} .prediction=${spread}></lx-predict-number>
         ${lesson.state.read(schema).values.drawn === 'yes' && predictedNumber(lesson, spread) !== null ? text('random again') : nothing}
@@ -73,7 +73,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="similarity/reflection"
-        question="A paper reports a cosine of 0.35 between two words and calls them related. Which two numbers do you ask for before you believe it?"
+        question="A paper reports a cosine of 0.35 between two words and calls them related. Which two numbers would you ask for before believing it?"
       ></lx-reflect>
     </section>
   `

@@ -49,7 +49,7 @@ export const centring: Prediction = {
   exercise: 'similarity',
   name: 'centring',
   question:
-    'All rows of a table share a part, and random pairs have a cosine of about 0.3. Now the mean row is taken away from every row. What is the average then?',
+    'All rows of a table share a part, and random pairs have a cosine of about 0.3. Now you take the mean row away from every row. What is the average cosine of random pairs then?',
   choices: [
     {
       value: 'same',

@@ -75,7 +75,7 @@ function render(lesson: Lesson) {
       </div>
       ${
         predicted(lesson, asked) === ''
-          ? html`<p class="waiting">Predict above, and train: then the map opens here.</p>`
+          ? html`<p class="waiting">Predict above and train; then the map opens here.</p>`
           : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`
       }
     </section>
@@ -102,7 +102,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="skip-gram/reflection"
-        question="In your own words: why do words that never stand side by side end up close together?"
+        question="In your own words: why do words that never appear side by side end up close together?"
       ></lx-reflect>
     </section>
   `

@@ -4,7 +4,7 @@ export default {
   number: '05',
   id: 'skip-gram',
   title: 'Skip-gram',
-  question: 'How can a word get a meaning from nothing but the words that stand around it?',
+  question: 'How can a word get a meaning from nothing but the words around it?',
   minutes: 8,
   part: 'meaning',
   predictions: ['nearest-to-king or loss'],

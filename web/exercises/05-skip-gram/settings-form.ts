@@ -10,7 +10,7 @@ import { threadsNote } from '../../training/threads-note.ts'
 const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
   ['dim', 'Width D', 'numbers in a vector'],
   ['window', 'Window', 'reach to each side, in words'],
-  ['negatives', 'Negatives K', 'chance words a pair'],
+  ['negatives', 'Negatives K', 'random words a pair'],
   ['epochs', 'Epochs', 'times through the text'],
   ['rate', 'Learning rate', 'at the start; falls to 0'],
   ['subsample', 'Subsampling', 'thins frequent words; 0: none'],

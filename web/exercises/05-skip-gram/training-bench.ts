@@ -162,8 +162,8 @@ export class TrainingBench extends LessonElement {
     return html`
       <p class="state" role="status">
         ${said[phase]} ${this.untold ? 'Predict, and you see these vectors.' : nothing}
-        ${training.stale ? 'The settings have changed: Train begins anew with them.' : nothing}
-        ${training.drafts.any ? 'An entry among the settings cannot be used; it says why.' : nothing}
+        ${training.stale ? 'The settings have changed: Train starts afresh with them.' : nothing}
+        ${training.drafts.any ? 'One of the settings cannot be used; it says why.' : nothing}
       </p>
       ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? 'The training cannot go on: see the marked setting.' : problem.message}</p>`}
     `

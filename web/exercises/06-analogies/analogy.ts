@@ -71,7 +71,7 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
           ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
           ${this.renderBars('with', 'With them', this.answer?.kept)}
         </div>
-        <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
+        <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
         ${this.renderPlane()}
         ${asked === 'yes' ? this.check.render(this.outcome()) : nothing}
       </div>

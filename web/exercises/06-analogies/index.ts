@@ -78,7 +78,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="analogies/reflection"
-        question="An article shows king − man + woman = queen as proof that a model understands. What would you ask its author?"
+        question="An article presents king − man + woman = queen as proof that a model understands. What would you ask its author?"
       ></lx-reflect>
     </section>
   `

@@ -74,7 +74,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
 function renderMissed(missed: readonly TriedAnalogy[]): TemplateResult {
   if (missed.length === 0) return html`<p>Every one of them holds.</p>`
   return html`<details>
-    <summary>${missed.length} that fail, and what came instead</summary>
+    <summary>${missed.length} that fail, and the answers given instead</summary>
     <ul class="missed">
       ${missed.slice(0, MOST_FAILURES).map(
         ({ a, b, c, d, got }) => html`<li>

@@ -7,7 +7,7 @@ const ABOUT_ZERO = 0.1
 export const prediction: Prediction = {
   exercise: 'pretrained',
   name: 'random-pairs',
-  question: 'Two words drawn at random from a real table: what is their cosine, on average?',
+  question: 'Draw two words at random from a real table. What is their cosine, on average?',
   choices: [
     {
       value: 'zero',

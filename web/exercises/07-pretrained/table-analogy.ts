@@ -59,7 +59,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
         ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
         ${this.renderBars('with', 'With them', this.answer?.kept)}
       </div>
-      <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: words of the question.</p>
+      <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
     </div>`
   }
 

@@ -63,7 +63,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="order/reflection"
-        question="A colleague averages word vectors plus position vectors to compare sentences. What does their method see, and what does it not?"
+        question="To compare sentences, a colleague averages word vectors plus position vectors. What can this method see, and what can it not?"
       ></lx-reflect>
     </section>
   `

@@ -4,7 +4,7 @@ export default {
   number: '08',
   id: 'order',
   title: 'Order',
-  question: 'What is left of a sentence when nothing says which word came first?',
+  question: 'What is left of a sentence when nothing says which word comes first?',
   minutes: 7,
   part: 'order',
   predictions: ['bag', 'mask'],

@@ -10,7 +10,7 @@ export const bagPrediction: Prediction = {
   exercise: 'order',
   name: 'bag',
   question:
-    'Every word’s vector gets the vector of its position added; then all are summed. Do the two sentences still have different sums?',
+    'You add a position vector to every word’s vector, then sum them all. Do the two sentences now have different sums?',
   choices: [
     {
       value: 'differ',
@@ -30,7 +30,7 @@ export const maskPrediction: Prediction = {
   exercise: 'order',
   name: 'mask',
   question:
-    'Attention without any positions, but each word sees only itself and the words before it. Can it tell the two orders apart?',
+    'Attention has no positions, but each word sees only itself and the words before it. Can it tell the two orders apart?',
   choices: [
     {
       value: 'no',

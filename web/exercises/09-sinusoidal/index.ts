@@ -56,7 +56,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="sinusoidal/reflection"
-        question="Set D to 64 and back to 32. What becomes coarser with fewer columns, what stays? And why can the similarity rise again with distance?"
+        question="Set D to 64 and back to 32. What becomes coarser with fewer columns, and what stays? And why can the similarity rise again with distance?"
       ></lx-reflect>
     </section>
   `

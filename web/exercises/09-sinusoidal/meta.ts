@@ -4,7 +4,7 @@ export default {
   number: '09',
   id: 'sinusoidal',
   title: 'Sinusoidal',
-  question: 'How can a formula give every position a vector of its own?',
+  question: 'How can a formula give every position its own vector?',
   minutes: 8,
   part: 'order',
   predictions: ['fast-columns'],

@@ -7,7 +7,7 @@ import { schema } from './settings.ts'
 export const prediction: Prediction = {
   exercise: 'sinusoidal',
   name: 'fast-columns',
-  question: 'Going down the rows, position by position: which columns change fastest?',
+  question: 'Go down the rows, position by position. Which columns change fastest?',
   choices: [
     {
       value: 'low',

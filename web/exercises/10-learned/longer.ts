@@ -78,6 +78,6 @@ export class LearnedLonger extends AskingElement<Answer> {
 }
 
 function outcomeOf({ missing, missingSays }: Answer) {
-  const text = `Position ${missing}: the rows are 0 … ${missing - 1}. To one token more the core says: “${missingSays}”`
+  const text = `Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
   return (mine: number) => ({ text, ...gradeCount(mine, missing, COUNTED) })
 }

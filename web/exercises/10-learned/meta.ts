@@ -4,7 +4,7 @@ export default {
   number: '10',
   id: 'learned',
   title: 'Learned',
-  question: 'What if every position simply gets a row of its own to learn?',
+  question: 'What if every position simply learns a row of its own?',
   minutes: 7,
   part: 'order',
   predictions: ['neighbours', 'first-missing'],

@@ -37,7 +37,7 @@ export const firstMissing: NumberPrediction = {
   exercise: 'learned',
   name: 'first-missing',
   question:
-    'A table has 512 rows, one a position. Which is the first position that it has no row for?',
+    'A table has 512 rows, one for each position. Which is the first position without a row?',
   unit: '',
   misses: [
     {

@@ -75,7 +75,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="rotary/reflection"
-        question="Explain to a colleague why a rotary score depends only on n − m, and what a library must never mix."
+        question="Explain to a colleague why a rotary score depends only on n − m, and which two things a library must never mix."
       ></lx-reflect>
     </section>
   `

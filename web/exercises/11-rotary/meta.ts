@@ -4,7 +4,7 @@ export default {
   number: '11',
   id: 'rotary',
   title: 'Rotary',
-  question: 'How can two words know their distance when nothing is added to either?',
+  question: 'How can two words know how far apart they are when nothing is added to either?',
   minutes: 9,
   part: 'order',
   predictions: ['both-move'],

@@ -10,7 +10,7 @@ export const ASKED_STEPS = 20
 export const prediction: Prediction = {
   exercise: 'rotary',
   name: 'both-move',
-  question: `The query is turned by its position m, the key by its position n. Both words move on by ${ASKED_STEPS} positions. What becomes of their score?`,
+  question: `The query is turned by its position m, the key by its position n. Now both words move on by ${ASKED_STEPS} positions. What happens to their score?`,
   choices: [
     {
       value: 'smaller',

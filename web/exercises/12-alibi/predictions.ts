@@ -9,7 +9,7 @@ export const lastSlope: NumberPrediction = {
   exercise: 'alibi',
   name: 'last-slope',
   question:
-    'Four heads, h = 0 … 3, and head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?',
+    'There are four heads, h = 0 … 3. Head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?',
   unit: '',
   misses: [
     {
@@ -55,7 +55,7 @@ export const mostSeen: Prediction = {
   exercise: 'alibi',
   name: 'most-seen',
   question:
-    'Suppose all scores of a word are equal. The bias is added, then comes the softmax. Where does the last word of the text look most?',
+    'Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?',
   choices: [
     {
       value: 'first',

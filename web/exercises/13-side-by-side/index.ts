@@ -75,7 +75,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="side-by-side/reflection"
-        question="You build a model for texts of up to 2,000 tokens and will later want 20,000. Which scheme do you choose, and which of the two questions decided it?"
+        question="You are building a model for texts of up to 2,000 tokens, and later you will want 20,000. Which scheme do you choose, and which of the two questions decided it?"
       ></lx-reflect>
     </section>
   `

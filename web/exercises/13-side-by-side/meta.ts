@@ -4,7 +4,7 @@ export default {
   number: '13',
   id: 'side-by-side',
   title: 'Side by side',
-  question: 'Which way of telling order should a model have, and what does each one cost?',
+  question: 'Which way of telling order should a model use, and what does each cost?',
   minutes: 9,
   part: 'order',
   predictions: ['untouched', 'computable'],

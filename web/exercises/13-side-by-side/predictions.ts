@@ -27,7 +27,7 @@ export const untouched: Prediction = {
   exercise: 'side-by-side',
   name: 'untouched',
   question:
-    'The same word stands at every position. Under which scheme are its vectors still exactly the same at all of them?',
+    'The same word is at every position. Under which scheme are its vectors still exactly the same everywhere?',
   choices: SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name, ...TOUCHES[scheme] })),
 }
 

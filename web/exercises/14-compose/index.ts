@@ -78,7 +78,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="compose/reflection"
-        question="A model was trained with learned positions, L = 512. You want rotary ones instead. What becomes of this layer, of its parameters, and of what the trained weights know?"
+        question="A model was trained with learned positions, L = 512. You want rotary ones instead. What happens to this layer, to its parameters, and to what the trained weights know?"
       ></lx-reflect>
     </section>
   `

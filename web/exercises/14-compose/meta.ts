@@ -4,7 +4,7 @@ export default {
   number: '14',
   id: 'compose',
   title: 'Compose',
-  question: 'What is it that enters the first block of a transformer?',
+  question: 'What exactly enters the first block of a transformer?',
   minutes: 8,
   part: 'together',
   predictions: ['parameters', 'parts', 'speed'],

@@ -45,7 +45,7 @@ export const parts: Prediction = {
   exercise: 'compose',
   name: 'parts',
   question:
-    'A new table of spread 0.02 gives the token vectors, sines and cosines give the positions, and both are added as they are. What does the sum look like?',
+    'Token vectors come from a new table with spread 0.02, positions from sines and cosines. Both are added as they are. What does the sum look like?',
   choices: [
     {
       value: 'tokens',
@@ -71,7 +71,7 @@ export const speed: Prediction = {
   exercise: 'compose',
   name: 'speed',
   question:
-    'Looking 4,096 tokens up means copying 4,096 rows from all over the table. How does that compare with copying as many bytes that lie in order?',
+    'Looking up 4,096 tokens means copying 4,096 rows from all over the table. How does that compare with copying the same number of bytes in order?',
   choices: [
     {
       value: 'alike',

@@ -9,8 +9,8 @@ import { explained } from './explanation.ts'
 import { questions } from './questions.ts'
 
 const byHand = [
-  { name: 'own-text', text: 'I trained vectors on a text of my own' },
-  { name: 'told', text: 'I showed one figure to someone and said what it means' },
+  { name: 'own-text', text: 'I trained vectors on my own text' },
+  { name: 'told', text: 'I showed someone a figure and said what it means' },
   { name: 'wrong', text: 'I can name a prediction that was wrong, and why' },
 ]
 

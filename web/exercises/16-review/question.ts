@@ -85,7 +85,7 @@ export class QuestionView extends AskingElement<Answer> {
         worked
           ? html`<p class="working">${answer.working}</p>`
           : html`<button type="button" class="quiet" @click=${() => this.letStand()}>
-              Show the working, and let my answer stand
+              Show the working, and keep my answer
             </button>`
       }
     `

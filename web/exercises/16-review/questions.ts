@@ -103,7 +103,7 @@ export const questions: readonly Question[] = [
   ask(
     'batch',
     'count',
-    'How many numbers does it copy to look up 32 x 128 tokens in a table of 50,000 words and width 512?',
+    'You look up 32 x 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?',
     async (core) => {
       const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
       const cost = await core.compute('tokens', 'lookupCost', size)
@@ -160,7 +160,7 @@ export const questions: readonly Question[] = [
         value: after.learned.parameters,
         text: n(after.learned.parameters),
         working: html`1,024 x 512 = ${n(after.learned.parameters)}, where there were
-        ${n(before.learned.parameters)}. The new rows know nothing yet: they stand at their initial
+        ${n(before.learned.parameters)}. The new rows know nothing yet: they keep their initial
         values until training has seen texts of that length.`,
       }
     },

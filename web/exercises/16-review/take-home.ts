@@ -16,7 +16,7 @@ export class TakeHome extends LessonElement {
     if (this.panel === 'there') {
       return html`<lx-progress-panel here="review" .lesson=${this.lesson}></lx-progress-panel>`
     }
-    if (this.panel === 'coming') return html`<p class="waiting">Your work comes here.</p>`
+    if (this.panel === 'coming') return html`<p class="waiting">Your work will appear here.</p>`
     return html`<p class="notice" role="alert">
       The panel of your work could not be loaded.
       <button type="button" @click=${this.bring}>Try again</button>

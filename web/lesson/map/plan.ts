@@ -51,7 +51,7 @@ export function captionOf(values: MapValues, { shares, z }: Laid): string {
     return 'UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.'
   }
   if (mapBy === 'random') {
-    return `${z.length > 0 ? 'Three' : 'Two'} directions drawn by chance: what stands out here does so by its size, not by its meaning.`
+    return `${z.length > 0 ? 'Three' : 'Two'} directions drawn at random: what stands out here does so by its size, not by its meaning.`
   }
   const sides = z.length > 0 ? [mapX, mapY, mapZ] : [mapX, mapY]
   const ways = ['Across', 'up', 'towards you']

@@ -113,7 +113,7 @@ export class Predict extends LessonElement {
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${whatNext(kept, settled, 'One press keeps your answer; then you can run.')}</p>
+        <p class="hint" role="status">${whatNext(kept, settled, 'Choose an answer; then you can run.')}</p>
       </fieldset>
     `
   }
@@ -133,7 +133,7 @@ export class Predict extends LessonElement {
 export function whatNext(kept: string, settled: boolean, first: string): string {
   if (kept === '') return first
   return settled
-    ? 'Kept. You have seen the outcome, so it stands.'
+    ? 'Kept. You have seen the result, so it is final.'
     : 'Kept. You can still change it.'
 }
 

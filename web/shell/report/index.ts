@@ -63,7 +63,7 @@ function renderPrediction(prediction: PredictionAnswer): TemplateResult {
   return html`<div class="answer">
     <p><span class="step-name">Predict</span> ${question}</p>
     <blockquote>${answer}</blockquote>
-    <p class="hint">${seen ? 'Predicted before the outcome was seen.' : 'The outcome is still to come.'}</p>
+    <p class="hint">${seen ? 'Predicted before the result was seen.' : 'The result is still to come.'}</p>
     ${
       seen && outcome !== ''
         ? html`<p><span class="step-name">Result</span> ${verdict}</p>
