@@ -24,7 +24,8 @@ function serve(text) {
     '/worker.mjs': join(here, 'chromium_worker.mjs'),
     '/peer_javascript.mjs': join(here, 'peer_javascript.mjs'),
     '/peer_tensorflow.mjs': join(here, 'peer_tensorflow.mjs'),
-    '/tensorflow/core.js': join(tensorflow, 'tfjs-core/dist/tf-core.min.js'),
+    '/peer_tensorflow_transformer.mjs': join(here, 'peer_tensorflow_transformer.mjs'),
+    '/tensorflow/tf.js': join(tensorflow, 'tfjs/dist/tf.min.js'),
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
@@ -65,17 +66,25 @@ async function ask([name, ...message]) {
   return answer
 }
 
-/** In the page: the first `words` words by TensorFlow.js on one thread; words a second. */
-async function trainTensorflow([settings, words]) {
+/** In the page: TensorFlow.js on one thread. */
+async function prepareTensorflow() {
   const { tf } = globalThis
+  tf.wasm.setWasmPaths('/tensorflow/')
+  tf.wasm.setThreadsCount(1)
+  if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly backend')
+}
+
+/** In the page: the first `words` words; words a second. */
+async function trainTensorflow([settings, words]) {
   const { train } = await import('/peer_tensorflow.mjs')
-  if (tf.getBackend() !== 'wasm') {
-    tf.wasm.setWasmPaths('/tensorflow/')
-    tf.wasm.setThreadsCount(1)
-    if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly backend')
-  }
   const { ids, ends, counts } = globalThis.text
-  return train(tf, ids, ends, counts, settings, words)
+  return train(globalThis.tf, ids, ends, counts, settings, words)
+}
+
+/** In the page: so many steps of a transformer; their seconds, and the loss of the last. */
+async function trainTensorflowTransformer([scheme, steps]) {
+  const { train } = await import('/peer_tensorflow_transformer.mjs')
+  return train(globalThis.tf, scheme, steps)
 }
 
 /** Brings TensorFlow.js into the page, and the text to it. False where it is not installed. */
@@ -86,7 +95,8 @@ async function bringTensorflow(page) {
     )
     return false
   }
-  for (const file of ['core', 'backend']) await page.addScriptTag({ url: `/tensorflow/${file}.js` })
+  for (const file of ['tf', 'backend']) await page.addScriptTag({ url: `/tensorflow/${file}.js` })
+  await page.evaluate(prepareTensorflow)
   await page.evaluate(
     `(${ask})(['worker', 'text']).then((text) => { globalThis.text = text; return null })`,
   )
@@ -114,6 +124,9 @@ export async function openChromium(text, minCount) {
     /** null where TensorFlow.js is not installed */
     trainTensorflow: hasTensorflow
       ? (settings, words) => page.evaluate(trainTensorflow, [settings, words])
+      : null,
+    trainTensorflowTransformer: hasTensorflow
+      ? (scheme, steps) => page.evaluate(trainTensorflowTransformer, [scheme, steps])
       : null,
     timeKernel: (name, rounds) => call('timeKernel', name, rounds),
     timeKernelInNewMemory: (name, rounds) => call('timeKernelInNewMemory', name, rounds),
