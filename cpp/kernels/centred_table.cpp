@@ -29,11 +29,17 @@ CentredTable::CentredTable(const TableView& table)
     if (std::isfinite(mean[i])) continue;
     fail(ErrorKind::InvalidArgument, "vectors", "finite values", "some that are not");
   }
-  double largest = 0;
+  // Farthest from its column's mean is the least or the largest number there.
+  Eigen::RowVectorXf least = mean.cast<float>();
+  Eigen::RowVectorXf most = least;
   for (Index row = 0; row < vectors.rows(); ++row) {
-    for (Index i = 0; i < vectors.cols(); ++i) {
-      largest = std::max(largest, std::abs((*this)(row, i)));
-    }
+    const float* const numbers = vectors.row(row).data();
+    for (Index i = 0; i < mean.size(); ++i) least[i] = std::min(least[i], numbers[i]);
+    for (Index i = 0; i < mean.size(); ++i) most[i] = std::max(most[i], numbers[i]);
+  }
+  double largest = 0;
+  for (Index i = 0; i < mean.size(); ++i) {
+    largest = std::max({largest, mean[i] - least[i], most[i] - mean[i]});
   }
   if (largest > 0) scale = std::ldexp(1, -1 - std::ilogb(largest));
 }
