@@ -1,5 +1,4 @@
 // Compiled for size.
-// Also with threads.
 #include "microworld/grammar_reader.hpp"
 
 #include <algorithm>
@@ -203,8 +202,7 @@ void require_words(const Grammar& grammar, const Lines& lines, const Line& line,
 }  // namespace
 
 Grammar read_grammar(std::string_view text) {
-  const JsonValue json = JsonNode::parse(text, kArgument);
-  const JsonNode file(json, kArgument);
+  const JsonNode file = JsonNode::parse(text, kArgument);
   file.require_names({"groups", "sentences"}, {"about", "relations", "training"});
   Grammar grammar;
   for (const auto& [name, group] : file["groups"].members()) read_group(grammar, name, group);

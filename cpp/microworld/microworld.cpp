@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "formats/quote_text.hpp"
-#include "microworld/grammar_reader.hpp"
 #include "text/word_tokenizer.hpp"
 
 namespace lexiscope {
@@ -32,8 +31,6 @@ bool contains(std::string_view text, std::string_view word) {
 }
 
 }  // namespace
-
-Microworld::Microworld(std::string_view json) : Microworld(read_grammar(json)) {}
 
 Microworld::Microworld(Grammar grammar)
     : grammar_(std::move(grammar)), own_entries_(grammar_.entries.size()) {

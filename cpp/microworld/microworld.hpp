@@ -22,8 +22,7 @@ namespace lexiscope {
 /// A grammar that makes sentences. Copy it to try out words.
 class Microworld {
  public:
-  /// Throws MalformedFile ("microworld") as read_grammar() does.
-  explicit Microworld(std::string_view json);
+  explicit Microworld(Grammar grammar);
 
   /// The world of datasets/microworld.json, which the build packs and compiles in.
   static Microworld embedded();
@@ -62,8 +61,6 @@ class Microworld {
   }
 
  private:
-  explicit Microworld(Grammar grammar);
-
   void read_lines();
   [[nodiscard]] Line draw_line(Random& random) const;
   [[nodiscard]] int draw_entry(const Slot& slot, std::span<const int> drawn, Random& random) const;

@@ -227,11 +227,4 @@ void SkipGramTrainer::restore(std::span<const double> checkpoint, const TableVie
   }
 }
 
-SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options) {
-  // The caller's corpus outlives the trainer, so that it need not be owned.
-  SkipGramTrainer trainer({std::shared_ptr<void>(), &corpus}, options);
-  while (!trainer.done()) trainer.train(1'000'000);
-  return trainer.model();
-}
-
 }  // namespace lexiscope

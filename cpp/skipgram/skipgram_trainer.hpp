@@ -81,7 +81,4 @@ class SkipGramTrainer {
   std::unique_ptr<Training> training_;
 };
 
-/// The whole training at once.
-SkipGramModel train_skipgram(const Corpus& corpus, const SkipGramOptions& options);
-
 }  // namespace lexiscope

@@ -2,7 +2,6 @@
 #include "text/vocabulary.hpp"
 
 #include <cstring>
-#include <numeric>
 #include <utility>
 
 namespace lexiscope {
@@ -99,10 +98,6 @@ Vocabulary::Vocabulary(WordTable words, std::vector<std::int64_t> counts)
 std::string_view Vocabulary::word_of(Id id) const {
   require_ids("id", {&id, 1}, size());
   return words_.word(id);
-}
-
-std::int64_t Vocabulary::total_count() const noexcept {
-  return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0});
 }
 
 }  // namespace lexiscope

@@ -59,8 +59,6 @@ class Vocabulary {
   [[nodiscard]] const WordTable& words() const noexcept { return words_; }
   /// How often each word occurs, by id.
   [[nodiscard]] const std::vector<std::int64_t>& counts() const noexcept { return counts_; }
-  /// Sum of the counts: running words.
-  [[nodiscard]] std::int64_t total_count() const noexcept;
 
  private:
   WordTable words_;

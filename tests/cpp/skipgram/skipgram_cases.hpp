@@ -1,4 +1,5 @@
-// skipgram_cases.hpp: a small training for the tests of skipgram_trainer.hpp.
+// skipgram_cases.hpp: small trainings for the tests of skipgram_trainer.hpp and of what it
+// makes.
 #pragma once
 
 #include <memory>
@@ -31,6 +32,14 @@ inline SkipGramOptions small_options() {
   options.subsample = 0;
   options.seed = 42;
   return options;
+}
+
+/// The whole training at once.
+inline SkipGramModel train_skipgram(const std::shared_ptr<const Corpus>& corpus,
+                                    const SkipGramOptions& options) {
+  SkipGramTrainer trainer(corpus, options);
+  while (!trainer.done()) trainer.train(1'000'000);
+  return trainer.model();
 }
 
 /// Three threads, or as many as the build has.

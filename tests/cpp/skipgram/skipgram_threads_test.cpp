@@ -50,14 +50,14 @@ TEST_CASE("a team serves one trainer after another, over rewinding and reseeding
     CHECK(trainer.model().input().allFinite());
   }
   // Without one, a trainer has a team of its own.
-  CHECK(train_skipgram(*toy_corpus(), options).input().allFinite());
+  CHECK(train_skipgram(toy_corpus(), options).input().allFinite());
 #endif
 }
 
 TEST_CASE(
     "a member that is free takes what others would have trained, to the same vectors as one") {
   SkipGramOptions options = small_options();
-  const SkipGramModel alone = train_skipgram(*toy_corpus(), options);
+  const SkipGramModel alone = train_skipgram(toy_corpus(), options);
   options.threads = 3;
   SkipGramTrainer shared(toy_corpus(), options, std::make_shared<ThreadTeam>(1));
   while (!shared.done()) shared.train(7000);
