@@ -59,6 +59,8 @@ export class RangeChart extends Figure {
   @property({ type: Boolean, reflect: true }) drawable = false
 
   protected override readonly kind = 'chart of ranges'
+  /** Where the pointer drew last; null where it begins. */
+  private at: readonly [number, number] | null = null
 
   protected override itemCount(): number {
     return this.series.length * this.columns.length
@@ -164,6 +166,7 @@ export class RangeChart extends Figure {
     canvas?.addEventListener('pointerdown', (event) => {
       if (!this.drawable || event.button !== 0) return
       canvas.setPointerCapture(event.pointerId)
+      this.at = null
       this.drawAt(event)
     })
     canvas?.addEventListener('pointermove', (event) => {
@@ -182,14 +185,25 @@ export class RangeChart extends Figure {
     if (!this.drawable) super.choose(i)
   }
 
+  /** A fast pointer leaves no range out: those that it passed get values in between. */
   private drawAt({ offsetX, offsetY }: PointerEvent): void {
-    const column = this.columnAt(offsetX)
-    if (column < 0) return
-    const { frame, domain } = this.scales()
+    const { frame, domain, middle } = this.scales()
     const [low, high] = this.yDomain ?? domain
-    const value = linear([frame.top + frame.height, frame.top], ...domain)(offsetY)
-    const detail: Drawn = { column, value: Math.min(high, Math.max(low, value)) }
-    this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
+    const value = linear([frame.top, frame.top + frame.height], domain[1], domain[0])
+    const column = this.columnAt(offsetX)
+    const { at } = this
+    this.at = [offsetX, offsetY]
+    const tell = (c: number, y: number) => {
+      const detail: Drawn = { column: c, value: Math.min(high, Math.max(low, value(y))) }
+      this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
+    }
+    if (at !== null) {
+      for (let c = 0; c < this.columns.length; c++) {
+        const share = (middle(c) - at[0]) / (offsetX - at[0])
+        if (c !== column && share > 0 && share < 1) tell(c, at[1] + share * (offsetY - at[1]))
+      }
+    }
+    if (column >= 0) tell(column, offsetY)
   }
 
   private columnAt(px: number): number {
