@@ -5,6 +5,7 @@ import {
   numberReason,
 } from '../../../web/lesson/rhythm/number-prediction.ts'
 import { type Prediction, reasonOf } from '../../../web/lesson/rhythm/rhythm.ts'
+import type { SketchPrediction } from '../../../web/lesson/rhythm/sketched.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 
@@ -12,7 +13,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   '../../../web/exercises/*/prediction{,s}.ts',
   { eager: true },
 )
-type Asked = Prediction | NumberPrediction
+type Asked = Prediction | NumberPrediction | SketchPrediction
 const isAsked = (value: unknown): value is Asked =>
   typeof value === 'object' && value !== null && 'question' in value && 'exercise' in value
 const asked = Object.values(modules).flatMap((module) => Object.values(module).filter(isAsked))
@@ -30,6 +31,12 @@ test('the predictions looked at are those of all exercises', () => {
 const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/
 
 test.each(named)('%s: every wrong choice has its reason', (_, prediction) => {
+  if ('columns' in prediction) {
+    const { tooHigh, tooLow } = prediction
+    for (const text of [tooHigh, tooLow]) expect(text).toMatch(SENTENCE)
+    expect(tooHigh).not.toBe(tooLow)
+    return
+  }
   if (!('choices' in prediction)) {
     const { misses, otherwise } = prediction
     expect(misses.length).toBeGreaterThan(1)

@@ -21,6 +21,10 @@ export const rotaryPast: SketchPrediction = {
   unit: '%',
   edge: { before: 1, name: 'longer than trained' },
   baseline: { value: 12.5, name: 'guessing' },
+  tooHigh:
+    'Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.',
+  tooLow:
+    'The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.',
 }
 export const trainedRun = { prediction: rotaryPast, schema, name: 'trainedRun', asked: ASKED }
 
@@ -30,9 +34,23 @@ export const threeBack: Prediction = {
   question:
     'Another task: which symbol stood three places back? One layer, the same five schemes. How many of ALiBi’s answers are right on lines as long as in training?',
   choices: [
-    { value: 'most', text: 'nearly all' },
-    { value: 'third', text: 'about a third' },
-    { value: 'guess', text: 'no more than by guessing' },
+    {
+      value: 'most',
+      text: 'nearly all',
+      wrong:
+        'ALiBi did so well above that one expects it here too. But its penalty is smallest at distance 0 whatever the query says: no head can favour distance 3 over 2, 1 and 0.',
+    },
+    {
+      value: 'third',
+      text: 'about a third',
+      right: 'It spreads its attention over the nearest places, and the third back is among them.',
+    },
+    {
+      value: 'guess',
+      text: 'no more than by guessing',
+      wrong:
+        'It cannot point at the third place, but it does look at the nearest few, and the answer is one of these.',
+    },
   ],
 }
 export const backRun = { prediction: threeBack, schema, name: 'backRun' }
@@ -43,9 +61,23 @@ export const stretchedBy: Prediction = {
   question:
     'Linear interpolation divides all of rotary’s angles by four, so that none is new on lines four times as long. Without a further step of training: how do the answers at 64–127 change?',
   choices: [
-    { value: 'mended', text: 'nearly all are right' },
-    { value: 'better', text: 'more are right than before' },
-    { value: 'worse', text: 'no more are right, or fewer' },
+    {
+      value: 'mended',
+      text: 'nearly all are right',
+      wrong:
+        'No angle is new any more, so one may expect the model to work as before. But the weights learnt how far one place turns a pair; at a quarter of that, the symbol before is no longer where they look.',
+    },
+    {
+      value: 'better',
+      text: 'more are right than before',
+      wrong:
+        'Known angles help only where they still mean the same. Divided by four, next places are hardly told apart, inside the trained length too.',
+    },
+    {
+      value: 'worse',
+      text: 'no more are right, or fewer',
+      right: 'It blurs near places, and this task needs the nearest: even short lines are lost.',
+    },
   ],
 }
 export const stretchRun = {
@@ -62,13 +94,14 @@ const TOLERANCE = 12
 export function sketchOutcome(comparison: Comparison) {
   const rotary = comparison.member('rotary')
   if (rotary === null || !rotary.final) return null
-  const came = rightIn(rotary).map(Math.round)
-  return (mine: readonly number[]) => {
-    const { far, ...grade } = gradeSketch(mine, came, TOLERANCE)
-    const place = `furthest at ${rotaryPast.columns[far]}: drawn ${mine[far]} %, came ${came[far]} %`
-    const says = grade.right ? '' : `${grade.says} points, ${place}`
-    return { text: sketchInWords(rotaryPast, came), right: grade.right, says }
+  const values = rightIn(rotary).map(Math.round)
+  const grade = (mine: readonly number[]) => {
+    const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
+    const place = `most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`
+    const says = right ? '' : `off by ${Math.round(off)} points on average, ${place}`
+    return { text: sketchInWords(rotaryPast, values), right, says }
   }
+  return { values, grade }
 }
 
 export function backOutcome(comparison: Comparison) {

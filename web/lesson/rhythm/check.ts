@@ -14,7 +14,7 @@ import {
   settle,
   textOf,
 } from './rhythm.ts'
-import { type SketchPrediction, sketched, sketchInWords } from './sketched.ts'
+import { type SketchPrediction, sketched, sketchInWords, sketchReason } from './sketched.ts'
 
 /** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
 interface Outcome {
@@ -83,11 +83,17 @@ export class NumberCheck extends Check<NumberPrediction> {
 }
 
 export class SketchCheck extends Check<SketchPrediction> {
-  /** `came`: how the curve that was drawn fares; null until there is an outcome. */
-  render(came: ((mine: readonly number[]) => Outcome) | null): TemplateResult {
-    const mine = sketched(this.host.lesson, this.prediction)
-    const words = mine === null ? '' : sketchInWords(this.prediction, mine)
-    return this.show(words, mine === null ? null : (came?.(mine) ?? null))
+  /** `came`: the curve that came, and how the one that was drawn fares; null until there is one. */
+  render(
+    came: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
+  ): TemplateResult {
+    const { prediction } = this
+    const mine = sketched(this.host.lesson, prediction)
+    if (mine === null) return this.show('', null)
+    const outcome = came?.grade(mine) ?? null
+    const off = came !== null && outcome !== null && !outcome.right
+    const reason = off ? sketchReason(prediction, mine, came.values) : ''
+    return this.show(sketchInWords(prediction, mine), outcome, reason)
   }
 }
 

@@ -38,17 +38,15 @@ export function gradeNumber(mine: number, came: number, tolerance = 0): Grade {
 }
 
 /**
- * Of a curve that was drawn, range by range: right where it is off by no more than this on average.
- * `far` tells of the range where it is furthest off.
+ * Of a curve that was drawn, range by range: right where it is off by no more than `tolerance` on
+ * average. `far` is the range where it is off most.
  */
 export function gradeSketch(
   mine: readonly number[],
   came: readonly number[],
   tolerance: number,
-): Grade & { off: number; far: number } {
+): { right: boolean; off: number; far: number } {
   const misses = mine.map((value, c) => Math.abs(value - (came[c] ?? Number.NaN)))
   const off = misses.reduce((sum, each) => sum + each, 0) / misses.length
-  const far = misses.indexOf(Math.max(...misses))
-  const says = `off by ${Math.round(off)} on average`
-  return { right: off <= tolerance, says: off <= tolerance ? '' : says, off, far }
+  return { right: off <= tolerance, off, far: misses.indexOf(Math.max(...misses)) }
 }

@@ -16,6 +16,9 @@ export interface SketchPrediction extends Asked {
   edge: { before: number; name: string }
   /** what guessing would give */
   baseline: { value: number; name: string } | null
+  /** Said of a curve that lies above what came where it is off most, or below it. */
+  tooHigh: string
+  tooLow: string
 }
 
 /** The curve that was kept; null before, and where what was kept is no such curve. */
@@ -43,3 +46,13 @@ export function sketchInWords(
 }
 
 export const withUnit = (value: number | undefined, unit: string) => `${value ?? ''} ${unit}`.trim()
+
+/** Why one may have drawn so, and what came instead. */
+export function sketchReason(
+  { tooHigh, tooLow }: SketchPrediction,
+  mine: readonly number[],
+  came: readonly number[],
+): string {
+  const above = mine.reduce((sum, value, c) => sum + value - (came[c] ?? value), 0)
+  return above > 0 ? tooHigh : tooLow
+}
