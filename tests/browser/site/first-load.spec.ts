@@ -25,13 +25,13 @@ async function load(page: Page, address: string) {
 }
 
 for (const [address, most] of Object.entries(MOST_BYTES)) {
-  test(`the first load of ${address} is at most ${most / 1000} kB, the core included`, async ({ page }) => {
+  test(`the first load of ${address} is at most ${most / 1000} kB, the core included`, async ({
+    page,
+  }) => {
     const sizes = await load(page, address)
     expect([...sizes.keys()].some((url) => url.endsWith('.wasm'))).toBe(true)
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    expect(total, [...sizes].map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(
-      most,
-    )
+    expect(total, [...sizes].map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(most)
   })
 }
 
