@@ -12,7 +12,7 @@ import { findChromium, findProgram } from './find.mjs'
 import { run } from './run.mjs'
 
 const SIZE = { width: 1280, height: 760 }
-const FILM_WIDTH = 840
+const FILM_WIDTH = 960
 const SECONDS = 10
 /** The last moment stays a little, for who comes to it in the middle. */
 const LAST_MS = 1500
@@ -58,7 +58,11 @@ try {
   const moments = Number(await slider.getAttribute('max')) + 1
   const files = []
   for (let moment = 0; moment < moments; moment++) {
-    await slider.fill(String(moment))
+    // As by a pointer that is gone again: without the ring of the focus.
+    await slider.evaluate((input, value) => {
+      input.value = value
+      input.dispatchEvent(new Event('input'))
+    }, String(moment))
     await painted(page)
     files.push(join(folder, `${String(moment).padStart(3, '0')}.png`))
     await page.screenshot({ path: files.at(-1) })
@@ -66,7 +70,7 @@ try {
   const each = Math.round((1000 * SECONDS - LAST_MS) / (moments - 1))
   const film = join(out, 'training.webp')
   const frames = files.flatMap((file) => [
-    ...['-d', String(file === files.at(-1) ? LAST_MS : each), '-lossy', '-q', '55', '-m', '6'],
+    ...['-d', String(file === files.at(-1) ? LAST_MS : each), '-lossy', '-q', '80', '-m', '6'],
     file,
   ])
   run(img2webp, '-loop', '0', '-min_size', ...frames, '-o', film)

@@ -170,7 +170,6 @@ export const figureStyles = css`
       object-fit: contain;
       object-position: left top;
     }
-    .tools,
     .tip,
     .help {
       display: none;

@@ -92,4 +92,9 @@ export const menuStyles = css`
       background: Highlight;
     }
   }
+  @media print {
+    .tools {
+      display: none;
+    }
+  }
 `
