@@ -24,6 +24,9 @@ interface MapWords {
   counts: Int32Array
 }
 
+/** Words without a topic: those that hold sentences together. */
+const OTHERS = 'other words'
+
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
   override readonly trained = true
@@ -185,12 +188,14 @@ export class TrainingBench extends LessonElement {
       .words=${shown?.words ?? []}
       .groups=${shown?.groups ?? new Uint8Array(0)}
       .groupNames=${shown?.groupNames ?? []}
+      .rest=${shown?.groupNames.indexOf(OTHERS) ?? -1}
       .counts=${shown?.counts ?? []}
       .x=${map?.x ?? new Float32Array(0)}
       .y=${map?.y ?? new Float32Array(0)}
       .selected=${selected}
       .links=${links}
       .trails=${TRAILS}
+      glides
       @lx-select=${this.select}
     ></lx-word-map>`
   }
@@ -199,10 +204,8 @@ export class TrainingBench extends LessonElement {
     if (this.mapWords?.of === text && this.mapWords.words.length === n) return this.mapWords
     const words = text.words.slice(0, n)
     const microworld = this.lesson.core.view.source?.kind === 'microworld'
-    const topicOf = (word: string) => this.topics[word] ?? 'other words'
-    const groupNames = microworld
-      ? [...new Set([...Object.values(this.topics), 'other words'])]
-      : []
+    const topicOf = (word: string) => this.topics[word] ?? OTHERS
+    const groupNames = microworld ? [...new Set([...Object.values(this.topics), OTHERS])] : []
     const groups = Uint8Array.from(microworld ? words : [], (word) =>
       groupNames.indexOf(topicOf(word)),
     )

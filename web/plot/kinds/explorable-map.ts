@@ -82,8 +82,6 @@ export class ExplorableMap extends WordMap implements GestureHost {
   @property({ attribute: false }) wordAxes: WordAxes | null = null
   /** Colours by a number in place of groups; null for groups. */
   @property({ attribute: false }) valued: WordValues | null = null
-  /** The group of all that are in none: muted, and below the others; −1 for no such group. */
-  @property({ type: Number }) rest = -1
   /** Indices of the selected words, rising. */
   @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
   /** Another plan of the same words is shown whole. */
@@ -107,6 +105,11 @@ export class ExplorableMap extends WordMap implements GestureHost {
     return this.seenNow ?? this
   }
 
+  /** What turns keeps its shape. */
+  protected override get stretch(): number {
+    return this.turns ? 1 : super.stretch
+  }
+
   protected override firstUpdated(): void {
     super.firstUpdated()
     this.gestures.listen()
@@ -114,7 +117,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const moved = changed.has('x') || changed.has('y') || changed.has('z')
-    if (moved && !this.laying) this.extent = null
+    if (moved && !this.laying) this.refit()
     if (moved) this.ball = this.turns ? ballOf(this) : null
     if (moved || changed.has('pose')) this.turn()
     super.willUpdate(changed)
@@ -148,13 +151,6 @@ export class ExplorableMap extends WordMap implements GestureHost {
     return this.selection.length > 0 ? this.selection : this.highlighted
   }
 
-  /** Where no others fade, the ends of the lines are named first all the same. */
-  protected override inFront(): Uint32Array {
-    const front = super.inFront()
-    const ends = this.forward().length > 0 ? [] : this.links.map(({ to }) => to)
-    return ends.length === 0 ? front : Uint32Array.from(new Set([...front, ...ends]))
-  }
-
   protected override colours(): Colours {
     const { valued } = this
     if (valued === null || valued.values.length !== this.words.length) return super.colours()
@@ -173,19 +169,6 @@ export class ExplorableMap extends WordMap implements GestureHost {
     const all = points.only === undefined && points.x.length > MOST_TURNING && this.turning
     const only = all ? this.byCount.slice(0, MOST_TURNING) : points.only
     return inDepth(points, seenNow.z, ball.radius, only).flatMap((band) => this.partsOf(band))
-  }
-
-  /** Those in no group, then the others. */
-  private partsOf(points: Points): readonly Mark[] {
-    const { rest } = this
-    const { colours } = points
-    if (rest < 0 || typeof colours === 'string' || !('groups' in colours)) return [points]
-    const only = points.only ?? Uint32Array.from(points.x, (_, i) => i)
-    const inRest = (i: number) => colours.groups[i] === rest
-    return [
-      { ...points, only: only.filter(inRest), colours: 'muted', opacity: 0.6 * points.opacity },
-      { ...points, only: only.filter((i) => !inRest(i)) },
-    ]
   }
 
   protected override scene(): Scene {
@@ -225,12 +208,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
   }
 
   protected override legend(): readonly LegendEntry[] {
-    if (this.valued !== null) return []
-    return super
-      .legend()
-      .map((entry, group) =>
-        group === this.rest ? { ...entry, colour: 'muted', shape: 0 } : entry,
-      )
+    return this.valued === null ? super.legend() : []
   }
 
   protected override itemText(i: number): string {

@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
+import { MapMotion } from '../figure/map-motion.ts'
 import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import { type Link, linkMarks } from '../scene/links.ts'
@@ -10,19 +11,15 @@ import type { Colours, Mark, Points, Scene } from '../scene/marks.ts'
 import { nearestPoint, pointTowards } from '../scene/point-search.ts'
 import { exact32, written } from '../scene/scales.ts'
 import { type Position, trailLines } from '../scene/trails.ts'
-import {
-  type Affine,
-  type Extent,
-  extentOf,
-  fitView,
-  steadyExtent,
-  zoomed,
-  zoomOn,
-} from '../scene/view.ts'
+import { type Affine, type Extent, extentOf, fitView, zoomed, zoomOn } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import { category, reducedMotion } from '../theme/theme.ts'
 
-const PADDING = 36
+const PADDING = 28
+/** A map in the plane fills its figure, as long as no way across is stretched by more. */
+const STRETCH = 1.6
+/** Words of a map glide from answer to answer, where they are no more. */
+const MOST_GLIDING = 2000
 /** Radius of the points in CSS pixels, for maps of up to so many words. */
 const RADII: readonly (readonly [number, number])[] = [
   [2000, 3.5],
@@ -35,6 +32,8 @@ const MOST_TRAILS = 200
 /** Of the words brought forward, those that are drawn larger and may have a label. */
 const MOST_IN_FRONT = 1000
 const FLIGHT_ZOOM = 4
+/** What the order of the labels depends on. */
+const ORDERING = ['words', 'counts', 'groups', 'rest', 'leading', 'quiet'] as const
 
 @customElement('lx-word-map')
 export class WordMap extends Figure {
@@ -49,6 +48,8 @@ export class WordMap extends Figure {
   @property({ attribute: false }) groupNames: readonly string[] = []
   /** N numbers; the words with the highest get their labels first. Empty: the given order. */
   @property({ attribute: false }) counts: ArrayLike<number> = []
+  /** The group of all that are in none: muted, below the others, and quiet; −1 for none. */
+  @property({ type: Number }) rest = -1
   /** Words that get their labels before all others, the most important first. */
   @property({ attribute: false }) leading: readonly number[] = []
   /** Words of little weight, say "the": small and grey, their labels after all others. */
@@ -61,6 +62,8 @@ export class WordMap extends Figure {
   @property({ attribute: false }) links: readonly Link[] = []
   /** The chosen word, −1 for none. Set by a choice of the reader, or from outside. */
   @property({ type: Number }) selected = -1
+  /** Words are drawn on their way from one answer to the next, unless they are very many. */
+  @property({ type: Boolean }) glides = false
   /** How many earlier positions to trace behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
@@ -70,14 +73,24 @@ export class WordMap extends Figure {
   protected missing = 0
   /** Coordinates were changed in place. */
   private moved = false
+  /** The words that matter, the most frequent first, and the others after them. */
   protected byCount: Uint32Array = new Uint32Array(0)
-  /** Those that are not quiet. */
+  /** The quiet ones with those in the rest, and the others. */
+  private hushed: readonly number[] = []
   private loud: Uint32Array = new Uint32Array(0)
-  private past: Position[] = []
+  private readonly motion = new MapMotion(() => {
+    this.moved = true
+    this.requestUpdate()
+  })
 
   /** Where the words are drawn. */
   protected get plane(): Position {
-    return this
+    return this.motion.now ?? this
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.motion.land()
   }
 
   /** Moves the view to a word, chooses it and announces it; jumps under reduced motion. */
@@ -95,11 +108,12 @@ export class WordMap extends Figure {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.remember(changed)
-    if ((['words', 'counts', 'leading', 'quiet'] as const).some((name) => changed.has(name))) {
+    this.take(changed)
+    if (ORDERING.some((name) => changed.has(name))) {
       const { length } = this.words
-      this.byCount = byImportance(byFrequency(length, this.counts), this.leading, this.quiet)
-      this.loud = leftOver(length, this.quiet)
+      this.hushed = [...this.quiet, ...this.inRest()]
+      this.byCount = byImportance(byFrequency(length, this.counts), this.leading, this.hushed)
+      this.loud = leftOver(length, this.hushed)
     }
     if (
       this.moved ||
@@ -119,9 +133,31 @@ export class WordMap extends Figure {
 
   private measure(): void {
     this.moved = false
-    this.extent = this.within ?? steadyExtent(this.extent, this.reach())
+    this.extent = this.within ?? this.motion.view(this.reach())
     this.missing = 0
     for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
+  }
+
+  /** The next view fits the words anew, wherever it was. */
+  protected refit(): void {
+    this.motion.refit()
+  }
+
+  private inRest(): number[] {
+    return Array.from(this.groups.keys()).filter((i) => this.groups[i] === this.rest)
+  }
+
+  /** Takes a new answer: glides to it, or is there at once. */
+  private take(changed: PropertyValues<this>): void {
+    const x = changed.get('x')
+    const y = changed.get('y')
+    if (changed.has('words') || (changed.has('x') && x?.length !== this.x.length)) {
+      this.motion.begin()
+    } else if (x !== undefined && y !== undefined) {
+      const glides = this.glides && this.hasUpdated && this.words.length <= MOST_GLIDING
+      this.motion.take({ x, y }, { x: this.x, y: this.y }, glides)
+    }
+    this.motion.forget(this.trails)
   }
 
   /** What the whole view shows. */
@@ -214,8 +250,8 @@ export class WordMap extends Figure {
   protected override legend(): readonly LegendEntry[] {
     return this.groupNames.map((name, group) => ({
       name,
-      colour: category(group),
-      shape: shapeOfGroup(group),
+      colour: group === this.rest ? 'muted' : category(group),
+      shape: group === this.rest ? 0 : shapeOfGroup(group),
     }))
   }
 
@@ -225,7 +261,7 @@ export class WordMap extends Figure {
     const marks: Mark[] = []
     if (this.trails > 0 && !reducedMotion()) {
       const words = inFront.length > 0 ? inFront : this.byCount.subarray(0, MOST_TRAILS)
-      marks.push(trailLines([...this.past, { x, y }], words))
+      marks.push(trailLines([...this.motion.past, { x, y }], words))
     }
     const radius = RADII.find(([most]) => x.length <= most)?.[1] ?? 1
     const points: Points = {
@@ -264,11 +300,13 @@ export class WordMap extends Figure {
     marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
       const order = this.byCount
-      const quiet = new Set([...inFront, ...this.quiet])
+      const quiet = new Set([...inFront, ...this.hushed])
       const loud = new Set([...inFront, ...this.loud])
       marks.push({ ...label, order, except: quiet, colour: 'ink', size: 13 })
-      if (this.quiet.length > 0) {
-        marks.push({ ...label, order, except: loud, colour: 'muted', size: 12 })
+      if (this.hushed.length > 0) {
+        // The word that says least is named only where no other goes without.
+        const after = this.hushed.length < this.loud.length
+        marks.push({ ...label, order, except: loud, colour: 'muted', size: 12, after })
       }
     }
     return [{ view: this.view(), marks }]
@@ -276,7 +314,20 @@ export class WordMap extends Figure {
 
   /** Points of the map, all or those brought forward. */
   protected pointMarks(points: Points): readonly Mark[] {
-    return [points]
+    return this.partsOf(points)
+  }
+
+  /** Those in no group, then the others. */
+  protected partsOf(points: Points): readonly Mark[] {
+    const { rest } = this
+    const { colours } = points
+    if (rest < 0 || typeof colours === 'string' || !('groups' in colours)) return [points]
+    const only = points.only ?? Uint32Array.from(points.x, (_, i) => i)
+    const inRest = (i: number) => colours.groups[i] === rest
+    return [
+      { ...points, only: only.filter(inRest), colours: 'muted', opacity: 0.6 * points.opacity },
+      { ...points, only: only.filter((i) => !inRest(i)) },
+    ]
   }
 
   /** Words that do not fade when others do. */
@@ -287,7 +338,10 @@ export class WordMap extends Figure {
   /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
   protected inFront(): Uint32Array {
     const marked = [this.selected, this.cursor, this.pointed]
-    return marksFirst(marked, this.forward(), this.itemCount())
+    const forward = this.forward()
+    // Where no others fade, the ends of the lines are named first all the same.
+    const ends = forward.length > 0 ? [] : this.links.map(({ to }) => to)
+    return marksFirst(marked, forward.length > 0 ? forward : ends, this.itemCount())
   }
 
   protected colours(): Colours {
@@ -301,23 +355,15 @@ export class WordMap extends Figure {
   }
 
   protected override whole(): Affine {
-    return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, true)
+    return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, this.stretch)
+  }
+
+  protected get stretch(): number {
+    return STRETCH
   }
 
   protected view(): Affine {
     return this.zoom === null ? this.whole() : zoomed(this.whole(), this.zoom.now)
-  }
-
-  /** Keeps the positions that x and y had before, as far back as the trails reach. */
-  private remember(changed: PropertyValues<this>): void {
-    const x = changed.get('x')
-    const y = changed.get('y')
-    if (changed.has('words') || x?.length !== this.x.length) {
-      if (changed.has('words') || changed.has('x')) this.past = []
-    } else if (x !== undefined && y !== undefined) {
-      this.past.push({ x, y })
-    }
-    this.past.splice(0, Math.max(0, this.past.length - this.trails))
   }
 }
 

@@ -45,9 +45,10 @@ export class LabelPlacer {
         if (within(frame, x, y)) layout.avoid(x, y, POINT_RADIUS)
       }
     }
+    const crowded = labels.after === true && layout.crowded
     const placed: { text: string; x: number; y: number }[] = []
     let misses = 0
-    for (let k = 0; k < n && misses < MOST_MISSES; k++) {
+    for (let k = 0; k < n && misses < MOST_MISSES && !crowded; k++) {
       const i = order ? (order[k] as number) : k
       if (labels.except?.has(i)) continue
       const x = view.kx * (labels.x[i] as number) + view.tx
@@ -65,7 +66,11 @@ export class LabelPlacer {
       }
       if (!within(frame, x, y)) continue
       const width = this.room(context, font, text) + 2
-      const place = layout.place({ x, y, width, height: labels.size + 2 }, labels.offset)
+      const place = layout.place(
+        { x, y, width, height: labels.size + 2 },
+        labels.offset,
+        labels.bold,
+      )
       if (place === null) misses++
       else placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
     }

@@ -19,6 +19,8 @@ export interface Place {
 export class Layout {
   private readonly texts = new Boxes()
   private readonly points = new Boxes()
+  /** Whether some text has found no place. */
+  crowded = false
 
   constructor(private readonly frame: Frame) {}
 
@@ -28,14 +30,34 @@ export class Layout {
   }
 
   /**
-   * Takes the first place right, left, above or below the point that covers no text and, if there
-   * is such a one, no point; null when every place covers a text.
+   * Takes the first place right, left, above, below or aslant of the point that covers no text and,
+   * if there is such a one, no point; null when every place covers a text. What is `wanted` may also
+   * be a little farther off.
    */
-  place({ x, y, width, height }: Box, offset: number): Place | null {
-    const lefts = [x + offset, x - offset - width, x - width / 2, x - width / 2]
-    const tops = [y - height / 2, y - height / 2, y - offset - height, y + offset]
+  place(box: Box, offset: number, wanted = false): Place | null {
+    const place = this.around(box, offset) ?? (wanted ? this.around(box, 2.5 * offset) : null)
+    if (place === null) this.crowded = true
+    else this.texts.add(place.left, place.top, box.width, box.height)
+    return place
+  }
+
+  private around({ x, y, width, height }: Box, offset: number): Place | null {
+    const [right, left, middle] = [x + offset, x - offset - width, x - width / 2]
+    const [up, down, level] = [y - offset - height, y + offset, y - height / 2]
+    const near = offset / 2
+    const lefts = [
+      right,
+      left,
+      middle,
+      middle,
+      right - near,
+      right - near,
+      left + near,
+      left + near,
+    ]
+    const tops = [level, level, up, down, up + near, down - near, up + near, down - near]
     let best: Place | null = null
-    for (let side = 0; side < 4; side++) {
+    for (let side = 0; side < lefts.length; side++) {
       const left = lefts[side] as number
       const top = tops[side] as number
       if (!this.inside(left, top, width, height)) continue
@@ -44,7 +66,6 @@ export class Layout {
       if (bare || best === null) best = { left, top }
       if (bare) break
     }
-    if (best !== null) this.texts.add(best.left, best.top, width, height)
     return best
   }
 

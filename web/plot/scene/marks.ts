@@ -105,11 +105,13 @@ export interface Labels {
   /** Distance from the point in CSS pixels. */
   offset: number
   /**
-   * 'beside' tries right, left, above, below and drops what collides; the others put the text
+   * 'beside' tries all sides of the point and drops what collides; the others put the text
    * there in any case.
    */
   anchor: 'beside' | 'start' | 'middle' | 'end'
   bold?: boolean
+  /** None of them where a label of the layer before them found no place. */
+  after?: boolean
   /** Turned a quarter to the left: reads upwards. */
   upright?: boolean
 }

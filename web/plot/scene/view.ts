@@ -67,14 +67,15 @@ export function extentOf(x: ArrayLike<number>, y: ArrayLike<number>): Extent | n
 
 /**
  * The view that shows the whole extent, as large as it can be, in the middle of the frame less
- * `padding` on every side. `equal` keeps one scale for both axes (a map); otherwise each axis fills
- * its side (a chart). An extent without width or height is centred and given the other's scale.
+ * `padding` on every side. A unit of one axis is at most `stretch` times as long as one of the other:
+ * 1 keeps one scale for both, Infinity lets each axis fill its side. An extent without width or
+ * height is centred and given the other's scale.
  */
 export function fitView(
   extent: Extent | null,
   frame: Frame,
   padding: number,
-  equal: boolean,
+  stretch: number,
 ): Affine {
   const middleX = frame.left + frame.width / 2
   const middleY = frame.top + frame.height / 2
@@ -84,8 +85,8 @@ export function fitView(
   const x = perUnit(width, extent.x0, extent.x1)
   const y = perUnit(height, extent.y0, extent.y1)
   const least = Math.min(x ?? y ?? 1, y ?? x ?? 1)
-  const kx = x === null ? flat(extent.x0, least) : equal ? least : x
-  const ky = y === null ? flat(extent.y0, least) : equal ? least : y
+  const kx = x === null ? flat(extent.x0, least) : Math.min(x, stretch * least)
+  const ky = y === null ? flat(extent.y0, least) : Math.min(y, stretch * least)
   return {
     kx,
     ky: -ky,
@@ -118,9 +119,9 @@ export function steadyExtent(last: Extent | null, now: Extent | null): Extent | 
     (now.x1 - now.x0) / (last.x1 - last.x0),
     (now.y1 - now.y0) / (last.y1 - last.y0),
   )
-  if (inside && fills > 0.7) return last
-  const spareX = (now.x1 - now.x0) * 0.1
-  const spareY = (now.y1 - now.y0) * 0.1
+  if (inside && fills > 0.8) return last
+  const spareX = (now.x1 - now.x0) * 0.04
+  const spareY = (now.y1 - now.y0) * 0.04
   return { x0: now.x0 - spareX, x1: now.x1 + spareX, y0: now.y0 - spareY, y1: now.y1 + spareY }
 }
 

@@ -7,7 +7,7 @@ import fc from '../../properties.ts'
 const size = { width: 800, height: 400 }
 const extent = { x0: -2, y0: 1, x1: 6, y1: 5 }
 const wholeOf = ({ width, height }: typeof size) =>
-  fitView(extent, { left: 0, top: 0, width, height }, 36, true)
+  fitView(extent, { left: 0, top: 0, width, height }, 36, 1)
 
 test('the same data stands in the middle of a screen of another shape', () => {
   const zoom = { k: 5, x: -900, y: -300 }
