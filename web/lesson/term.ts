@@ -1,6 +1,7 @@
 /**
  * A word of the prose that names a part of the figure: pointing at it, or reaching it by keyboard,
- * brings the part forward ('lx-part', bubbling, detail: the part's name, '' when it is left).
+ * brings the part forward ('lx-part', bubbling, detail: the part's name, '' when it is left). A press
+ * also brings the figure in sight, where it is not.
  */
 export class Term extends HTMLElement {
   connectedCallback(): void {
@@ -9,11 +10,35 @@ export class Term extends HTMLElement {
       this.addEventListener(enter, () => this.say(this.getAttribute('part') ?? ''))
     }
     for (const leave of ['pointerleave', 'blur']) this.addEventListener(leave, () => this.say(''))
+    this.addEventListener('click', () => this.lead())
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') this.lead()
+    })
   }
 
   private say(part: string): void {
     this.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
   }
+
+  /** To the first figure of the section, unless one is in sight already. */
+  private lead(): void {
+    const all = this.closest('section')?.querySelectorAll<HTMLElement>('*') ?? []
+    const figures = [...all].filter(isFigure)
+    if (figures.length === 0 || figures.some(isInSight)) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    figures[0]?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
+  }
+}
+
+const isFigure = (element: HTMLElement) =>
+  element.getClientRects().length > 0 &&
+  (element.tagName === 'FIGURE' || element.shadowRoot?.querySelector('canvas') != null)
+
+/** Half of it, or half of the window. */
+function isInSight(figure: HTMLElement): boolean {
+  const { top, bottom, height } = figure.getBoundingClientRect()
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return seen >= Math.min(height, innerHeight) / 2
 }
 
 customElements.define('lx-term', Term)
