@@ -116,3 +116,65 @@ test('in a frame of another page without leave for the screen, a figure fills th
   await expect(figure).toHaveAttribute('full', '')
   expect(await figure.evaluate((element) => element.clientHeight)).toBe(400)
 })
+
+test('over the whole screen marks, letters and what the pointer reaches are larger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1800, height: 1000 })
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+  })
+  await page.goto(harness)
+  const scale = (id: string) =>
+    page
+      .locator(`#${id}`)
+      .evaluate((figure) => (figure as unknown as { enlargement: number }).enlargement)
+  for (const id of ['bars', 'map']) {
+    expect(await scale(id)).toBe(1)
+    await press(page, id, 'Full screen')
+    await expect.poll(() => scale(id)).toBeGreaterThan(1.4)
+    // The whole of it is in the window, and the pointer reads what is drawn under it.
+    const height = await page.locator(`#${id} .stage`).evaluate((stage) => stage.clientHeight)
+    expect(height).toBeGreaterThan(400)
+    expect(height).toBeLessThan(1000)
+    const [item, x, y] = await page.locator(`#${id}`).evaluate((figure) => {
+      type Placed = { itemPoint(i: number): [number, number]; enlargement: number }
+      const { enlargement } = figure as unknown as Placed
+      const [px, py] = (figure as unknown as Placed).itemPoint(2)
+      return [2, px * enlargement, py * enlargement]
+    })
+    await canvas(page, id).hover({ position: { x: x as number, y: y as number } })
+    const pointed = () =>
+      page
+        .locator(`#${id}`)
+        .evaluate((figure) => (figure as unknown as { pointed: number }).pointed)
+    await expect.poll(pointed).toBe(item)
+    await leave(page, id).click()
+    await expect.poll(() => scale(id)).toBe(1)
+  }
+})
+
+test('a zoom stays where it is when the figure takes the screen and gives it back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1800, height: 1000 })
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+  })
+  await page.goto(harness)
+  await canvas(page, 'map').focus()
+  await page.keyboard.press('+')
+  await expect(said(page, 'map')).toHaveText('Zoom 150 %')
+  const nearness = () =>
+    page
+      .locator('#map')
+      .evaluate((figure) => (figure as unknown as { seen: { zoom: { k: number } } }).seen.zoom.k)
+  expect(await nearness()).toBe(1.5)
+  await press(page, 'map', 'Full screen')
+  await expect(leave(page, 'map')).toBeVisible()
+  expect(await nearness()).toBe(1.5)
+  await canvas(page, 'map').focus()
+  await page.keyboard.press('+')
+  await expect(said(page, 'map')).toHaveText('Zoom 225 %')
+})

@@ -19,8 +19,13 @@ export interface Clock {
   wavelength: number
 }
 
-const CELL = 108
-const RADIUS = 34
+/** Of a clock: as large as its share of the figure, within these. */
+const LEAST_RADIUS = 30
+const GOOD_RADIUS = 42
+const MOST_RADIUS = 60
+/** Of the two lines below it. */
+const LINES = 40
+const NARROW = 400
 const CORNERS = 48
 
 @customElement('lx-clocks')
@@ -32,7 +37,7 @@ export class Clocks extends Figure {
   protected override readonly kind = 'clocks'
 
   protected override wantedHeight(): number {
-    return Math.max(1, Math.ceil(this.clocks.length / this.perRow())) * CELL + 8
+    return Math.max(1, Math.ceil(this.clocks.length / this.perRow())) * this.rowHeight() + 8
   }
 
   protected override itemCount(): number {
@@ -50,13 +55,16 @@ export class Clocks extends Figure {
     if (i < 0 || i >= this.clocks.length) return null
     const perRow = this.perRow()
     const room = this.size.width / perRow
-    return [((i % perRow) + 0.5) * room, Math.floor(i / perRow) * CELL + RADIUS + 6]
+    return [
+      ((i % perRow) + 0.5) * room,
+      Math.floor(i / perRow) * this.rowHeight() + this.radius() + 6,
+    ]
   }
 
   protected override itemAt(px: number, py: number): number {
     return this.clocks.findIndex((_, i) => {
       const [x, y] = this.itemPoint(i) as [number, number]
-      return Math.hypot(px - x, py - y) <= RADIUS + 8
+      return Math.hypot(px - x, py - y) <= this.radius() + 8
     })
   }
 
@@ -95,37 +103,49 @@ export class Clocks extends Figure {
   private clockMarks(i: number): Mark[] {
     const { sine, cosine, pair, columns, wavelength } = this.clocks[i] as Clock
     const [x, y] = this.itemPoint(i) as [number, number]
+    const radius = this.radius()
     const forward = pair === this.brought || this.marked.includes(i)
     const ring = Array.from({ length: CORNERS + 1 }, (_, k) => (2 * Math.PI * k) / CORNERS)
     return [
       {
         kind: 'lines',
-        x: Float32Array.from(ring, (angle) => x + RADIUS * Math.cos(angle)),
-        y: Float32Array.from(ring, (angle) => y + RADIUS * Math.sin(angle)),
+        x: Float32Array.from(ring, (angle) => x + radius * Math.cos(angle)),
+        y: Float32Array.from(ring, (angle) => y + radius * Math.sin(angle)),
         starts: Uint32Array.of(0),
         colour: forward ? 'highlight' : 'muted',
         width: forward ? 3 : 1.25,
         opacity: 1,
       },
-      segments([x, y - RADIUS, x, y - RADIUS + 5], 'muted', 1),
+      segments([x, y - radius, x, y - radius + 5], 'muted', 1),
       {
         kind: 'arrows',
         x0: Float32Array.of(x),
         y0: Float32Array.of(y),
-        x1: Float32Array.of(x + 0.92 * RADIUS * sine),
-        y1: Float32Array.of(y - 0.92 * RADIUS * cosine),
+        x1: Float32Array.of(x + 0.92 * radius * sine),
+        y1: Float32Array.of(y - 0.92 * radius * cosine),
         colour: forward ? 'highlight' : 'accent',
         width: 2.5,
         opacity: 1,
       },
-      texts([{ x, y: y + RADIUS + 13, text: columns }], 'middle', { colour: 'ink', size: 12 }),
-      texts([{ x, y: y + RADIUS + 28, text: `turn: ${written(wavelength, 3)}` }], 'middle', {
+      texts([{ x, y: y + radius + 13, text: columns }], 'middle', { colour: 'ink', size: 12 }),
+      texts([{ x, y: y + radius + 28, text: `turn: ${written(wavelength, 3)}` }], 'middle', {
         size: 11,
       }),
     ]
   }
 
+  private radius(): number {
+    const room = this.size.width / this.perRow()
+    return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, room / 2 - 11))
+  }
+
+  private rowHeight(): number {
+    return 2 * this.radius() + LINES
+  }
+
   private perRow(): number {
-    return Math.max(1, Math.floor(this.size.width / (2 * RADIUS + 22)))
+    const { width } = this.size
+    const radius = width < NARROW ? LEAST_RADIUS : GOOD_RADIUS
+    return Math.max(1, Math.min(this.clocks.length, Math.floor(width / (2 * radius + 22))))
   }
 }

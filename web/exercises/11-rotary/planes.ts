@@ -21,8 +21,11 @@ export interface Plane {
   part: number
 }
 
-const ROOM = 168
-const RADIUS = 62
+/** Of a plane: as large as its share of the figure, within these. */
+const LEAST_RADIUS = 62
+const MOST_RADIUS = 104
+/** Of the two lines below it. */
+const LINES = 58
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -34,7 +37,7 @@ export class Planes extends Figure {
   protected override readonly kind = 'planes of rotation'
 
   protected override wantedHeight(): number {
-    return Math.max(1, Math.ceil(this.planes.length / this.perRow())) * (ROOM + 14)
+    return Math.max(1, Math.ceil(this.planes.length / this.perRow())) * this.rowHeight()
   }
 
   protected override itemCount(): number {
@@ -52,13 +55,16 @@ export class Planes extends Figure {
     if (i < 0 || i >= this.planes.length) return null
     const perRow = this.perRow()
     const room = this.size.width / perRow
-    return [((i % perRow) + 0.5) * room, Math.floor(i / perRow) * (ROOM + 14) + RADIUS + 8]
+    return [
+      ((i % perRow) + 0.5) * room,
+      Math.floor(i / perRow) * this.rowHeight() + this.radius() + 8,
+    ]
   }
 
   protected override itemAt(px: number, py: number): number {
     return this.planes.findIndex((_, i) => {
       const [x, y] = this.itemPoint(i) as Point
-      return Math.hypot(px - x, py - y) <= RADIUS + 10
+      return Math.hypot(px - x, py - y) <= this.radius() + 10
     })
   }
 
@@ -98,7 +104,10 @@ export class Planes extends Figure {
       ...this.planes.flatMap(({ q, k }) => [Math.hypot(...q), Math.hypot(...k)]),
     )
     return [
-      { view: identity, marks: this.planes.flatMap((_, i) => this.planeMarks(i, RADIUS / reach)) },
+      {
+        view: identity,
+        marks: this.planes.flatMap((_, i) => this.planeMarks(i, this.radius() / reach)),
+      },
     ]
   }
 
@@ -106,7 +115,8 @@ export class Planes extends Figure {
     const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
     const [x, y] = this.itemPoint(i) as Point
     const forward = this.marked.includes(i)
-    const box = RADIUS + 4
+    const radius = this.radius()
+    const box = radius + 4
     const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({
       kind: 'arrows',
       x0: Float32Array.of(x),
@@ -117,7 +127,7 @@ export class Planes extends Figure {
       width: opacity < 1 ? 1.5 : 2.5,
       opacity,
     })
-    const axes = [x - RADIUS, y, x + RADIUS, y, x, y - RADIUS, x, y + RADIUS]
+    const axes = [x - radius, y, x + radius, y, x, y - radius, x, y + radius]
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
       ...(i === this.brought ? [framed(x - box, y - box, x + box, y + box)] : []),
@@ -125,13 +135,22 @@ export class Planes extends Figure {
       arrow(k, 'key', 0.3),
       arrow(turnedQ, 'query', 1),
       arrow(turnedK, 'key', 1),
-      texts([{ x, y: y + RADIUS + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
-      texts([{ x, y: y + RADIUS + 33, text: `gives ${written(part, 3)}` }], 'middle'),
+      texts([{ x, y: y + radius + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
+      texts([{ x, y: y + radius + 33, text: `gives ${written(part, 3)}` }], 'middle'),
     ]
   }
 
+  private radius(): number {
+    const room = this.size.width / this.perRow()
+    return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, room / 2 - 16))
+  }
+
+  private rowHeight(): number {
+    return 2 * this.radius() + LINES
+  }
+
   private perRow(): number {
-    const room = Math.floor(this.size.width / (2 * RADIUS + 16))
+    const room = Math.floor(this.size.width / (2 * LEAST_RADIUS + 16))
     return Math.max(1, Math.min(this.planes.length, room))
   }
 }

@@ -12,7 +12,10 @@ import { onThemeChange, theme } from '../theme/theme.ts'
 import type { FrameTime } from './meter.ts'
 
 export class Drawing {
+  /** In the figure's own pixels: CSS pixels, `scale` times as few. */
   size: Size = { width: 0, height: 0 }
+  /** CSS pixels of one of the figure's own. */
+  scale = 1
   /** Is told the time of each frame, where someone wants to know. */
   measured: ((time: FrameTime) => void) | null = null
   private renderer: CanvasRenderer | null = null
@@ -22,7 +25,7 @@ export class Drawing {
   private onScreen = false
   private forgetTheme: () => void = () => {}
   private readonly resizes = new ResizeObserver(() => {
-    this.size = { width: this.stage.clientWidth, height: this.stage.clientHeight }
+    this.measure()
     this.resized()
   })
   private readonly sightings = new IntersectionObserver((entries) => {
@@ -42,6 +45,19 @@ export class Drawing {
     private readonly failed: () => void,
     private readonly without: (reason: string) => void,
   ) {}
+
+  /** Draws everything so many times as large: marks, letters and lines. */
+  enlarge(scale: number): void {
+    if (scale === this.scale) return
+    this.scale = scale
+    this.measure()
+    this.resized()
+  }
+
+  private measure(): void {
+    const { clientWidth, clientHeight } = this.stage
+    this.size = { width: clientWidth / this.scale, height: clientHeight / this.scale }
+  }
 
   start(): void {
     this.resizes.observe(this.stage)
@@ -97,14 +113,14 @@ export class Drawing {
     }
     const at = performance.now()
     const scene = this.scene()
-    this.renderer.resize(width, height, devicePixelRatio)
+    this.renderer.resize(width, height, devicePixelRatio * this.scale)
     this.renderer.draw(scene, theme())
     this.canvas.dataset.drawnBy = this.renderer.drawnBy
     this.dirty = false
     if (this.renderer.gpu !== null) {
       this.without(this.renderer.refused ? 'parts of it are more than it holds' : '')
     }
-    if (this.measured !== null) void this.measure(this.renderer, at)
+    if (this.measured !== null) void this.time(this.renderer, at)
     if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
       this.reached = true
       this.without('')
@@ -112,7 +128,7 @@ export class Drawing {
     }
   }
 
-  private async measure({ gpu, drawnBy }: CanvasRenderer, at: number): Promise<void> {
+  private async time({ gpu, drawnBy }: CanvasRenderer, at: number): Promise<void> {
     const done = performance.now()
     const time = { by: drawnBy, at, busy: done - at, gpu: null }
     if (drawnBy === 'canvas' || gpu === null) return this.measured?.(time)

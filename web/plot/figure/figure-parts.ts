@@ -23,12 +23,13 @@ export function renderTip(
   text: string,
   [x, y]: readonly [number, number],
   { width, height }: Size,
+  scale: number,
 ): TemplateResult | typeof nothing {
   if (x < 0 || y < 0 || x > width || y > height) return nothing
   const below = y < height / 3
   // Shifted by its own share, so that it never leaves the figure on either side.
   const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
-  const position = `left: ${x}px; top: ${y}px; transform: ${shift}`
+  const position = `left: ${x * scale}px; top: ${y * scale}px; transform: ${shift}`
   // White space is kept inside, so the text stands alone. It is read out by the live region.
   return html`<div class="tip" aria-hidden="true" .style=${position}>${text}</div>`
 }

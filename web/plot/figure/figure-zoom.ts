@@ -12,6 +12,8 @@ import type { ZoomControl } from './zoom.ts'
 export interface Zoomable {
   canvas(): HTMLCanvasElement
   size(): Size
+  /** CSS pixels of one of the figure's own. */
+  scale(): number
   /** The way from data to pixels where nothing is zoomed. */
   whole(): Affine
   /** How far one can zoom in; 1 for a figure that does not zoom. */
@@ -56,7 +58,7 @@ export class FigureZoom {
   resize(): void {
     const { width, height } = this.figure.size()
     if (width > 0 && height > 0) this.measured()
-    this.control?.resize(width, height)
+    this.control?.resize(width, height, this.figure.scale())
   }
 
   /** Ends a flight where it is. */

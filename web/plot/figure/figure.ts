@@ -37,6 +37,7 @@ import { FigureTools } from './figure-tools.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import type { FrameTimes } from './frame-times.ts'
+import { largestScale, roomFor } from './full-size.ts'
 import { menuStyles } from './menu-styles.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -73,6 +74,7 @@ export abstract class Figure extends FigureContent {
   private readonly zooming = new FigureZoom({
     canvas: () => this.canvas,
     size: () => this.size,
+    scale: () => this.enlargement,
     whole: () => this.whole(),
     farthest: () => this.farthest,
     say: (text) => this.announce(text),
@@ -202,6 +204,11 @@ export abstract class Figure extends FigureContent {
     return this.drawing?.size ?? { width: 0, height: 0 }
   }
 
+  /** CSS pixels of one of the figure's own: more than one where it has the whole screen. */
+  get enlargement(): number {
+    return this.drawing?.scale ?? 1
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
     this.drawing?.start()
@@ -223,6 +230,7 @@ export abstract class Figure extends FigureContent {
 
   protected override firstUpdated(): void {
     const resized = () => {
+      this.enlarge()
       this.zooming.resize()
       this.requestUpdate()
     }
@@ -236,6 +244,26 @@ export abstract class Figure extends FigureContent {
     const { stage, canvas } = this
     this.drawing = new Drawing(stage, canvas, () => this.filled(), resized, failed, without)
     if (this.isConnected) this.drawing.start()
+  }
+
+  /** Over the whole screen everything is drawn larger, as large as it has room. */
+  private enlarge(): void {
+    const { drawing } = this
+    if (drawing === null) return
+    if (!this.tools.full) {
+      drawing.enlarge(1)
+      return
+    }
+    const { width, height } = roomFor(this, this.stage)
+    const before = drawing.size
+    drawing.enlarge(
+      largestScale(width, height, (own) => {
+        drawing.size = { ...before, width: own }
+        const wanted = this.wantedHeight()
+        drawing.size = before
+        return wanted
+      }),
+    )
   }
 
   /** Axes without anything along them would cross the line that says so. */
@@ -271,6 +299,7 @@ export abstract class Figure extends FigureContent {
       const times = this.frameTimes
       this.drawing.measured = times && ((time) => times.add(time))
       this.drawing.invalidate()
+      this.enlarge()
     }
     const count = this.itemCount()
     // Of other items the same place is another item.
@@ -290,7 +319,7 @@ export abstract class Figure extends FigureContent {
           <span class="label">${name}</span>
           <div class="tools">${this.tools.render(this.ownTools(), this.withoutGpu !== null)}</div>
         </div>
-        <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height}px`}>
+        <div class="stage ${height === null ? '' : 'of-own-height'}" .style=${height === null ? '' : `height: ${height * this.enlargement}px`}>
           <canvas
             tabindex="0"
             role="application"
@@ -337,7 +366,7 @@ export abstract class Figure extends FigureContent {
     const point = this.itemPoint(i)
     return point === null
       ? nothing
-      : renderTip(shorten(this.itemText(i), LONGEST_TIP), point, this.size)
+      : renderTip(shorten(this.itemText(i), LONGEST_TIP), point, this.size, this.enlargement)
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -380,13 +409,18 @@ export abstract class Figure extends FigureContent {
     this.pointed = i
   }
 
+  /** Where an event is, in the figure's own pixels. */
+  private placeOf({ offsetX, offsetY }: MouseEvent): readonly [number, number] {
+    return [offsetX / this.enlargement, offsetY / this.enlargement]
+  }
+
   private readonly onPointer = (event: PointerEvent): void => {
     // While a button is down the reader moves the view.
-    this.point(event.buttons === 0 ? this.itemAt(event.offsetX, event.offsetY) : -1)
+    this.point(event.buttons === 0 ? this.itemAt(...this.placeOf(event)) : -1)
   }
 
   private readonly onClick = (event: MouseEvent): void => {
-    const at = this.itemAt(event.offsetX, event.offsetY)
+    const at = this.itemAt(...this.placeOf(event))
     // A second press takes back.
     const i = at === this.chosen ? -1 : at
     this.point(i)
@@ -394,8 +428,8 @@ export abstract class Figure extends FigureContent {
     this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
   }
 
-  private readonly onDoubleClick = ({ offsetX, offsetY }: MouseEvent): void => {
-    const onItem = this.approach(this.itemAt(offsetX, offsetY))
-    if (!onItem) this.zooming.flyTo([offsetX, offsetY], this.closeUp())
+  private readonly onDoubleClick = (event: MouseEvent): void => {
+    const place = this.placeOf(event)
+    if (!this.approach(this.itemAt(...place))) this.zooming.flyTo(place, this.closeUp())
   }
 }

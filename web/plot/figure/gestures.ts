@@ -10,6 +10,8 @@ export type DragTool = 'move' | 'box' | 'lasso'
 export interface GestureHost extends HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment
   readonly tool: DragTool
+  /** CSS pixels of one of the figure's own. */
+  readonly enlargement: number
   /** Whether a drag with 'move' turns the figure. */
   readonly turns: boolean
   /** Where a box by keys starts, in pixels. */
@@ -106,13 +108,18 @@ export class Gestures {
     this.host.outlined(boxOutline(...this.box))
   }
 
+  /** In the figure's own pixels. */
+  private placeOf({ offsetX, offsetY }: PointerEvent): Pixel {
+    return [offsetX / this.host.enlargement, offsetY / this.host.enlargement]
+  }
+
   private begin(event: PointerEvent): void {
     this.swallow = false
     if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return
     const { tool, turns } = this.host
     const kind = tool === 'move' ? (event.shiftKey ? 'box' : turns ? 'turn' : null) : tool
     if (kind === null) return
-    const at: Pixel = [event.offsetX, event.offsetY]
+    const at = this.placeOf(event)
     const more = event.shiftKey && tool !== 'move'
     this.drag = { pointer: event.pointerId, kind, more, path: [at], last: at, far: false }
   }
@@ -120,7 +127,7 @@ export class Gestures {
   private extend(event: PointerEvent): void {
     const { drag, host } = this
     if (drag === null || event.pointerId !== drag.pointer) return
-    const at: Pixel = [event.offsetX, event.offsetY]
+    const at = this.placeOf(event)
     const [x0, y0] = drag.path[0] as Pixel
     if (!drag.far && Math.hypot(at[0] - x0, at[1] - y0) < LEAST_DRAG) return
     if (!drag.far) {
@@ -148,7 +155,7 @@ export class Gestures {
     if (drag.kind === 'turn') host.settled()
     else {
       host.outlined(null)
-      host.enclosed(this.outline(drag, [event.offsetX, event.offsetY]), drag.more)
+      host.enclosed(this.outline(drag, this.placeOf(event)), drag.more)
     }
   }
 

@@ -11,8 +11,10 @@ import { reducedMotion } from '../theme/theme.ts'
 const FLIGHT_MS = 700
 
 export class ZoomControl {
-  /** As it is now. */
+  /** As it is now, in the figure's own pixels. */
   now: Zoom = zoomIdentity
+  /** CSS pixels, in which gestures come, of one of the figure's own. */
+  private scale = 1
   private readonly behaviour: ZoomBehavior<HTMLCanvasElement, unknown>
 
   constructor(
@@ -24,14 +26,19 @@ export class ZoomControl {
       .scaleExtent([1, farthest])
       .filter((event: Event) => this.accepts(event))
       .on('zoom', (event: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
-        this.now = event.transform
+        const { k, x, y } = event.transform
+        this.now = { k, x: x / this.scale, y: y / this.scale }
         changed()
       })
     select(canvas).call(this.behaviour).on('dblclick.zoom', null)
   }
 
-  /** The figure in CSS pixels; the view can be moved by half of it beyond the edge. */
-  resize(width: number, height: number): void {
+  /** The figure in its own pixels; the view can be moved by half of it beyond the edge. */
+  resize(ownWidth: number, ownHeight: number, scale: number): void {
+    const { now } = this
+    const rescaled = scale !== this.scale
+    this.scale = scale
+    const [width, height] = [scale * ownWidth, scale * ownHeight]
     this.behaviour
       .extent([
         [0, 0],
@@ -41,6 +48,7 @@ export class ZoomControl {
         [-width / 2, -height / 2],
         [1.5 * width, 1.5 * height],
       ])
+    if (rescaled) this.to(now, false)
   }
 
   /** Zooms about the middle. */
@@ -58,7 +66,9 @@ export class ZoomControl {
 
   /** Flies there, or jumps under reduced motion. */
   to(target: Zoom, fly: boolean): void {
-    const transform = zoomIdentity.translate(target.x, target.y).scale(target.k)
+    const transform = zoomIdentity
+      .translate(this.scale * target.x, this.scale * target.y)
+      .scale(target.k)
     const selection = select(this.canvas)
     selection.interrupt()
     if (fly && !reducedMotion()) {

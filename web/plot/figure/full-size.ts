@@ -1,0 +1,42 @@
+/** How large a figure is drawn that has the whole screen. */
+import type { Size } from '../scene/view.ts'
+
+/** A figure of its own pixels: what a chart is drawn for, and the least that one needs. */
+const USUAL: Size = { width: 900, height: 520 }
+const LEAST_WIDTH = 480
+/** Letters are never larger than can be read across a room. */
+const MOST = 4
+const MOST_OF_CHART = 2.2
+const STEP = 0.05
+const LEAST_ROOM = 120
+
+/**
+ * The largest scale at which a figure has room. `heightAt` gives the height it wants at a width of
+ * its own pixels; null for a figure that fills any height.
+ */
+export function largestScale(
+  width: number,
+  height: number,
+  heightAt: (width: number) => number | null,
+): number {
+  if (heightAt(width) === null) {
+    return clamp(Math.min(width / USUAL.width, height / USUAL.height), 1, MOST_OF_CHART)
+  }
+  for (let scale = clamp(width / LEAST_WIDTH, 1, MOST); scale > 1; scale -= STEP) {
+    if (scale * (heightAt(width / scale) ?? 0) <= height) return scale
+  }
+  return 1
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** What a figure has for its drawing, in CSS pixels: all but what is around it. */
+export function roomFor(figure: HTMLElement, stage: HTMLElement): Size {
+  const inside = stage.parentElement as HTMLElement
+  const around = [...inside.children]
+    .filter((each) => each !== stage && getComputedStyle(each).position !== 'absolute')
+    .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight, 0)
+  // The padding of the figure, and the gaps between its parts.
+  const height = figure.clientHeight - around - 48
+  return { width: stage.clientWidth, height: Math.max(LEAST_ROOM, height) }
+}
