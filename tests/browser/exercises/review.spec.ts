@@ -27,15 +27,32 @@ const right = [
 test('every right answer is graded as the core has it, and worked through', async ({ page }) => {
   await openExercise(page, 'review')
   await expect(page.locator('lx-question')).toHaveCount(right.length)
-  await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 8')
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 13')
   for (const [about, typed, ...said] of right) {
     const one = await answer(page, about, typed)
     await expect(one.locator('.verdict')).toContainText('Right')
     for (const part of said) await expect(one.locator('.working')).toContainText(part)
   }
-  await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 8')
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 13')
   await page.reload()
   await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
+})
+
+test('meaning, geometry and order: a press, what the core finds, and the reason', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const one = page.locator('lx-understood', { hasText: 'You swap king and queen' })
+  await one.getByRole('button', { name: 'it changes: the meaning has' }).click()
+  await expect(one.locator('.outcome')).toContainText('No number of the output of “loves” changes')
+  await expect(one.locator('.verdict')).toHaveText('Not as you predicted.')
+  await expect(one.locator('.reason')).toContainText('the head cannot tell')
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 1 of 13')
+  const other = page.locator('lx-understood', { hasText: 'twice as long' })
+  await other.getByRole('button', { name: '1', exact: true }).click()
+  await expect(other.locator('.verdict')).toHaveText('As you predicted.')
+  await page.reload()
+  await expect(one.locator('.reason')).toBeVisible()
 })
 
 test('memory may be given in MB or in MiB, each is named, and one is not the other', async ({

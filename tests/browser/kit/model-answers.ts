@@ -111,6 +111,11 @@ export const model: Record<string, ModelAnswers> = {
   },
   review: {
     predictions: {
+      'same-places': 'rises',
+      'twice-as-long': '1',
+      surprising: 'wide',
+      swapped: 'same',
+      'left-or-right': 'same',
       'table-memory': '97.7 MiB',
       'learned-parameters': '1,048,576',
       'sinusoidal-parameters': '0',

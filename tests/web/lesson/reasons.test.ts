@@ -10,22 +10,28 @@ import { contents } from '../../../web/shell/contents.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../web/exercises/*/prediction{,s}.ts',
+  '../../../web/exercises/*/{prediction,predictions,understanding,questions}.ts',
   { eager: true },
 )
 type Asked = Prediction | NumberPrediction | SketchPrediction
-const isAsked = (value: unknown): value is Asked =>
-  typeof value === 'object' && value !== null && 'question' in value && 'exercise' in value
-const asked = Object.values(modules).flatMap((module) => Object.values(module).filter(isAsked))
-const named = asked.map((each) => [`${each.exercise}/${each.name}`, each] as const)
+/** A prediction, or a list of what has one, or of typed questions. */
+function askedIn(value: unknown): Asked[] {
+  if (Array.isArray(value)) return value.flatMap(askedIn)
+  if (typeof value !== 'object' || value === null) return []
+  if ('question' in value && 'exercise' in value) return [value as Asked]
+  return 'prediction' in value && 'find' in value ? askedIn(value.prediction) : []
+}
+const all = Object.values(modules).flatMap((module) => Object.values(module).flatMap(askedIn))
+const nameOf = ({ exercise, name }: Asked) => `${exercise}/${name}`
+// The review's typed questions are tried again, and worked through.
+const asked = all.filter((each) => !('answer' in each))
+const named = asked.map((each) => [nameOf(each), each] as const)
 
 test('the predictions looked at are those of all exercises', () => {
-  const expected = contents
-    .filter(({ id }) => id !== 'review')
-    .flatMap(({ id, predictions }) =>
-      predictions.flatMap((each) => each.split(' or ')).map((name) => `${id}/${name}`),
-    )
-  expect(named.map(([name]) => name).sort()).toEqual(expected.sort())
+  const expected = contents.flatMap(({ id, predictions }) =>
+    predictions.flatMap((each) => each.split(' or ')).map((name) => `${id}/${name}`),
+  )
+  expect(all.map(nameOf).sort()).toEqual(expected.sort())
 })
 
 const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/

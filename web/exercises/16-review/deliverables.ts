@@ -7,6 +7,7 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { explained } from './explanation.ts'
 import { questions } from './questions.ts'
+import { understood } from './understanding.ts'
 
 const byHand = [
   { name: 'own-text', text: 'I trained vectors on my own text' },
@@ -16,8 +17,10 @@ const byHand = [
 
 const keyOf = (name: string) => `review/deliverable/${name}`
 
+const all = [...understood.map(({ prediction }) => prediction), ...questions]
+
 function settledQuestions(lesson: Lesson): number {
-  return questions.filter((question) => seen(lesson, question)).length
+  return all.filter((question) => seen(lesson, question)).length
 }
 
 @customElement('lx-deliverables')
@@ -38,8 +41,8 @@ export class Deliverables extends LessonElement {
         }
       }),
       {
-        text: html`The questions above answered: ${settled} of ${questions.length}`,
-        done: settled === questions.length,
+        text: html`The questions above answered: ${settled} of ${all.length}`,
+        done: settled === all.length,
       },
       { text: html`Rotary positions explained`, done: explained(lesson) },
     ]

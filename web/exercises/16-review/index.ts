@@ -8,17 +8,31 @@ import './explanation.ts'
 import './question.ts'
 import './style.css'
 import './take-home.ts'
+import './understood-question.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import prose from './prose.md'
 import { questions } from './questions.ts'
+import { understood } from './understanding.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
   return html`
+    <section aria-labelledby="understanding-heading">
+      <div class="prose">
+        <h2 id="understanding-heading">Meaning, geometry, order</h2>
+        ${text('understanding')}
+      </div>
+      <div class="checks">
+        ${understood.map(
+          (asked) => html`<lx-understood .lesson=${lesson} .asked=${asked}></lx-understood>`,
+        )}
+      </div>
+    </section>
+
     <section aria-labelledby="questions-heading">
       <div class="prose">
-        <h2 id="questions-heading">Questions to yourself</h2>
+        <h2 id="questions-heading">Numbers</h2>
         ${text('questions')}
       </div>
       <div class="checks">

@@ -8,6 +8,11 @@ export default {
   minutes: 10,
   part: 'together',
   predictions: [
+    'same-places',
+    'twice-as-long',
+    'surprising',
+    'swapped',
+    'left-or-right',
     'table-memory',
     'learned-parameters',
     'sinusoidal-parameters',

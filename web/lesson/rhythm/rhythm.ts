@@ -93,13 +93,17 @@ export function reasonOf({ choices }: Prediction, value: string, right: boolean)
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
+  @property() step = 'Predict'
+  /** What to do as long as nothing was chosen. */
+  @property() first = 'Choose an answer; then you can run.'
+
   protected override render(): TemplateResult {
     const { question, choices } = this.prediction
     const kept = predicted(this.lesson, this.prediction)
     const settled = this.settled
     return html`
       <fieldset class="predict">
-        <legend><span class="step-name">Predict</span> ${question}</legend>
+        <legend><span class="step-name">${this.step}</span> ${question}</legend>
         <div class="choices">
           ${choices.map(
             ({ value, text }) => html`<button
@@ -113,7 +117,7 @@ export class Predict extends LessonElement {
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${whatNext(kept, settled, 'Choose an answer; then you can run.')}</p>
+        <p class="hint" role="status">${whatNext(kept, settled, this.first)}</p>
       </fieldset>
     `
   }

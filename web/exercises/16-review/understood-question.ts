@@ -1,0 +1,39 @@
+/** One question on meaning, geometry or order: a press, and what the core finds stands below it. */
+import { html, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
+import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { type Understood, understood } from './understanding.ts'
+
+@customElement('lx-understood')
+export class UnderstoodQuestion extends AskingElement<Found> {
+  @property({ attribute: false }) asked: Understood = understood[0] as Understood
+  private readonly check = new ChoiceCheck(this, this.asked.prediction)
+
+  private get mine(): string {
+    return predicted(this.lesson, this.asked.prediction)
+  }
+
+  protected override question() {
+    return this.mine === '' ? null : [this.asked.prediction.name]
+  }
+
+  protected override ask(): Promise<Found> {
+    return this.asked.find(this.lesson.core)
+  }
+
+  protected override render(): TemplateResult {
+    const { asked, check, answer, lesson } = this
+    check.prediction = asked.prediction
+    return html`<div class="card stack">
+      <lx-predict
+        .lesson=${lesson}
+        .prediction=${asked.prediction}
+        step="Choose"
+        first="One press, and the core works it out."
+      ></lx-predict>
+      ${this.mine === '' ? '' : check.render(answer)}
+    </div>`
+  }
+}
