@@ -1,6 +1,6 @@
 // The case that a prediction asks about is the one that is shown after Run, whatever was set before.
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, rows } from '../kit/lesson.ts'
+import { button, openExercise, rows, small, train } from '../kit/lesson.ts'
 
 interface Asked {
   exercise: string
@@ -76,6 +76,13 @@ const cases: Asked[] = [
     part: 'lx-order-attention',
     answer: 'yes, the mask is enough',
     shows: { scheme: 'none', sees: 'causal' },
+  },
+  {
+    exercise: 'sinusoidal',
+    query: 'layout=fairseq&waveBase=2',
+    part: 'lx-sinusoidal-table',
+    answer: 'the low columns, on the left',
+    shows: { layout: 'interleaved', waveBase: '10000' },
   },
   {
     exercise: 'learned',
@@ -167,6 +174,36 @@ test('from the second press on the settings are the learner’s', async ({ page 
   await page.getByLabel('Optimiser', { exact: true }).selectOption('SGD')
   await button(page, 'Take both steps').click()
   await expect(page.getByLabel('Optimiser', { exact: true })).toHaveValue('sgd')
+})
+
+test('similarity: the verdict is of the shared part that was asked about', async ({ page }) => {
+  await openExercise(page, 'similarity')
+  await answerIn(page, 'about 0')
+  const part = page.locator('lx-shared-part')
+  await part.getByRole('button', { name: 'Run' }).click()
+  const outcome = part.locator('.outcome dd').last()
+  const said = (await outcome.textContent()) ?? ''
+  expect(said).toMatch(/^0\.\d+ on average as the rows are/)
+  await page.getByLabel('Shared part').fill('0')
+  await expect(part.locator('.stats').first()).toContainText('mean')
+  await expect(outcome).toHaveText(said)
+  await expect(part.locator('.verdict')).toHaveText('As you predicted.')
+})
+
+test('analogies: the verdict is of king − man + woman, whatever is asked afterwards', async ({
+  page,
+}) => {
+  await train(page)
+  await openExercise(page, 'analogies', small)
+  await answerIn(page, 'king itself')
+  await button(page, 'Ask').click()
+  const outcome = page.locator('lx-analogy .outcome dd').last()
+  await expect(outcome).toContainText('for king − man + woman')
+  const said = (await outcome.textContent()) ?? ''
+  await page.locator('#analogy-b').fill('father')
+  await page.locator('#analogy-b').press('Enter')
+  await expect(page.locator('lx-analogy')).toContainText('b − a + c = father − man + woman')
+  await expect(outcome).toHaveText(said)
 })
 
 test('order: what is said of the pattern and what came do not contradict each other', async ({

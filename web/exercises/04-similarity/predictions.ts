@@ -86,10 +86,9 @@ const ABOUT_ZERO = 0.05
 
 export function centringOutcome(kept: RandomCosines, taken: RandomCosines) {
   const { mean } = taken
-  const fell = kept.mean - mean > ABOUT_ZERO
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
   return {
     value,
-    text: `${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.${fell ? '' : ' There was nothing shared to take away.'}`,
+    text: `${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
   }
 }

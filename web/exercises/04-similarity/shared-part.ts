@@ -19,6 +19,8 @@ const SIZE = { vectors: 1000, embeddingDim: 256, pairs: 10_000 }
 interface Answer {
   kept: RandomCosines
   taken: RandomCosines
+  /** the same of the shared part that the question is about */
+  asked: { kept: RandomCosines; taken: RandomCosines }
 }
 
 @customElement('lx-shared-part')
@@ -37,17 +39,20 @@ export class SharedPart extends AskingElement<Answer> {
 
   protected override async ask(): Promise<Answer> {
     const { shared, seed04: seed } = this.values
-    const draw = (mean: 'kept' | 'taken') => {
-      const options = { ...SIZE, common: shared / 100, mean, seed }
+    const draw = (mean: 'kept' | 'taken', hundredths: number) => {
+      const options = { ...SIZE, common: hundredths / 100, mean, seed }
       return this.lesson.core.compute('tokens', 'randomCosines', options, BINS)
     }
-    const [kept, taken] = await Promise.all([draw('kept'), draw('taken')])
-    return { kept, taken }
+    const both = async (hundredths: number) => {
+      const [kept, taken] = await Promise.all([draw('kept', hundredths), draw('taken', hundredths)])
+      return { kept, taken }
+    }
+    return { ...(await both(shared)), asked: await both(similaritySchema.shared.fallback) }
   }
 
   protected override render(): TemplateResult {
     const { lesson, answer } = this
-    const found = answer && centringOutcome(answer.kept, answer.taken)
+    const found = answer && centringOutcome(answer.asked.kept, answer.asked.taken)
     return html`
       ${runButton(lesson, centreRun)} ${answer === null ? nothing : this.renderAnswer(answer)}
       ${this.check.render(found)}

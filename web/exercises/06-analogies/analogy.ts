@@ -20,8 +20,13 @@ const PARALLELS = [
 ]
 const NAMES = ['a', 'b', 'c'] as const
 
+interface Answers extends AnalogyAnswer {
+  /** the analogy that was predicted, whatever is asked now; the one shown where the text has not all its words */
+  predicted: AnalogyAnswer
+}
+
 @customElement('lx-analogy')
-export class Analogy extends VectorAskingElement<AnalogyAnswer> {
+export class Analogy extends VectorAskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
@@ -34,9 +39,14 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
     return hasRun(this.lesson, askedRun([])) ? [a, b, c] : null
   }
 
-  protected override ask(remote: Remote<CoreWorker>): Promise<AnalogyAnswer> {
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Answers> {
     const { a, b, c } = this.values
-    return remote.analogy(a, b, c, ANSWERS)
+    const words = this.lesson.core.view.text?.words ?? []
+    const shown = await remote.analogy(a, b, c, ANSWERS)
+    const predicted = NAMES.map((name) => askingSchema[name].fallback)
+    const there = predicted.every((word) => words.includes(word))
+    const [x = a, y = b, z = c] = there ? predicted : []
+    return { ...shown, predicted: await remote.analogy(x, y, z, ANSWERS) }
   }
 
   protected override render(): TemplateResult {
@@ -121,8 +131,9 @@ export class Analogy extends VectorAskingElement<AnalogyAnswer> {
 
   private outcome(): Found | null {
     if (this.answer === null) return null
-    const [a, b, c] = this.answer.asked
-    const [first, second] = this.answer.kept
+    const { asked, kept } = this.answer.predicted
+    const [a, b, c] = asked
+    const [first, second] = kept
     if (first === undefined) return null
     const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
     const lead =

@@ -1,5 +1,5 @@
 /** What there is to predict of the table, and what it says. */
-import type { Sinusoidal } from '../../core/faces/positions.d.ts'
+import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
@@ -12,7 +12,7 @@ export const prediction: Prediction = {
     {
       value: 'low',
       text: 'the low columns, on the left',
-      wrong: 'With the paper’s base they do. With a base of 1 or less the table turns round.',
+      right: 'The number that divides the position grows from left to right.',
     },
     {
       value: 'high',
@@ -29,7 +29,20 @@ export const prediction: Prediction = {
   ],
 }
 
-export const run = { prediction, schema, name: 'waveRun' }
+export const run = {
+  prediction,
+  schema,
+  name: 'waveRun',
+  asked: { layout: schema.layout.fallback, waveBase: schema.waveBase.fallback },
+}
+
+/** The table that the question is about. */
+export const EXAMPLE: SinusoidalOptions = {
+  length: 1,
+  embeddingDim: schema.waveDim.fallback,
+  layout: 'interleaved',
+  base: schema.waveBase.fallback,
+}
 
 export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
   const first = wavelengths[0] as number

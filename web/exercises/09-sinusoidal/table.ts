@@ -19,7 +19,7 @@ import {
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import type { Clock } from './clocks.ts'
-import { outcome, prediction, run } from './prediction.ts'
+import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
 
 const MOST_CLOCKS = 16
@@ -43,6 +43,8 @@ const writing = { exercise: 'sinusoidal', name: 'sinusoidal' } as const
 
 interface Answer extends Sinusoidal {
   options: SinusoidalOptions
+  /** the table that was asked about, whatever is set now */
+  example: Sinusoidal
   drawn: Pick<Drawn<unknown>, 'by' | 'says'>
 }
 
@@ -64,6 +66,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
     const options = optionsOf(this.lesson)
     const { core } = this.lesson
     const asked = await core.compute('positions', 'sinusoidal', options)
+    const example = await core.compute('positions', 'sinusoidal', EXAMPLE)
     const { rows, columns } = asked.table
     const byLearner = async (code: string): Promise<Sinusoidal> => {
       const call = { given: [rows, columns], shape: [rows, columns] }
@@ -78,12 +81,12 @@ export class SinusoidalTable extends AskingElement<Answer> {
       async () => asked,
       byLearner,
     )
-    return { ...answer, options, drawn: { by, says } }
+    return { ...answer, options, example, drawn: { by, says } }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : outcome(answer)
+    const found = answer === null ? null : outcome(answer.example)
     const { layout } = lesson.state.read(schema).values
     return html`
       ${runButton(lesson, run)}
