@@ -133,6 +133,28 @@ test('what cannot be trained is refused before any step', () => {
   fails([...stretch, '--positions', 'alibi'], '--positions: expected rotary, whose angles')
 })
 
+test('a rate at which the loss leaves all numbers is told, and nothing is saved', () => {
+  const never = file('diverged')
+  const asked = ['--task', 'followed', '--learning-rate', '1e6', ...small]
+  const told = '--learning-rate: expected a rate at which the loss stays a number, got 1000000'
+  fails(['transformer', 'train', ...asked, '--save', never], told)
+  assert.ok(!existsSync(never))
+  fails(['transformer', 'lengths', ...asked], told)
+})
+
+test('a saved model that was cut off says so', () => {
+  const model = file('whole')
+  succeeds('transformer', 'train', '--task', 'followed', ...small, '--save', model)
+  const bytes = readFileSync(model)
+  for (const length of [0, 20, 1000, bytes.length - 1]) {
+    const cut = file(`cut-${length}`, bytes.subarray(0, length))
+    fails(
+      ['transformer', 'generate', '--model', cut],
+      `cut-${length}: checkpoint: expected a whole`,
+    )
+  }
+})
+
 test('a file that is no saved model is named', () => {
   const other = file('other', 'king 1 2\n')
   fails(['transformer', 'generate', '--model', other], 'other: checkpoint: expected a whole')
