@@ -28,9 +28,13 @@ const secondsOf = (printed) => JSON.parse(printed).seconds
 
 const trainNative = (scheme) => secondsOf(run(command, training(scheme, STEPS)).printed)
 
-const hasPytorch = () => spawnSync('python3', ['-c', 'import torch']).status === 0
+/** The Python that has PyTorch: the system's own may not be the first on the path. */
+const findPytorch = () =>
+  ['python3', '/usr/bin/python3'].find(
+    (python) => spawnSync(python, ['-c', 'import torch']).status === 0,
+  )
 
-const trainPytorch = (scheme) => secondsOf(run('python3', [peer, scheme, STEPS]).printed)
+const trainPytorch = (python, scheme) => secondsOf(run(python, [peer, scheme, STEPS]).printed)
 
 /** TensorFlow.js takes half a minute and more for a thousand: fewer tell its speed. */
 const FEWER = 200
@@ -63,14 +67,14 @@ const nativeOnce = (scheme) => promisify(execFile)(command, training(scheme, LON
 
 /** Lines of a report. */
 export async function measureTransformer(page, rounds) {
-  const pytorch = hasPytorch()
+  const pytorch = findPytorch()
   if (!pytorch) {
     console.log('PyTorch is not installed (Debian package python3-torch): no ratio to it')
   }
   const rows = []
   for (const scheme of SCHEMES) {
     const figures = await medians(rounds, {
-      ...(pytorch && { 'PyTorch, one thread': () => trainPytorch(scheme) }),
+      ...(pytorch && { 'PyTorch, one thread': () => trainPytorch(pytorch, scheme) }),
       native: () => trainNative(scheme),
       Chromium: () => page.trainTransformer(scheme, STEPS),
       ...(page.trainTensorflowTransformer && {
