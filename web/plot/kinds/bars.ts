@@ -13,6 +13,8 @@ export interface Bar {
   /** Not finite: no bar, and the text says so. */
   value: number
   highlighted?: boolean
+  /** A value to compare this one with, drawn as a line across the bar: the grammar's own chance. */
+  mark?: number
 }
 
 const ROW = 26
@@ -33,6 +35,8 @@ export class Bars extends Figure {
   @property({ type: Boolean, attribute: 'baseline-brought' }) baselineBrought = false
   /** What the values are: "cosine". */
   @property({ attribute: 'value-name' }) valueName = 'value'
+  /** What the marks are: "in the grammar". */
+  @property({ attribute: 'mark-name' }) markName = 'to compare'
 
   protected override readonly kind = 'bar chart'
 
@@ -48,7 +52,11 @@ export class Bars extends Figure {
     const bar = this.bars[i]
     return bar === undefined
       ? ''
-      : `${shorten(bar.label, LONGEST_NAME)}: ${this.valueName} ${written(bar.value)}`
+      : `${shorten(bar.label, LONGEST_NAME)}: ${this.valueName} ${written(bar.value)}${this.markText(bar)}`
+  }
+
+  private markText({ mark }: Bar): string {
+    return mark === undefined ? '' : `, ${this.markName} ${written(mark)}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -89,9 +97,14 @@ export class Bars extends Figure {
   }
 
   protected override table(): DataTable {
-    const rows = this.bars.map(({ label, value }) => [label, String(value)])
+    const marked = this.bars.some(({ mark }) => mark !== undefined)
+    const rows = this.bars.map(({ label, value, mark }) => [
+      ...[label, String(value)],
+      ...(marked ? [mark === undefined ? '' : String(mark)] : []),
+    ])
     if (this.baseline !== null) rows.push([this.baselineName, String(this.baseline)])
-    return { columns: ['label', this.valueName], rows: rows.length, cells: (i) => rows[i] ?? [] }
+    const columns = ['label', this.valueName, ...(marked ? [this.markName] : [])]
+    return { columns, rows: rows.length, cells: (i) => rows[i] ?? [] }
   }
 
   protected override scene(): Scene {
@@ -108,6 +121,7 @@ export class Bars extends Figure {
       ...bottomAxis(frame, placed, this.valueName, true),
       this.boxes('accent', false, start, toX, frame),
       this.boxes('highlight', true, start, toX, frame),
+      ...this.markMarks(toX, frame),
       segments([start, frame.top, start, bottom], 'ink', 1),
       texts(
         this.bars.map(({ label }, i) => ({ x: frame.left - 10, y: middle(i), text: label })),
@@ -146,6 +160,16 @@ export class Bars extends Figure {
     return [{ view: identity, marks }]
   }
 
+  /** Across each bar, a little longer than it is high: seen on the bar and past its end. */
+  private markMarks(toX: (value: number) => number, frame: Frame): Mark[] {
+    const lines = this.bars.flatMap(({ mark }, i) => {
+      if (mark === undefined || !Number.isFinite(mark)) return []
+      const [x, top] = [toX(mark), frame.top + i * ROW]
+      return [x, top + 2, x, top + ROW - 2]
+    })
+    return lines.length === 0 ? [] : [segments(lines, 'ink', 2.5)]
+  }
+
   private boxes(
     colour: Token,
     highlighted: boolean,
@@ -177,7 +201,9 @@ export class Bars extends Figure {
       width: Math.max(1, this.size.width - left - MARGIN.right),
       height: Math.max(1, this.bars.length) * ROW,
     }
-    const values = this.bars.map(({ value }) => value)
+    const values = this.bars.flatMap(({ value, mark }) =>
+      mark === undefined ? [value] : [value, mark],
+    )
     if (this.baseline !== null) values.push(this.baseline)
     const domain = widen(domainOf(this.domain, values))
     const toX = linear(domain, frame.left, frame.left + frame.width)
