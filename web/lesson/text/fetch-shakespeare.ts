@@ -1,12 +1,13 @@
-/** Fetches TinyShakespeare when the learner asks for it, and makes it the text to learn from. */
+/** Fetches TinyShakespeare when the learner asks for it, and makes it the learner's text. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
-import { suited, trainingSchema } from '../../training/settings.ts'
+import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../element.ts'
 import { hostOf, tinyShakespeare } from '../files/sources.ts'
 
 @customElement('lx-fetch-shakespeare')
 export class FetchShakespeare extends LessonElement {
+  /** Called with its size once it is there, before it is set. */
+  @property({ attribute: false }) taking: (bytes: number) => void = () => {}
   @state() private fetching = false
   @state() private problem = ''
 
@@ -29,7 +30,7 @@ export class FetchShakespeare extends LessonElement {
       const client = await this.lesson.pretrained()
       if (await client.fetch(source)) {
         const blob = await client.file(source.name)
-        this.lesson.state.write(trainingSchema, suited('own', blob.size))
+        this.taking(blob.size)
         await this.lesson.text.set(blob, tinyShakespeare.title)
       } else {
         this.problem = client.view.problem?.message ?? ''

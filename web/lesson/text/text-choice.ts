@@ -11,43 +11,18 @@ import { control } from '../controls/control.ts'
 import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
 import { siteFiles } from '../files/site-files.ts'
-import { inUtf8, readByItsMark } from './text-encoding.ts'
-
-const PASTE_PAUSE_MS = 600
+import './own-text.ts'
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
-  /** Whether the site has the data set, */
+  /** Whether the site has the data set. */
   @state() private shakespeare = false
-  /** and whether the button that fetches it from elsewhere has come. */
-  @state() private fetchable = false
-  private asked = false
-  @state() private dragging = false
-  private pasting = 0
-  /** Counts up with every text that is taken, to tell one that comes late. */
-  private taken = 0
 
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((files) => {
       this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
     })
-  }
-
-  protected override willUpdate(): void {
-    // Most readers stay with the microworld: the button comes with the first who do not.
-    if (this.asked || this.lesson.training.settings.corpus !== 'own') return
-    this.asked = true
-    void this.bringFetching()
-  }
-
-  private async bringFetching(): Promise<void> {
-    try {
-      await import('./fetch-shakespeare.ts')
-      this.fetchable = true
-    } catch {
-      // The page says so, and makes this anew at a press; a text of one's own needs no button.
-    }
   }
 
   protected override render(): TemplateResult {
@@ -92,37 +67,12 @@ export class TextChoice extends LessonElement {
   }
 
   private renderOwn(): TemplateResult {
-    const { text } = this.lesson
-    return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
-        <label for="own-text">Paste a text, or drop a file here</label>
-        <textarea
-          id="own-text"
-          rows="5"
-          spellcheck="false"
-          placeholder=${text.blob !== null && text.shown === '' ? `${text.name}: ${megabytes(text.blob.size)}` : ''}
-          .value=${text.shown}
-          @input=${this.paste}
-        ></textarea>
-        <label class="file">
-          Open a file
-          <input type="file" accept="text/*,.txt,.md,.csv" @change=${this.openFile} />
-        </label>
-        <p class="hint">
-          ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
-          ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
-        </p>
-        ${this.lesson.core.view.problem?.kind === 'NotUtf8' ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
-        ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson}></lx-fetch-shakespeare>`}
-      </div>
-    `
+    return html`<lx-own-text
+      .lesson=${this.lesson}
+      .taking=${this.take}
+      ?garbled=${this.lesson.core.view.problem?.kind === 'NotUtf8'}
+      ?shakespeare=${this.shakespeare}
+    ></lx-own-text>`
   }
 
   private renderSummary(): TemplateResult | typeof nothing {
@@ -150,62 +100,11 @@ export class TextChoice extends LessonElement {
     this.lesson.state.write(trainingSchema, change)
   }
 
-  private take(blob: Blob, name: string): void {
-    this.taken++
-    // Set the text before the settings that ask for it, or the text before would be opened again.
-    void this.lesson.text.set(blob, name)
-    this.lesson.state.write(trainingSchema, suited('own', blob.size))
-  }
-
-  private async open(file: File): Promise<void> {
-    const taken = ++this.taken
-    // Of a file that cannot be read, the core says so.
-    const blob = await readByItsMark(file).catch(() => file)
-    if (taken === this.taken) this.take(blob, file.name)
-  }
-
-  private readonly readAsLatin1 = async (): Promise<void> => {
-    const { text } = this.lesson
-    if (text.blob === null) return
-    const taken = ++this.taken
-    const blob = await inUtf8(text.blob, 'windows-1252').catch(() => null)
-    if (blob !== null && taken === this.taken) await text.set(blob, `${text.name}, read as Latin-1`)
-  }
-
-  private readonly paste = (event: Event): void => {
-    const { value } = event.target as HTMLTextAreaElement
-    clearTimeout(this.pasting)
-    this.pasting = window.setTimeout(
-      () => this.take(new Blob([value]), 'Your text'),
-      PASTE_PAUSE_MS,
-    )
-  }
-
-  private readonly openFile = (event: Event): void => {
-    const file = (event.target as HTMLInputElement).files?.[0]
-    if (file) void this.open(file)
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    const file = event.dataTransfer?.files[0]
-    const text = event.dataTransfer?.getData('text') ?? ''
-    if (file) void this.open(file)
-    else if (text !== '') this.take(new Blob([text]), 'Your text')
+  private readonly take = (bytes: number): void => {
+    this.lesson.state.write(trainingSchema, suited('own', bytes))
   }
 
   private readonly cancel = (): void => {
     void this.lesson.core.cancelReading().catch(() => {})
   }
-}
-
-function megabytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

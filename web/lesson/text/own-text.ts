@@ -1,0 +1,127 @@
+/** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { LessonElement } from '../element.ts'
+import { inUtf8, readByItsMark } from './text-encoding.ts'
+
+const PASTE_PAUSE_MS = 600
+
+@customElement('lx-own-text')
+export class OwnText extends LessonElement {
+  /** Called with each text that is taken, before it is set. */
+  @property({ attribute: false }) taking: (bytes: number) => void = () => {}
+  /** Whether the core says that the text is in another encoding than UTF-8. */
+  @property({ type: Boolean }) garbled = false
+  /** Whether the site has TinyShakespeare, which then need not be fetched. */
+  @property({ type: Boolean }) shakespeare = false
+  /** Whether the button that fetches it from elsewhere has come. */
+  @state() private fetchable = false
+  @state() private dragging = false
+  private pasting = 0
+  /** Counts up with every text that is taken, to tell one that comes late. */
+  private taken = 0
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // Most readers stay with the microworld: the button comes with the first who do not.
+    void this.bringFetching()
+  }
+
+  private async bringFetching(): Promise<void> {
+    try {
+      await import('./fetch-shakespeare.ts')
+      this.fetchable = true
+    } catch {
+      // The page says so, and makes this anew at a press; a text of one's own needs no button.
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { text } = this.lesson
+    return html`
+      <div
+        class="drop ${this.dragging ? 'over' : ''}"
+        @dragover=${this.drag}
+        @dragleave=${() => {
+          this.dragging = false
+        }}
+        @drop=${this.drop}
+      >
+        <label for="own-text">Paste a text, or drop a file here</label>
+        <textarea
+          id="own-text"
+          rows="5"
+          spellcheck="false"
+          placeholder=${text.blob !== null && text.shown === '' ? `${text.name}: ${megabytes(text.blob.size)}` : ''}
+          .value=${text.shown}
+          @input=${this.paste}
+        ></textarea>
+        <label class="file">
+          Open a file
+          <input type="file" accept="text/*,.txt,.md,.csv" @change=${this.openFile} />
+        </label>
+        <p class="hint">
+          ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
+          ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
+        </p>
+        ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
+        ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson} .taking=${this.taking}></lx-fetch-shakespeare>`}
+      </div>
+    `
+  }
+
+  private take(blob: Blob, name: string): void {
+    this.taken++
+    // Set the text before the settings that ask for it, or the text before would be opened again.
+    void this.lesson.text.set(blob, name)
+    this.taking(blob.size)
+  }
+
+  private async open(file: File): Promise<void> {
+    const taken = ++this.taken
+    // Of a file that cannot be read, the core says so.
+    const blob = await readByItsMark(file).catch(() => file)
+    if (taken === this.taken) this.take(blob, file.name)
+  }
+
+  private readonly readAsLatin1 = async (): Promise<void> => {
+    const { text } = this.lesson
+    if (text.blob === null) return
+    const taken = ++this.taken
+    const blob = await inUtf8(text.blob, 'windows-1252').catch(() => null)
+    if (blob !== null && taken === this.taken) await text.set(blob, `${text.name}, read as Latin-1`)
+  }
+
+  private readonly paste = (event: Event): void => {
+    const { value } = event.target as HTMLTextAreaElement
+    clearTimeout(this.pasting)
+    this.pasting = window.setTimeout(
+      () => this.take(new Blob([value]), 'Your text'),
+      PASTE_PAUSE_MS,
+    )
+  }
+
+  private readonly openFile = (event: Event): void => {
+    const file = (event.target as HTMLInputElement).files?.[0]
+    if (file) void this.open(file)
+  }
+
+  private readonly drag = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = true
+  }
+
+  private readonly drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = false
+    const file = event.dataTransfer?.files[0]
+    const text = event.dataTransfer?.getData('text') ?? ''
+    if (file) void this.open(file)
+    else if (text !== '') this.take(new Blob([text]), 'Your text')
+  }
+}
+
+function megabytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
