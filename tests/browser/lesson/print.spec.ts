@@ -30,7 +30,7 @@ for (const { id } of contents) {
       ),
       // Rows of a grid that break across pages run into one another.
       grids: [
-        ...document.querySelectorAll('.exercise, section, .columns, .stack, .bench, .figures'),
+        ...document.querySelectorAll('.exercise, section, .columns, .stack, .exhibit, .figures'),
       ].filter((part) => getComputedStyle(part).display === 'grid').length,
       ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
     }))

@@ -7,6 +7,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { tokenList } from './pieces.ts'
@@ -47,11 +48,12 @@ export class CutInThreeWays extends AskingElement<Answer> {
     const { lesson, answer, refused } = this
     const found = answer === null ? null : cutOutcome(answer.rare)
     return html`
-      ${runButton(lesson, cutRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, cutRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
       ${answer === null ? '' : this.renderCut(answer)}
       ${learningKey(lesson) === null ? html`<p class="waiting">Choose a text to learn from.</p>` : ''}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

@@ -14,51 +14,41 @@ import './merges.ts'
 import './style.css'
 import { numberControl } from '../../lesson/controls/number-control.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { comesBack, shortening } from './predictions.ts'
 import prose from './prose.md'
 import { schema, tokensSchema } from './settings.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>`
   return html`
-    <section aria-labelledby="cut-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="cut-heading">Three ways to cut a text</h2>
-          ${text('cut')}
-        </div>
-        <div class="prose">
-          ${text('unknown')}
-          <lx-predict .lesson=${lesson} .prediction=${comesBack}></lx-predict>
-          <lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>
-        </div>
+    <section class="reading" aria-labelledby="cut-heading">
+      <div class="prose">
+        <h2 id="cut-heading">Three ways to cut a text</h2>
+        ${text('cut')} ${text('unknown')}
       </div>
-      <div class="bench">
-        <div class="bench-settings">
-          <lx-text-choice .lesson=${lesson}></lx-text-choice>
-          <div class="pair">
-            <lx-entry
-              .lesson=${lesson}
-              .schema=${tokensSchema}
-              name="vocab"
-              label="Vocabulary V"
-              hint="of the byte pairs, 256 … 4,096"
-            ></lx-entry>
-            ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
-          </div>
+      <lx-cut-text class="of-both" .lesson=${lesson} .hints=${hints}></lx-cut-text>
+      <div class="settings">
+        <lx-text-choice .lesson=${lesson}></lx-text-choice>
+        <div class="pair">
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${tokensSchema}
+            name="vocab"
+            label="Vocabulary V"
+            hint="of the byte pairs, 256 … 4,096"
+          ></lx-entry>
+          ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
         </div>
-        <lx-cut-text class="stack" .lesson=${lesson}></lx-cut-text>
       </div>
     </section>
 
-    <section class="beside" aria-labelledby="merges-heading">
+    <section class="reading" aria-labelledby="merges-heading">
       <div class="prose">
         <h2 id="merges-heading">One merge at a time</h2>
         ${text('merges')}
-        <lx-predict .lesson=${lesson} .prediction=${shortening}></lx-predict>
       </div>
-      <lx-merges class="stack" .lesson=${lesson}></lx-merges>
+      <lx-merges class="of-both" .lesson=${lesson}></lx-merges>
     </section>
 
     <section class="beside" aria-labelledby="lengths-heading">

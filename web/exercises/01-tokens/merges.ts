@@ -1,14 +1,15 @@
 /** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
-import { mergesRun } from './predictions.ts'
+import { mergesRun, shortening } from './predictions.ts'
 import { BYTES, tokensSchema } from './settings.ts'
 
 const SHOWN = 8
@@ -43,9 +44,11 @@ export class Merges extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { lesson, answer, refused } = this
     return html`
-      ${runButton(lesson, mergesRun)}
+      ${questionCard(lesson, shortening, runButton(lesson, mergesRun), nothing)}
+      <div class="exhibit">
       ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
       ${answer === null ? '' : this.renderMerges(answer)}
+      </div>
     `
   }
 

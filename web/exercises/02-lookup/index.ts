@@ -14,7 +14,6 @@ import './row-selection.ts'
 import './table-size.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { parameters, threeWays } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -30,19 +29,14 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="lookup" .prose=${prose}></lx-hints>`
   return html`
-    <section aria-labelledby="ways-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="ways-heading">Three ways to one row</h2>
-          ${text('ways')}
-        </div>
-        <div class="prose">
-          <lx-predict .lesson=${lesson} .prediction=${threeWays}></lx-predict>
-          <lx-hints .lesson=${lesson} exercise="lookup" .prose=${prose}></lx-hints>
-        </div>
+    <section class="reading" aria-labelledby="ways-heading">
+      <div class="prose">
+        <h2 id="ways-heading">Three ways to one row</h2>
+        ${text('ways')}
       </div>
-      <lx-row-selection .lesson=${lesson}></lx-row-selection>
+      <lx-row-selection class="of-both" .lesson=${lesson} .hints=${hints}></lx-row-selection>
     </section>
 
     <section class="beside" aria-labelledby="outside-heading">
@@ -61,13 +55,12 @@ function render(lesson: Lesson) {
       <lx-initial-values .lesson=${lesson}></lx-initial-values>
     </section>
 
-    <section class="beside" aria-labelledby="size-heading">
+    <section class="reading" aria-labelledby="size-heading">
       <div class="prose">
         <h2 id="size-heading">What it takes</h2>
         ${text('size')}
-        <lx-predict-number .lesson=${lesson} .prediction=${parameters}></lx-predict-number>
       </div>
-      <lx-table-size .lesson=${lesson}></lx-table-size>
+      <lx-table-size class="of-both" .lesson=${lesson}></lx-table-size>
     </section>
 
     ${writeIt(lesson, 'lookup', toWrite)}

@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import {
@@ -72,8 +73,21 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
     const { lesson, values, answer } = this
     const { state } = lesson
     const mine = predicted(lesson, threeWays)
+    const press = html`<div class="press">
+      <button
+        type="button"
+        class="primary"
+        ?disabled=${mine === ''}
+        @click=${() => start(lesson, lookedRun)}
+      >
+        Look up
+      </button>
+      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
+    </div>`
+    const outcome = this.check.render(answer && outcomeOf(answer.answer))
     return html`
-      <div class="card">
+      ${questionCard(lesson, threeWays, press, outcome, this.hints)}
+      <div class="card exhibit">
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -94,21 +108,12 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
         <div class="row">
           <button
             type="button"
-            class="primary"
-            ?disabled=${mine === ''}
-            @click=${() => start(lesson, lookedRun)}
-          >
-            Look up
-          </button>
-          <button
-            type="button"
             ?disabled=${answer === null}
             @click=${() => state.write(lookupSchema, { seed: values.seed + 1 })}
           >
             Other numbers
           </button>
         </div>
-        ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
         <lx-matrices
           label="Rows of the table"
           marked-name="Rows taken"
@@ -117,7 +122,6 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
         ></lx-matrices>
         ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
       </div>
-      ${this.check.render(answer && outcomeOf(answer.answer))}
     `
   }
 

@@ -8,6 +8,7 @@ import { choose } from '../../lesson/controls/choose.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
@@ -61,8 +62,21 @@ export class TableSize extends AskingElement<Costs> {
     const mine = predictedNumber(lesson, parameters)
     const chosen = KNOWN.find(({ rows, width }) => rows === values.rows && width === values.width)
     const presets = KNOWN.map(({ name }) => ({ value: name, text: name }))
+    const press = html`<div class="press">
+      <button
+        type="button"
+        class="primary"
+        ?disabled=${mine === null}
+        @click=${() => start(lesson, countedRun)}
+      >
+        Work it out
+      </button>
+      ${mine === null ? html`<span class="hint">Predict first.</span>` : nothing}
+    </div>`
+    const outcome = this.check.render(answer && outcomeOf(answer))
     return html`
-      <div class="card">
+      ${questionCard(lesson, parameters, press, outcome)}
+      <div class="card exhibit">
         <div class="controls">
           ${choose(
             { id: 'known', label: 'Table of' },
@@ -79,20 +93,8 @@ export class TableSize extends AskingElement<Costs> {
             state.write(costSchema, { bytes: bytes as typeof values.bytes }),
           )}
         </div>
-        <div class="row">
-          <button
-            type="button"
-            class="primary"
-            ?disabled=${mine === null}
-            @click=${() => start(lesson, countedRun)}
-          >
-            Work it out
-          </button>
-        </div>
-        ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
         ${answer === null ? nothing : renderCost(answer.shown, this.brought)}
       </div>
-      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 }

@@ -9,6 +9,7 @@ import { idsText } from '../../lesson/controls/ids-field.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { microscope } from './microscope.ts'
@@ -65,8 +66,21 @@ export class Gradient extends AskingElement<Sent> {
     const { state } = lesson
     const mine = predictedNumber(lesson, repeated)
     const error = (argument: string) => (refused?.argument === argument ? refused.message : '')
+    const press = html`<div class="press">
+      <button
+        type="button"
+        class="primary"
+        ?disabled=${mine === null}
+        @click=${() => start(lesson, sentRun)}
+      >
+        Send it back
+      </button>
+      ${mine === null ? html`<span class="hint">Predict first.</span>` : nothing}
+    </div>`
+    const outcome = this.check.render(answer && outcomeOf(answer))
     return html`
-      <div class="card">
+      ${questionCard(lesson, repeated, press, outcome, this.hints)}
+      <div class="card exhibit">
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -88,20 +102,8 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        <div class="row">
-          <button
-            type="button"
-            class="primary"
-            ?disabled=${mine === null}
-            @click=${() => start(lesson, sentRun)}
-          >
-            Send it back
-          </button>
-        </div>
-        ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
         ${microscope('One step of SGD', answer?.shown, this.rowsBrought())}
       </div>
-      ${this.check.render(answer && outcomeOf(answer))}
     `
   }
 }

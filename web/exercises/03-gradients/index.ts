@@ -12,7 +12,6 @@ import './optimizers.ts'
 import './tied.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { momentum, repeated } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -31,35 +30,25 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="gradients" .prose=${prose}></lx-hints>`
   return html`
-    <section aria-labelledby="back-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="back-heading">Back to the rows</h2>
-          ${text('back')}
-        </div>
-        <div class="prose">
-          <lx-predict-number .lesson=${lesson} .prediction=${repeated}></lx-predict-number>
-          <lx-hints .lesson=${lesson} exercise="gradients" .prose=${prose}></lx-hints>
-        </div>
+    <section class="reading" aria-labelledby="back-heading">
+      <div class="prose">
+        <h2 id="back-heading">Back to the rows</h2>
+        ${text('back')}
       </div>
-      <lx-gradient .lesson=${lesson}></lx-gradient>
+      <lx-gradient class="of-both" .lesson=${lesson} .hints=${hints}></lx-gradient>
     </section>
 
-    <section aria-labelledby="optimizers-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="optimizers-heading">What the optimiser adds</h2>
-          ${text('optimizers')}
-        </div>
-        <div class="prose">
-          <lx-predict .lesson=${lesson} .prediction=${momentum}></lx-predict>
-        </div>
+    <section class="reading" aria-labelledby="optimizers-heading">
+      <div class="prose">
+        <h2 id="optimizers-heading">What the optimiser adds</h2>
+        ${text('optimizers')}
       </div>
-      <lx-optimizers .lesson=${lesson}></lx-optimizers>
+      <lx-optimizers class="of-both" .lesson=${lesson}></lx-optimizers>
     </section>
 
-    <section aria-labelledby="tied-heading">
+    <section class="beside" aria-labelledby="tied-heading">
       <div class="prose">
         <h2 id="tied-heading">One table, two uses</h2>
         ${text('tied')}

@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -67,8 +68,21 @@ export class Optimizers extends AskingElement<Taken> {
     const mine = predicted(lesson, momentum)
     const { optimizer, step } = values
     const name = OPTIMIZERS.find(({ value }) => value === optimizer)?.text
+    const press = html`<div class="press">
+      <button
+        type="button"
+        class="primary"
+        ?disabled=${mine === ''}
+        @click=${() => start(lesson, steppedRun)}
+      >
+        Take both steps
+      </button>
+      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
+    </div>`
+    const outcome = this.check.render(answer && outcomeOf(answer.example))
     return html`
-      <div class="card">
+      ${questionCard(lesson, momentum, press, outcome)}
+      <div class="card exhibit">
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -85,21 +99,9 @@ export class Optimizers extends AskingElement<Taken> {
             state.write(schema, { step: value as typeof step }),
           )}
         </div>
-        <div class="row">
-          <button
-            type="button"
-            class="primary"
-            ?disabled=${mine === ''}
-            @click=${() => start(lesson, steppedRun)}
-          >
-            Take both steps
-          </button>
-        </div>
-        ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
         ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
         ${this.renderStep(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
-      ${this.check.render(answer && outcomeOf(answer.example))}
     `
   }
 

@@ -14,7 +14,7 @@ import './shared-part.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { centring, spread } from './predictions.ts'
+import { spread } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -29,16 +29,15 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="similarity" .prose=${prose}></lx-hints>`
   return html`
-    <section class="beside" aria-labelledby="random-heading">
+    <section class="reading" aria-labelledby="random-heading">
       <div class="prose">
         <h2 id="random-heading">Random directions</h2>
         ${text('random')}
-        <lx-predict-number .lesson=${lesson} .prediction=${spread}></lx-predict-number>
-        ${lesson.state.read(schema).values.drawn === 'yes' && predictedNumber(lesson, spread) !== null ? text('random again') : nothing}
-        <lx-hints .lesson=${lesson} exercise="similarity" .prose=${prose}></lx-hints>
       </div>
-      <lx-random-directions class="stack" .lesson=${lesson}></lx-random-directions>
+      <lx-random-directions class="of-both" .lesson=${lesson} .hints=${hints}></lx-random-directions>
+      ${lesson.state.read(schema).values.drawn === 'yes' && predictedNumber(lesson, spread) !== null ? html`<div class="prose">${text('random again')}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="words-heading">
@@ -49,13 +48,12 @@ function render(lesson: Lesson) {
       <lx-five-words class="stack" .lesson=${lesson}></lx-five-words>
     </section>
 
-    <section class="beside" aria-labelledby="mean-heading">
+    <section class="reading" aria-labelledby="mean-heading">
       <div class="prose">
         <h2 id="mean-heading">A table off its centre</h2>
         ${text('mean')}
-        <lx-predict .lesson=${lesson} .prediction=${centring}></lx-predict>
       </div>
-      <lx-shared-part class="stack" .lesson=${lesson}></lx-shared-part>
+      <lx-shared-part class="of-both" .lesson=${lesson}></lx-shared-part>
     </section>
 
     <section class="beside" aria-labelledby="own-heading">

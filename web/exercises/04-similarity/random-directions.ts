@@ -8,6 +8,7 @@ import { slider } from '../../lesson/controls/fields.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -63,8 +64,7 @@ export class RandomDirections extends AskingElement<Answer> {
     const { lesson, answer, values } = this
     const { state } = lesson
     const mine = predictedNumber(lesson, spread)
-    return html`
-      <div class="row">
+    const press = html`<div class="row">
         <button
           type="button"
           class="primary"
@@ -81,9 +81,11 @@ export class RandomDirections extends AskingElement<Answer> {
           Other vectors
         </button>
       </div>
-      ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}
-      ${answer === null ? nothing : this.renderAnswer(answer)}
-      ${this.check.render(answer && outcomeOf(answer))}
+      ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}`
+    const outcome = this.check.render(answer && outcomeOf(answer))
+    return html`
+      ${questionCard(lesson, spread, press, outcome, this.hints)}
+      <div class="exhibit">${answer === null ? nothing : this.renderAnswer(answer)}</div>
     `
   }
 

@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -54,8 +55,9 @@ export class SharedPart extends AskingElement<Answer> {
     const { lesson, answer } = this
     const found = answer && centringOutcome(answer.asked.kept, answer.asked.taken)
     return html`
-      ${runButton(lesson, centreRun)} ${answer === null ? nothing : this.renderAnswer(answer)}
-      ${this.check.render(found)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, centreRun), this.check.render(found), this.hints)}
+      <div class="exhibit"> ${answer === null ? nothing : this.renderAnswer(answer)}
+      </div>
     `
   }
 

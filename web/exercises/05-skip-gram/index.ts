@@ -1,19 +1,18 @@
 /** Exercise 05: train word vectors by skip-gram and watch the map form. */
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/map/map-door.ts'
 import '../../lesson/term.ts'
 import './made-up-word.ts'
-import './outcome.ts'
 import './sentence-window.ts'
 import './settings-form.ts'
 import '../../lesson/text/text-choice.ts'
 import './training-bench.ts'
 import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { predictionFor } from './prediction.ts'
 import prose from './prose.md'
@@ -44,27 +43,19 @@ function render(lesson: Lesson) {
       <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
     </section>
 
-    <section aria-labelledby="training-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="training-heading">Train</h2>
-          ${text('training')} ${text('pieces')}
-        </div>
-        <div class="prose">
-          ${text('map')}
-          <lx-predict
-            .lesson=${lesson}
-            .prediction=${asked}
-          ></lx-predict>
-        </div>
+    <section class="reading" aria-labelledby="training-heading">
+      <div class="prose">
+        <h2 id="training-heading">Train</h2>
+        ${text('training')}
       </div>
-      <div class="bench">
-        <div class="bench-settings">
-          <lx-text-choice .lesson=${lesson}></lx-text-choice>
-          <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
-          <lx-settings-form .lesson=${lesson}></lx-settings-form>
-        </div>
-        <lx-training-bench .lesson=${lesson}></lx-training-bench>
+      <lx-training-bench class="of-both" .lesson=${lesson}></lx-training-bench>
+      <div class="prose">
+        ${seen(lesson, asked) ? text('check') : nothing} ${text('map')} ${text('pieces')}
+      </div>
+      <div class="settings">
+        <lx-text-choice .lesson=${lesson}></lx-text-choice>
+        <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
+        <lx-settings-form .lesson=${lesson}></lx-settings-form>
       </div>
     </section>
 
@@ -86,14 +77,6 @@ function render(lesson: Lesson) {
         ${text('word')}
       </div>
       <lx-made-up-word .lesson=${lesson}></lx-made-up-word>
-    </section>
-
-    <section class="beside" aria-labelledby="check-heading">
-      <div class="prose">
-        <h2 id="check-heading">Check</h2>
-        ${text('check')}
-      </div>
-      <lx-skip-gram-outcome .lesson=${lesson}></lx-skip-gram-outcome>
     </section>
 
     ${writeIt(lesson, 'skip-gram', toWrite)}

@@ -7,11 +7,16 @@ import { LessonElement } from '../../lesson/element.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 import { threadsNote } from '../../training/threads-note.ts'
 
-const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
+type Numbers = readonly [keyof TrainingSettings, string, string][]
+
+const FIRST: Numbers = [
   ['dim', 'Width D', 'numbers in a vector'],
   ['window', 'Window', 'reach to each side, in words'],
-  ['negatives', 'Negatives K', 'random words a pair'],
   ['epochs', 'Epochs', 'times through the text'],
+]
+
+const OTHERS: Numbers = [
+  ['negatives', 'Negatives K', 'random words a pair'],
   ['rate', 'Learning rate', 'at the start; falls to 0'],
   ['subsample', 'Subsampling', 'thins frequent words; 0: none'],
   ['minCount', 'Minimum count', 'rarer words are left out'],
@@ -20,16 +25,16 @@ const NUMBERS: readonly [keyof TrainingSettings, string, string][] = [
 
 @customElement('lx-settings-form')
 export class SettingsForm extends LessonElement {
-  /** On a wide page they have a column of their own. */
-  private readonly roomy = matchMedia('(min-width: 62rem)').matches
-
   protected override render(): TemplateResult {
     const { drafts, settings } = this.lesson.training
     return html`
-      <details class="group" ?open=${drafts.any || this.roomy}>
-        <summary>Hyper-parameters</summary>
+      <div class="pair">
+        ${FIRST.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
+      </div>
+      <details class="group" ?open=${drafts.any}>
+        <summary>All settings</summary>
         <div class="pair">
-          ${NUMBERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
+          ${OTHERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
         </div>
         <div class="pair">
           ${this.renderChoice('windowKind', 'Window is', settings.windowKind, [

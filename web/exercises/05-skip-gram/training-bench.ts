@@ -1,8 +1,10 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
+import './outcome.ts'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
 import { wordShown } from '../../lesson/words/neighbours.ts'
@@ -54,10 +56,17 @@ export class TrainingBench extends LessonElement {
   }
 
   protected override render(): TemplateResult {
-    const { view } = this.lesson.core
+    const { lesson } = this
     return html`
-      ${this.renderButtons()} ${this.renderState()} ${renderProgress(view)}
-      ${this.untold ? nothing : this.renderFigures()}
+      ${questionCard(
+        lesson,
+        predictionFor(lesson.training.settings),
+        html`${this.renderButtons()} ${this.renderState()}`,
+        html`<lx-skip-gram-outcome .lesson=${lesson}></lx-skip-gram-outcome>`,
+      )}
+      <div class="exhibit">
+        ${renderProgress(lesson.core.view)} ${this.untold ? nothing : this.renderFigures()}
+      </div>
     `
   }
 

@@ -8,6 +8,7 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { askedRun, prediction } from './prediction.ts'
@@ -61,29 +62,32 @@ export class Analogy extends VectorAskingElement<Answers> {
         this.values[name],
         (word) => this.lesson.state.write(askingSchema, { [name]: word }),
       )
+    const press = html`<div class="analogy">
+      <div class="sentence">
+        ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
+        <span>is to …?</span>
+        <button
+          type="button"
+          class="primary"
+          ?disabled=${mine === '' || !trained}
+          @click=${() => start(this.lesson, askedRun(words))}
+        >
+          Ask
+        </button>
+      </div>
+      ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
+      ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
+    </div>`
+    const outcome = asked === 'yes' ? this.check.render(this.outcome()) : nothing
     return html`
-      <div class="card analogy">
-        <div class="sentence">
-          ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
-          <span>is to …?</span>
-          <button
-            type="button"
-            class="primary"
-            ?disabled=${mine === '' || !trained}
-            @click=${() => start(this.lesson, askedRun(words))}
-          >
-            Ask
-          </button>
-        </div>
-        ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
-        ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
+      ${questionCard(this.lesson, prediction, press, outcome)}
+      <div class="card exhibit">
         <div class="figures">
           ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
           ${this.renderBars('with', 'With them', this.answer?.kept)}
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
         ${this.renderPlane()}
-        ${asked === 'yes' ? this.check.render(this.outcome()) : nothing}
       </div>
     `
   }

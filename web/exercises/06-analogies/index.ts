@@ -12,7 +12,6 @@ import '../../lesson/words/vectors-wanted.ts'
 import './verdict.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { prediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -45,15 +44,12 @@ function render(lesson: Lesson) {
       <lx-neighbour-list .lesson=${lesson}></lx-neighbour-list>
     </section>
 
-    <section aria-labelledby="analogy-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="analogy-heading">Analogies</h2>
-          ${text('analogy')}
-        </div>
-        <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
+    <section class="reading" aria-labelledby="analogy-heading">
+      <div class="prose">
+        <h2 id="analogy-heading">Analogies</h2>
+        ${text('analogy')}
       </div>
-      <lx-analogy .lesson=${lesson}></lx-analogy>
+      <lx-analogy class="of-both" .lesson=${lesson}></lx-analogy>
     </section>
 
     <section class="beside" aria-labelledby="axis-heading">

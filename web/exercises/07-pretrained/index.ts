@@ -16,7 +16,6 @@ import './table-neighbours.ts'
 import '../../lesson/words/analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { prediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 import { groups } from './word-lists.ts'
@@ -49,15 +48,12 @@ function render(lesson: Lesson) {
       <lx-int8-search .lesson=${lesson}></lx-int8-search>
     </section>
 
-    <section aria-labelledby="similarity-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="similarity-heading">How similar is similar?</h2>
-          ${text('similarity')}
-        </div>
-        <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
+    <section class="reading" aria-labelledby="similarity-heading">
+      <div class="prose">
+        <h2 id="similarity-heading">How similar is similar?</h2>
+        ${text('similarity')}
       </div>
-      <lx-similarity .lesson=${lesson}></lx-similarity>
+      <lx-similarity class="of-both" .lesson=${lesson}></lx-similarity>
     </section>
 
     <section class="beside" aria-labelledby="map-heading">
@@ -76,7 +72,7 @@ function render(lesson: Lesson) {
       <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
     </section>
 
-    <section aria-labelledby="table-analogy-heading">
+    <section class="beside" aria-labelledby="table-analogy-heading">
       <div class="prose">
         <h2 id="table-analogy-heading">The famous analogy</h2>
         ${text('analogy')}

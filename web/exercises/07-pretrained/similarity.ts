@@ -7,6 +7,7 @@ import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
@@ -31,14 +32,25 @@ export class Similarity extends AskingTable<Comparison> {
   }
 
   protected override render(): TemplateResult {
-    const mine = predicted(this.lesson, prediction)
-    if (mine === '')
+    const { answer, lesson, table } = this
+    const found =
+      table === null || answer === null || this.centred
+        ? nothing
+        : this.check.render(outcome(answer.random.mean, table.name))
+    return html`
+      ${questionCard(lesson, prediction, nothing, found)}
+      <div class="exhibit">${this.renderCosines()}</div>
+    `
+  }
+
+  private renderCosines(): TemplateResult {
+    if (predicted(this.lesson, prediction) === '')
       return html`<p class="waiting">Predict first; then the cosines appear here.</p>`
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
       ${switchControl('See the vectors from their mean', this.centred, (on) => this.switch(on))}
-      ${this.renderBars()} ${this.answer === null || this.centred ? nothing : this.check.render(outcome(this.answer.random.mean, this.table.name))}
+      ${this.renderBars()}
     </div>`
   }
 

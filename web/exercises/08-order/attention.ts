@@ -6,6 +6,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { largestOf, maskOutcome, maskPrediction, tellsApart, unchanged } from './prediction.ts'
@@ -68,13 +69,14 @@ export class OrderAttention extends AskingElement<Answers> {
     const { answer, lesson } = this
     const found = answer === null ? null : maskOutcome(answer.masked)
     return html`
-      ${runButton(lesson, run)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="pair">
         ${choiceField(lesson, schema, 'scheme', 'Positions', SCHEMES)}
         ${choiceField(lesson, schema, 'sees', 'Each word sees', SEES)}
       </div>
       ${answer === null ? nothing : this.renderPatterns(answer.shown)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

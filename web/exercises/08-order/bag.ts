@@ -5,6 +5,7 @@ import type { OrderComparison } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { bagOutcome, bagPrediction } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
@@ -47,9 +48,10 @@ export class OrderBag extends AskingElement<Bags> {
     const { answer } = this
     const found = answer === null ? null : bagOutcome(answer.placed)
     return html`
-      ${runButton(this.lesson, bagRun)}
+      ${questionCard(this.lesson, this.check.prediction, runButton(this.lesson, bagRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       ${answer === null ? '' : renderSums(answer, PAIRS[this.brought.name] ?? [0, 0])}
-      ${this.check.render(found)}
+      </div>
     `
   }
 }

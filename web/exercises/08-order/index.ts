@@ -13,7 +13,6 @@ import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { bagRun } from './bag.ts'
-import { bagPrediction, maskPrediction } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -32,6 +31,7 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="order" .prose=${prose}></lx-hints>`
   return html`
     <section class="beside" aria-labelledby="bag-heading">
       <div class="prose">
@@ -41,20 +41,17 @@ function render(lesson: Lesson) {
       <lx-sentence-choice class="stack" .lesson=${lesson}></lx-sentence-choice>
     </section>
 
-    <section aria-label="The sums">
-      <lx-predict .lesson=${lesson} .prediction=${bagPrediction}></lx-predict>
-      <lx-order-bag class="stack" .lesson=${lesson}></lx-order-bag>
+    <section class="reading" aria-label="The sums">
+      <lx-order-bag class="of-both" .lesson=${lesson}></lx-order-bag>
       ${hasRun(lesson, bagRun) ? html`<div class="prose">${text('bag again')}</div>` : nothing}
     </section>
 
-    <section aria-labelledby="attention-heading">
+    <section class="reading" aria-labelledby="attention-heading">
       <div class="prose">
         <h2 id="attention-heading">Attention</h2>
         ${text('attention')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${maskPrediction}></lx-predict>
-      <lx-hints .lesson=${lesson} exercise="order" .prose=${prose}></lx-hints>
-      <lx-order-attention class="stack" .lesson=${lesson}></lx-order-attention>
+      <lx-order-attention class="of-both" .lesson=${lesson} .hints=${hints}></lx-order-attention>
     </section>
 
     ${writeIt(lesson, 'order', toWrite)}

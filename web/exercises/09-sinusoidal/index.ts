@@ -13,7 +13,7 @@ import './table.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { prediction, run } from './prediction.ts'
+import { run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -30,15 +30,14 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="sinusoidal" .prose=${prose}></lx-hints>`
   return html`
-    <section aria-labelledby="table-heading">
+    <section class="reading" aria-labelledby="table-heading">
       <div class="prose">
         <h2 id="table-heading">A clock for every pair of columns</h2>
         ${text('table')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
-      <lx-hints .lesson=${lesson} exercise="sinusoidal" .prose=${prose}></lx-hints>
-      <lx-sinusoidal-table class="stack" .lesson=${lesson}></lx-sinusoidal-table>
+      <lx-sinusoidal-table class="of-both" .lesson=${lesson} .hints=${hints}></lx-sinusoidal-table>
       ${hasRun(lesson, run) ? html`<div class="prose">${text('fast')}</div>` : nothing}
     </section>
 

@@ -9,6 +9,7 @@ import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import {
   callLearners,
@@ -89,7 +90,8 @@ export class SinusoidalTable extends AskingElement<Answer> {
     const found = answer === null ? null : outcome(answer.example)
     const { layout } = lesson.state.read(schema).values
     return html`
-      ${runButton(lesson, run)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="card">
         <div class="pair wide">
           ${this.entry('waveDim', 'Width D', 'columns; even')}
@@ -104,7 +106,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? nothing : this.renderTable(answer)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

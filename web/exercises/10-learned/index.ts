@@ -13,7 +13,7 @@ import './moving.ts'
 import './table.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
-import { firstMissing, longerRun, neighbours, run } from './predictions.ts'
+import { longerRun, run } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -23,27 +23,25 @@ const SHOWN = ['learned']
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="learned" .prose=${prose}></lx-hints>`
   const trained = html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
   return html`
-    <section aria-labelledby="table-heading">
+    <section class="reading" aria-labelledby="table-heading">
       <div class="prose">
         <h2 id="table-heading">A row for every position</h2>
         ${text('table')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${neighbours}></lx-predict>
-      <lx-hints .lesson=${lesson} exercise="learned" .prose=${prose}></lx-hints>
-      <lx-learned-table class="stack" .lesson=${lesson}></lx-learned-table>
+      <lx-learned-table class="of-both" .lesson=${lesson} .hints=${hints}></lx-learned-table>
       ${hasRun(lesson, run) ? html`<div class="prose">${text('untrained')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="longer-heading">
+    <section class="reading" aria-labelledby="longer-heading">
       <div class="prose">
         <h2 id="longer-heading">After the last row</h2>
         ${text('longer')}
-        <lx-predict-number .lesson=${lesson} .prediction=${firstMissing}></lx-predict-number>
-        ${hasRun(lesson, longerRun) ? html`${text('longer again')} ${trained}` : nothing}
       </div>
-      <lx-learned-longer class="stack" .lesson=${lesson}></lx-learned-longer>
+      <lx-learned-longer class="of-both" .lesson=${lesson}></lx-learned-longer>
+      ${hasRun(lesson, longerRun) ? html`<div class="prose">${text('longer again')} ${trained}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="moving-heading">

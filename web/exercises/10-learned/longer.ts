@@ -5,6 +5,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { firstMissing, longerRun } from './predictions.ts'
 import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
@@ -53,7 +54,8 @@ export class LearnedLonger extends AskingElement<Answer> {
     const { answer, lesson } = this
     const { rowsLearned } = lesson.state.read(schema).values
     return html`
-      ${runButton(lesson, longerRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, longerRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
+      <div class="exhibit">
       <div class="card">
         <lx-entry
           .lesson=${lesson}
@@ -65,7 +67,7 @@ export class LearnedLonger extends AskingElement<Answer> {
         ></lx-entry>
         <p class="state" role="status">${answer === null ? 'Nothing fed yet.' : this.said(answer)}</p>
       </div>
-      ${this.check.render(answer && outcomeOf(answer))}
+      </div>
     `
   }
 

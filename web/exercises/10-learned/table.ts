@@ -8,6 +8,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { neighbours, outcome, run } from './predictions.ts'
@@ -38,7 +39,8 @@ export class LearnedTable extends AskingElement<Learned> {
     const { answer, lesson } = this
     const found = answer === null ? null : outcome(answer)
     return html`
-      ${runButton(lesson, run)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="card">
         <div class="pair">
           ${this.presets()}
@@ -48,7 +50,7 @@ export class LearnedTable extends AskingElement<Learned> {
         </div>
       </div>
       ${answer === null ? nothing : renderTable(answer, this.brought.name === 'neighbours')}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

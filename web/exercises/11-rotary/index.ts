@@ -15,7 +15,7 @@ import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { prediction, run } from './prediction.ts'
+import { run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -40,15 +40,14 @@ const SHOWN = ['rotary']
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="rotary" .prose=${prose}></lx-hints>`
   return html`
-    <section aria-labelledby="meeting-heading">
+    <section class="reading" aria-labelledby="meeting-heading">
       <div class="prose">
         <h2 id="meeting-heading">A query meets a key</h2>
         ${text('meeting')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>
-      <lx-hints .lesson=${lesson} exercise="rotary" .prose=${prose}></lx-hints>
-      <lx-rotary-meeting class="stack" .lesson=${lesson}></lx-rotary-meeting>
+      <lx-rotary-meeting class="of-both" .lesson=${lesson} .hints=${hints}></lx-rotary-meeting>
       ${hasRun(lesson, run) ? html`<div class="prose">${text('meeting again')}</div>` : nothing}
     </section>
 

@@ -6,6 +6,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import {
   callLearners,
@@ -121,7 +122,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         error=${refusedAt === argument ? (this.refused?.message ?? '') : ''}
       ></lx-entry>`
     return html`
-      ${runButton(lesson, run)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="card">
         ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: moved })}
         ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: moved })}
@@ -132,7 +134,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? nothing : this.renderPlanes(answer)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

@@ -6,6 +6,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { biasedRun, mostSeen, outcome } from './predictions.ts'
@@ -60,7 +61,8 @@ export class AlibiAttention extends AskingElement<Answer> {
     const { alibiHeads } = this.values
     const found = answer === null ? null : outcome(answer.asked)
     return html`
-      ${runButton(lesson, biasedRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="card">
         ${slider(lesson, schema, 'head', 'Which head', {
           low: 0,
@@ -79,7 +81,7 @@ export class AlibiAttention extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? '' : renderEffect(answer.shown, this.brought.name)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 }

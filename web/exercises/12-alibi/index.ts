@@ -14,7 +14,7 @@ import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { biasedRun, lastSlope, mostSeen, slopesRun } from './predictions.ts'
+import { biasedRun, slopesRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -34,19 +34,18 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="alibi" .prose=${prose}></lx-hints>`
   return html`
-    <section class="beside" aria-labelledby="slopes-heading">
+    <section class="reading" aria-labelledby="slopes-heading">
       <div class="prose">
         <h2 id="slopes-heading">A slope for every head</h2>
         ${text('slopes')}
-        <lx-predict-number .lesson=${lesson} .prediction=${lastSlope}></lx-predict-number>
-        <lx-hints .lesson=${lesson} exercise="alibi" .prose=${prose}></lx-hints>
-        ${hasRun(lesson, slopesRun) ? text('recipe') : nothing}
       </div>
-      <lx-alibi-slopes class="stack" .lesson=${lesson}></lx-alibi-slopes>
+      <lx-alibi-slopes class="of-both" .lesson=${lesson} .hints=${hints}></lx-alibi-slopes>
+      ${hasRun(lesson, slopesRun) ? html`<div class="prose">${text('recipe')}</div>` : nothing}
     </section>
 
-    <section aria-labelledby="bias-heading">
+    <section class="beside" aria-labelledby="bias-heading">
       <div class="prose">
         <h2 id="bias-heading">A square for every head</h2>
         ${text('bias')}
@@ -54,13 +53,12 @@ function render(lesson: Lesson) {
       <lx-alibi-bias class="stack" .lesson=${lesson}></lx-alibi-bias>
     </section>
 
-    <section aria-labelledby="attention-heading">
+    <section class="reading" aria-labelledby="attention-heading">
       <div class="prose">
         <h2 id="attention-heading">What it does to attention</h2>
         ${text('attention')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${mostSeen}></lx-predict>
-      <lx-alibi-attention class="stack" .lesson=${lesson}></lx-alibi-attention>
+      <lx-alibi-attention class="of-both" .lesson=${lesson}></lx-alibi-attention>
       ${hasRun(lesson, biasedRun) ? html`<div class="prose">${text('attention again')}</div>` : nothing}
     </section>
 

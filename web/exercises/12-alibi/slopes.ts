@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import {
   callLearners,
@@ -55,7 +56,8 @@ export class AlibiSlopes extends AskingElement<Slopes> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     return html`
-      ${runButton(lesson, slopesRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, slopesRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
+      <div class="exhibit">
       <div class="card">
         <lx-entry
           .lesson=${lesson}
@@ -67,7 +69,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
         ></lx-entry>
       </div>
       ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
-      ${this.check.render(answer && outcomeOf(answer))}
+      </div>
     `
   }
 }

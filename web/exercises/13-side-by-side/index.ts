@@ -15,7 +15,7 @@ import './reach.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
-import { computable, placedRun, reachRun, untouched } from './predictions.ts'
+import { placedRun, reachRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -25,20 +25,19 @@ const SHOWN = ['none', 'learned', 'sinusoidal', 'rotary', 'alibi']
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="side-by-side" .prose=${prose}></lx-hints>`
   const trained = html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
   return html`
-    <section aria-labelledby="placed-heading">
+    <section class="reading" aria-labelledby="placed-heading">
       <div class="prose">
         <h2 id="placed-heading">One word everywhere</h2>
         ${text('placed')}
       </div>
-      <lx-predict .lesson=${lesson} .prediction=${untouched}></lx-predict>
-      <lx-hints .lesson=${lesson} exercise="side-by-side" .prose=${prose}></lx-hints>
-      <lx-placed class="stack" .lesson=${lesson}></lx-placed>
+      <lx-placed class="of-both" .lesson=${lesson} .hints=${hints}></lx-placed>
       ${hasRun(lesson, placedRun) ? html`<div class="prose">${text('placed again')}</div>` : nothing}
     </section>
 
-    <section aria-labelledby="patterns-heading">
+    <section class="beside" aria-labelledby="patterns-heading">
       <div class="prose">
         <h2 id="patterns-heading">What a head makes of it</h2>
         ${text('patterns')}
@@ -54,13 +53,12 @@ function render(lesson: Lesson) {
       <lx-position-costs class="stack" .lesson=${lesson}></lx-position-costs>
     </section>
 
-    <section aria-labelledby="reach-heading">
+    <section class="reading" aria-labelledby="reach-heading">
       <div class="prose">
         <h2 id="reach-heading">Computed is not trained</h2>
         ${text('reach')}
-        <lx-predict-number .lesson=${lesson} .prediction=${computable}></lx-predict-number>
       </div>
-      <lx-position-reach class="stack" .lesson=${lesson}></lx-position-reach>
+      <lx-position-reach class="of-both" .lesson=${lesson}></lx-position-reach>
       ${hasRun(lesson, reachRun) ? html`<div class="prose">${text('reach again')}</div>${trained}` : nothing}
     </section>
 

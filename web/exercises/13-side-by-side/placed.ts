@@ -8,6 +8,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { outcome, placedRun, untouched } from './predictions.ts'
 import { SCHEMES, schema } from './settings.ts'
@@ -60,7 +61,8 @@ export class PlacedWord extends AskingElement<Answer> {
     const { answer, lesson } = this
     const found = answer === null ? null : outcome(answer.ofWord)
     return html`
-      ${runButton(lesson, placedRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, placedRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="card">
         <div class="controls">
           ${choiceField(lesson, schema, 'input', 'Every position holds', INPUTS)}
@@ -70,7 +72,7 @@ export class PlacedWord extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? '' : this.renderPlaced(answer.shown)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

@@ -7,6 +7,7 @@ import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { ASKED_REACH, computable, reachRun } from './predictions.ts'
@@ -89,7 +90,8 @@ export class PositionReach extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     return html`
-      ${runButton(lesson, reachRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(answer && graded(answer)), this.hints)}
+      <div class="exhibit">
       <div class="card sliders">
         ${slider(lesson, schema, 'trained', 'Trained on', {
           low: 2,
@@ -104,7 +106,7 @@ export class PositionReach extends AskingElement<Answer> {
         })}
       </div>
       ${answer === null ? '' : renderReach(answer)}
-      ${this.check.render(answer && graded(answer))}
+      </div>
     `
   }
 }

@@ -7,6 +7,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { parameters, parametersRun } from './predictions.ts'
 import { ADDED, batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
@@ -47,10 +48,11 @@ export class Assembly extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     return html`
-      ${runButton(lesson, parametersRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, parametersRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
+      <div class="exhibit">
       ${this.renderControls()}
       ${answer === null ? nothing : this.renderLayer(answer.shown)}
-      ${this.check.render(answer && outcomeOf(answer))}
+      </div>
     `
   }
 

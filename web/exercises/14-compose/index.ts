@@ -16,7 +16,6 @@ import './speed.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { parameters, parts, speed } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -31,31 +30,25 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
+  const hints = html`<lx-hints .lesson=${lesson} exercise="compose" .prose=${prose}></lx-hints>`
   return html`
-    <section class="beside" aria-labelledby="assembly-heading">
+    <section class="reading" aria-labelledby="assembly-heading">
       <div class="prose">
         <h2 id="assembly-heading">From ids to vectors</h2>
         ${text('assembly')}
-        <lx-predict-number .lesson=${lesson} .prediction=${parameters}></lx-predict-number>
-        <lx-hints .lesson=${lesson} exercise="compose" .prose=${prose}></lx-hints>
       </div>
-      <lx-assembly class="stack" .lesson=${lesson}></lx-assembly>
+      <lx-assembly class="of-both" .lesson=${lesson} .hints=${hints}></lx-assembly>
     </section>
 
-    <section aria-labelledby="parts-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="parts-heading">A sum of two vectors</h2>
-          ${text('parts')}
-        </div>
-        <div class="prose">
-          <lx-predict .lesson=${lesson} .prediction=${parts}></lx-predict>
-        </div>
+    <section class="reading" aria-labelledby="parts-heading">
+      <div class="prose">
+        <h2 id="parts-heading">A sum of two vectors</h2>
+        ${text('parts')}
       </div>
-      <lx-input-parts class="stack" .lesson=${lesson}></lx-input-parts>
+      <lx-input-parts class="of-both" .lesson=${lesson}></lx-input-parts>
     </section>
 
-    <section aria-labelledby="refusals-heading">
+    <section class="beside" aria-labelledby="refusals-heading">
       <div class="prose">
         <h2 id="refusals-heading">Five ways to go wrong</h2>
         ${text('refusals')}
@@ -63,13 +56,12 @@ function render(lesson: Lesson) {
       <lx-refusals class="stack" .lesson=${lesson}></lx-refusals>
     </section>
 
-    <section class="beside" aria-labelledby="speed-heading">
+    <section class="reading" aria-labelledby="speed-heading">
       <div class="prose">
         <h2 id="speed-heading">This machine, this tab</h2>
         ${text('speed')}
-        <lx-predict .lesson=${lesson} .prediction=${speed}></lx-predict>
       </div>
-      <lx-lookup-speed class="stack" .lesson=${lesson}></lx-lookup-speed>
+      <lx-lookup-speed class="of-both" .lesson=${lesson}></lx-lookup-speed>
     </section>
 
     ${writeIt(lesson, 'compose', toWrite)}

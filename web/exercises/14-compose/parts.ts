@@ -7,6 +7,7 @@ import { type Choice, choose } from '../../lesson/controls/choose.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { matricesOf } from './parts-matrices.ts'
@@ -60,7 +61,8 @@ export class InputParts extends AskingElement<Answer> {
     const { answer, lesson, refused } = this
     const found = answer === null ? null : partsOutcome(answer.example)
     return html`
-      ${runButton(lesson, partsRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, partsRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="controls">
         ${choiceField(lesson, schema, 'summed', 'Positions in the sum', SUMMED)}
         ${choiceField(lesson, schema, 'spread', 'New tables have', SPREADS)}
@@ -69,7 +71,7 @@ export class InputParts extends AskingElement<Answer> {
       </div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${answer === null ? nothing : renderParts(answer)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

@@ -5,6 +5,7 @@ import type { LookupSpeed } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { speed, speedOutcome, speedRun } from './predictions.ts'
@@ -73,7 +74,8 @@ export class LookupSpeedView extends AskingElement<Answer> {
     const run = hasRun(lesson, speedRun)
     const found = answer === null ? null : speedOutcome(answer.middle)
     return html`
-      ${runButton(lesson, speedRun)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, speedRun), this.check.render(found), this.hints)}
+      <div class="exhibit">
       <div class="controls">${choiceField(lesson, schema, 'speedRows', 'A table of', ROWS)}</div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${
@@ -87,7 +89,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
           : nothing
       }
       ${answer === null ? nothing : renderSpeed(answer)}
-      ${this.check.render(found)}
+      </div>
     `
   }
 

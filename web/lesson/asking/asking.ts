@@ -1,6 +1,7 @@
 /** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
-import { html, nothing, type PropertyValues, render } from 'lit'
+import { html, nothing, type PropertyValues, render, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { LessonElement } from '../element.ts'
@@ -26,6 +27,8 @@ const isFault = ({ kind, argument }: CoreProblem) =>
 
 /** Asks what needs neither text nor vectors. */
 export abstract class AskingElement<Answer> extends LessonElement {
+  /** Of the exercise, for the card of its question. */
+  @property({ attribute: false }) hints: TemplateResult | typeof nothing = nothing
   /** Least time between two questions. */
   protected readonly pauseMs: number = 0
   private readonly latest = new LatestAnswer<Answer>(() => this.hear())
