@@ -34,7 +34,6 @@ export class TrainedBench extends LessonElement {
     return html`
       ${renderPresses(lesson, trainedRun, opened, 'Train')}
       ${comparison === null || !told || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
-      ${told && comparison !== null && isAsked(comparison.wish) ? this.check.render(sketchOutcome(comparison)) : nothing}
     `
   }
 
@@ -43,6 +42,7 @@ export class TrainedBench extends LessonElement {
     return html`<div class="watched">
       <div class="stack">
         ${renderRight(comparison, mine === null ? [] : [ownSeries(mine)], this.brought.name)} ${renderExcess(comparison)}
+        ${isAsked(comparison.wish) ? html`<div>${this.check.render(sketchOutcome(comparison))}</div>` : nothing}
       </div>
       <div class="stack">${renderTable(comparison)} ${renderLosses(comparison)}</div>
     </div>`

@@ -40,7 +40,14 @@ function render(lesson: Lesson) {
         <lx-trained-settings .lesson=${lesson}></lx-trained-settings>
       </div>
       <lx-trained-bench class="stack" .lesson=${lesson}></lx-trained-bench>
-      ${seen(lesson, rotaryPast) ? html`<div class="columns"><div class="prose">${text('trained again')}</div><div class="prose">${text('try')}</div></div>` : nothing}
+      ${
+        seen(lesson, rotaryPast)
+          ? html`<div class="columns">
+              <div class="prose">${text('trained again')}</div>
+              <div class="prose">${text('try')}</div>
+            </div>`
+          : nothing
+      }
     </section>
 
     <section class="beside" aria-labelledby="back-heading">
@@ -82,7 +89,7 @@ function render(lesson: Lesson) {
       <lx-stretching class="stack" .lesson=${lesson}></lx-stretching>
     </section>
 
-    <section class="beside" aria-labelledby="shows-heading">
+    <section class="shows" aria-labelledby="shows-heading">
       <div class="prose">
         <h2 id="shows-heading">What each task shows, and what it does not</h2>
         ${text('shows')}

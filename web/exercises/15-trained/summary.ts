@@ -10,7 +10,7 @@ export class TrainedSummary extends LessonElement {
   protected override render(): TemplateResult {
     return html`<div class="card scroll" tabindex="0" role="region" aria-label="Your runs, task by task">
       <table class="facts">
-        <caption>Right answers inside → at the far end</caption>
+        <caption>Right answers in %: inside the trained length → at eight times it</caption>
         <thead>
           <tr>
             <th scope="col">task</th>
@@ -24,7 +24,7 @@ export class TrainedSummary extends LessonElement {
               <th scope="row">${text}</th>
               ${SCHEMES.map(({ scheme }) => {
                 const right = came?.schemes.find((each) => each.scheme === scheme)?.right
-                return html`<td>${right === undefined ? '–' : `${Math.round(right[0] as number)} → ${Math.round(right.at(-1) as number)} %`}</td>`
+                return html`<td>${right === undefined ? '–' : `${Math.round(right[0] as number)} → ${Math.round(right.at(-1) as number)}`}</td>`
               })}
             </tr>`
           })}
