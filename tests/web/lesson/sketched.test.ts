@@ -30,7 +30,7 @@ test('it is right where it is off by little on average', () => {
 })
 
 test('else it says by how much, and where most', () => {
-  expect(gradeSketch([95, 60, 90], [100, 50, 0], 12)).toEqual({ right: false, off: 35, far: 2 })
+  expect(gradeSketch([95, 60, 90], [100, 50, 0], 34)).toEqual({ right: false, off: 35, far: 2 })
 })
 
 test('why a curve may have been drawn so depends on which side it lies', () => {

@@ -89,6 +89,7 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
           class="card ${found ? 'found' : ''}"
           linked="heads"
           label=${`Layer ${layer + 1}, head ${head + 1}${found ? ': the symbol before' : ''}`}
+          caption="Each row: where one symbol looks."
           row-name="at"
           column-name="looks at"
           value-name="attention"

@@ -15,7 +15,12 @@ const open = new Map<string, Promise<Comparison>>()
 function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comparison> {
   const key = JSON.stringify(wish)
   const before = open.get(key)
-  if (before !== undefined) return before
+  if (before !== undefined) {
+    // The latest that was wished for is the last to go.
+    open.delete(key)
+    open.set(key, before)
+    return before
+  }
   const opening = lesson.transformers().then((client) => Comparison.open(client, wish))
   open.set(key, opening)
   // What was refused, or did not come, is asked for again at the next wish.

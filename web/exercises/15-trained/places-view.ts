@@ -46,7 +46,7 @@ export function renderRight(
   return html`<lx-range-chart
     class="card places"
     label="Right answers by place"
-    caption=${comparison.phase === 'done' ? '' : 'Pale while it trains: a few lines, read now and then.'}
+    caption=${comparison.phase === 'done' ? 'Shares over 128 lines that no training saw.' : 'Pale while it trains: a few lines, read now and then.'}
     x-title="place in the line"
     y-title="right answers (%)"
     .columns=${ranges.map(rangeName)}
@@ -82,6 +82,7 @@ export function renderLosses(comparison: Comparison): TemplateResult {
   return html`<lx-line-chart
     class="card"
     label="Loss while training"
+    caption="Of each step, on the lines it learns from."
     x-title="step"
     y-title="loss (nats)"
     .yDomain=${[0, Math.log(comparison.facts.vocabSize)]}

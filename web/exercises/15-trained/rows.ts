@@ -66,6 +66,7 @@ export class LearnedRows extends LessonElement {
     return html`<lx-line-chart
         class="card"
         label="How alike are learned rows that lie apart?"
+        caption="Unrelated rows have a cosine near 0."
         x-title="rows apart"
         y-title="mean cosine"
         .yDomain=${[-0.2, 0.6]}

@@ -89,9 +89,14 @@ export class Stretching extends LessonElement {
 
   private renderCharts(comparison: Comparison, all: readonly Stretched[]): TemplateResult {
     const { stretchSteps } = this.lesson.state.read(schema).values
-    const chart = (label: string, of: (one: Stretched) => PlaceScore[]) => html`<lx-range-chart
+    const chart = (
+      label: string,
+      caption: string,
+      of: (one: Stretched) => PlaceScore[],
+    ) => html`<lx-range-chart
       class="card"
       label=${label}
+      caption=${caption}
       x-title="place in the line"
       y-title="right answers (%)"
       .columns=${comparison.ranges.map(rangeName)}
@@ -108,8 +113,8 @@ export class Stretching extends LessonElement {
       }))}
     ></lx-range-chart>`
     return html`<div class="figures stretched">
-      ${chart('Without a further step', ({ before }) => before)}
-      ${chart(`After ${stretchSteps} more steps`, ({ after }) => after)}
+      ${chart('Without a further step', 'The same weights, turned in four ways.', ({ before }) => before)}
+      ${chart(`After ${stretchSteps} more steps`, `On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 

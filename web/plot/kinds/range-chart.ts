@@ -68,7 +68,10 @@ export class RangeChart extends Figure {
 
   protected override itemText(i: number): string {
     const [s, c] = this.split(i)
-    const value = (series: RangeSeries) => `${series.name} ${written(valueAt(series, c), 3)}`
+    const value = (series: RangeSeries) => {
+      const y = valueAt(series, c)
+      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : 'no value'}`
+    }
     const one = this.series[s]
     if (one === undefined) return ''
     const others = this.series.filter((each) => each !== one)
