@@ -6,7 +6,7 @@ export default {
   title: 'Trained',
   question: 'Which positions still work on lines longer than any that were trained on?',
   minutes: 14,
-  part: 'order',
+  part: 'together',
   predictions: ['rotary-past', 'three-back', 'stretched'],
   deliverable: {
     text: 'Five transformers trained, and read past their length',
