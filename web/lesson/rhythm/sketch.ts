@@ -3,7 +3,6 @@
  * its values with commas between them.
  */
 import '../../plot/kinds/range-chart.ts'
-import './sketch.css'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
