@@ -46,7 +46,7 @@ const parts = [
   {
     part: 'together',
     name: 'All of it together',
-    way: 'What enters the first block of a transformer, and what you take home.',
+    way: 'What enters the first block of a transformer, small ones that are trained while you watch, and what you take home.',
   },
 ] satisfies { part: Entry['part']; name: string; way: string }[]
 

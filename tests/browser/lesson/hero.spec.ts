@@ -190,7 +190,7 @@ test('one press puts a word of one’s own in, and it goes along to exercise 05'
   await expect(page.getByLabel('Put in a word of your own:')).toHaveValue('glimmer')
   await press(page, 'Train with it')
   const told = page.locator('.own').getByRole('status')
-  await expect(told).toContainText('“glimmer” now appears wherever queen may')
+  await expect(told).toContainText('“glimmer” is now used like queen')
   await expect(told).toContainText(/It landed nearest to queen, cosine 0\.9\d/)
   await expect(ticker(page)).toContainText('nearest to glimmer in the end')
   await expect(nearestWord(page)).toHaveText('queen')

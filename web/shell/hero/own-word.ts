@@ -54,7 +54,7 @@ export class OwnWord extends LessonElement {
           this.word = (event.target as HTMLInputElement).value
         }}
       />
-      <label for="hero-place">may stand where</label>
+      <label for="hero-place">used like</label>
       <select
         id="hero-place"
         ?disabled=${this.facts === null}
@@ -67,7 +67,6 @@ export class OwnWord extends LessonElement {
             html`<option value=${slot} ?selected=${slot === this.chosen}>${words.join(', ')}</option>`,
         )}
       </select>
-      <span>does.</span>
       <button type="submit" class="primary" ?disabled=${this.facts === null}>Train with it</button>
       ${inText ? html`<button type="button" @click=${this.takeOut}>Take it out</button>` : nothing}
       ${this.refused === '' ? nothing : html`<p class="error" id="hero-word-error">${this.refused}</p>`}
@@ -78,7 +77,7 @@ export class OwnWord extends LessonElement {
   private told(word: string, place: string): string {
     const like = this.facts?.slots.find(({ slot }) => slot === place)?.words.join(', ') ?? ''
     const [first] = this.landed
-    const put = `“${word}” now appears wherever ${like} may`
+    const put = `“${word}” is now used like ${like}`
     return first === undefined
       ? `${put}, and the vectors are trained anew with it.`
       : `${put}. It landed nearest to ${first.word}, cosine ${first.cosine.toFixed(2)}. It goes with you through the lesson.`
