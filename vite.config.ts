@@ -31,7 +31,15 @@ const minify = { compress: { target: 'es2015' } }
 
 const site: UserConfig = {
   ...common,
-  plugins: [prose(), fonts(), ownStyles(), licences(), contentSecurityPolicy(), ...served(), offline()],
+  plugins: [
+    prose(),
+    fonts(),
+    ownStyles(),
+    licences(),
+    contentSecurityPolicy(),
+    ...served(),
+    offline(),
+  ],
   worker: {
     format: 'es',
     plugins: () => [licences()],
