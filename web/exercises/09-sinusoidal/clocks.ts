@@ -20,7 +20,7 @@ export interface Clock {
 }
 
 /** Of a clock: as large as its share of the figure, within these. */
-const LEAST_RADIUS = 30
+const LEAST_RADIUS = 28
 const GOOD_RADIUS = 42
 const MOST_RADIUS = 60
 /** Of the two lines below it. */
@@ -146,6 +146,6 @@ export class Clocks extends Figure {
   private perRow(): number {
     const { width } = this.size
     const radius = width < NARROW ? LEAST_RADIUS : GOOD_RADIUS
-    return Math.max(1, Math.min(this.clocks.length, Math.floor(width / (2 * radius + 22))))
+    return Math.max(1, Math.min(this.clocks.length, Math.floor(width / (2 * radius + 18))))
   }
 }

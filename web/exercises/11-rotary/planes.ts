@@ -23,9 +23,11 @@ export interface Plane {
 
 /** Of a plane: as large as its share of the figure, within these. */
 const LEAST_RADIUS = 62
+const NARROW_RADIUS = 44
 const MOST_RADIUS = 104
 /** Of the two lines below it. */
 const LINES = 58
+const NARROW = 400
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -140,9 +142,14 @@ export class Planes extends Figure {
     ]
   }
 
+  /** Two in a row even on a telephone. */
+  private least(): number {
+    return this.size.width < NARROW ? NARROW_RADIUS : LEAST_RADIUS
+  }
+
   private radius(): number {
     const room = this.size.width / this.perRow()
-    return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, room / 2 - 16))
+    return Math.min(MOST_RADIUS, Math.max(this.least(), room / 2 - 16))
   }
 
   private rowHeight(): number {
@@ -150,7 +157,7 @@ export class Planes extends Figure {
   }
 
   private perRow(): number {
-    const room = Math.floor(this.size.width / (2 * LEAST_RADIUS + 16))
+    const room = Math.floor(this.size.width / (2 * this.least() + 16))
     return Math.max(1, Math.min(this.planes.length, room))
   }
 }
