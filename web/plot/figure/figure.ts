@@ -53,7 +53,7 @@ const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
 export abstract class Figure extends FigureContent {
-  static override styles: CSSResult[] = [buttonStyles, figureStyles, menuStyles]
+  static override styles: CSSResult[] = [buttonStyles, menuStyles, figureStyles]
 
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
