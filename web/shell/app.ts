@@ -75,7 +75,7 @@ export class App extends LitElement {
     } catch {
       if (this.wanted !== id) return
       this.missing =
-        'This exercise could not be loaded. Check the connection and try again; where that does not help, reload the page.'
+        'This exercise could not be loaded. Check the connection and try again; if that does not help, reload the page.'
       this.exercise = null
     }
     this.shown = entry

@@ -18,7 +18,7 @@ export const pages: readonly Page[] = [
   {
     id: 'report',
     title: 'Your work',
-    question: 'All that you predicted, wrote and set, to read or to print.',
+    question: 'Everything you predicted, wrote and set, to read or to print.',
     load: () => import('./report/index.ts'),
   },
   {
@@ -36,7 +36,7 @@ export const pages: readonly Page[] = [
   {
     id: 'licences',
     title: 'Licences',
-    question: 'What others wrote that is part of this page.',
+    question: 'The work of others that is part of this page.',
     load: () => import('./licences/index.ts'),
   },
 ]

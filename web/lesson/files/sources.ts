@@ -41,7 +41,7 @@ export const gpt2Tokenizer = { vocabulary: gpt2Vocabulary, merges: gpt2Merges }
 export const glove: FetchableSource = {
   title: 'GloVe, 400,000 words × 50',
   about:
-    'Words of Wikipedia and news, in small letters. One file out of an archive of 862 MB; the rest is not fetched.',
+    'Words of Wikipedia and news, in lower case. One file out of an archive of 862 MB; the rest is not fetched.',
   bytes: 70e6,
   licence: 'PDDL 1.0',
   source: {

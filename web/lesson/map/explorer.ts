@@ -156,7 +156,7 @@ export class MapExplorer extends LessonElement {
     if (this.source === 'loaded') return 'Once there are vectors, the map appears here.'
     const { phase } = this.lesson.core.view
     return phase === 'running'
-      ? 'The map appears when the training is done or paused.'
+      ? 'The map appears when training is done or paused.'
       : 'Once there are trained vectors, the map appears here.'
   }
 

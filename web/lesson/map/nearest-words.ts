@@ -22,7 +22,7 @@ export function nearestWords(
 ): TemplateResult {
   if (found === null) {
     return html`<p class="card-title">Neighbours</p>
-      <p class="hint">Search a word, or choose a point of the map.</p>`
+      <p class="hint">Search for a word, or choose a point on the map.</p>`
   }
   const off = Array.from(found.ids).filter((id) => id >= rows).length
   const first = found.words[0]

@@ -82,7 +82,7 @@ export class PlanForm extends LessonElement {
         ></lx-entry>
         ${mapBy === 'pca' ? this.renderComponents() : nothing}
         ${mapBy === 'axes' ? this.renderAxes() : nothing}
-        ${mapBy === 'umap' ? html`<lx-entry .lesson=${this.lesson} .schema=${this.schema} name="mapNear" label="Neighbours a word"></lx-entry>` : nothing}
+        ${mapBy === 'umap' ? html`<lx-entry .lesson=${this.lesson} .schema=${this.schema} name="mapNear" label="Neighbours of each word"></lx-entry>` : nothing}
         ${mapBy === 'umap' || mapBy === 'random' ? html`<lx-entry .lesson=${this.lesson} .schema=${this.schema} name="mapSeed" label="Seed"></lx-entry>` : nothing}
       </div>
     `

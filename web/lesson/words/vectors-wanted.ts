@@ -39,7 +39,7 @@ export class VectorsWanted extends LessonElement {
     return html`<div class="card wanted">
       <p>
         There are no trained vectors yet.
-        ${this.alone ? 'Train them here, with the settings of this figure.' : html`Train them here as the address says, or choose ${settings} first.`}
+        ${this.alone ? 'Train them here, with the settings of this figure.' : html`Train them here with the settings of the address, or choose ${settings} first.`}
       </p>
       <button
         type="button"

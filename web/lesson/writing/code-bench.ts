@@ -141,7 +141,7 @@ export class CodeBench extends LessonElement {
     return html`<button
       type="button"
       ?disabled=${!tried}
-      title=${tried ? '' : 'After a check of your own try'}
+      title=${tried ? '' : 'After you have checked a try of your own'}
       aria-expanded=${this.modelShown}
       @click=${() => {
         this.modelShown = !this.modelShown

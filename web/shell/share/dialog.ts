@@ -30,7 +30,7 @@ export class ShareDialog extends LitElement {
         <h2 id="share-heading" tabindex="-1" autofocus>Share “${shared.label}”</h2>
         <form method="dialog"><button class="quiet">Close</button></form>
       </div>
-      ${this.renderPart('share-link', 'Link', linkOf(shared), 'Who opens it predicts first and then sees your figure.', 2)}
+      ${this.renderPart('share-link', 'Link', linkOf(shared), 'Whoever opens it predicts first, and then sees your figure.', 2)}
       ${this.renderPart('share-embed', 'Embed this figure', snippetOf(shared), 'Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.', 5)}
       ${this.renderPart('share-cite', 'Cite', citation(shared), '', 3)}
       ${this.renderPart('share-bibtex', 'Cite in BibTeX', bibtex(shared), '', 5)}

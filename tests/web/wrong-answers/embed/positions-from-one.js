@@ -1,4 +1,4 @@
-// → embed([[1]], [[1], [1]], [[1]], false): expected [[[2]]], got [[[NaN]]]. Off by one: the first token stands at place 0.
+// → embed([[1]], [[1], [1]], [[1]], false): expected [[[2]]], got [[[NaN]]]. Off by one: the first token is at place 0.
 function embed(ids, tokens, positions, scale) {
   const factor = scale ? Math.sqrt(tokens[0].length) : 1
   return ids.map((sequence, b) => {

@@ -1,4 +1,4 @@
-// → nearest([1, 1], [[10, 0], [1, 1]], 1): expected [1], got [0]. Ordered by the dot product: divide by the lengths, so that the angle alone counts.
+// → nearest([1, 1], [[10, 0], [1, 1]], 1): expected [1], got [0]. Ordered by the dot product: divide by the lengths, and only the angle counts.
 function nearest(query, vectors, topK) {
   const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0)
   const length = (u) => Math.sqrt(dot(u, u))

@@ -1,4 +1,4 @@
-// → sinusoidal(1, 2): expected [[0, 1]], got [[1, 0]]. cos and sin are swapped: the sine stands in column 2i, the cosine in 2i + 1.
+// → sinusoidal(1, 2): expected [[0, 1]], got [[1, 0]]. cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.
 function sinusoidal(length, embeddingDim) {
   return Array.from({ length }, (_, p) =>
     Array.from({ length: embeddingDim }, (_, k) => {

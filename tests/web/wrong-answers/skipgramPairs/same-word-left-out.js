@@ -1,4 +1,4 @@
-// → skipgramPairs([5, 5], 1): expected shape (2, 2), got an empty array. Leave out the centre’s place, not its word: the same word may stand beside it.
+// → skipgramPairs([5, 5], 1): expected shape (2, 2), got an empty array. Leave out the centre’s place, not its word: the same word may also be beside it.
 function skipgramPairs(ids, window) {
   const pairs = []
   for (let t = 0; t < ids.length; t++) {

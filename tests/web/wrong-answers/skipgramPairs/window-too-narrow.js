@@ -1,4 +1,4 @@
-// → skipgramPairs([4, 7], 1): expected shape (2, 2), got an empty array. Off by one: a context word may stand exactly `window` places away.
+// → skipgramPairs([4, 7], 1): expected shape (2, 2), got an empty array. Off by one: a context word may be exactly `window` places away.
 function skipgramPairs(ids, window) {
   const pairs = []
   for (let t = 0; t < ids.length; t++) {

@@ -53,7 +53,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Leave out the centre’s place, not its word: the same word may stand beside it.',
+        hint: 'Leave out the centre’s place, not its word: the same word may also be beside it.',
         explains: (given, got) => {
           const [ids, window] = given
           return agree(
@@ -63,7 +63,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Off by one: a context word may stand exactly `window` places away.',
+        hint: 'Off by one: a context word may be exactly `window` places away.',
         explains: (given, got) => agree(pairsWhere(given, within(given[1] - 1)), got),
       },
       {
@@ -117,7 +117,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Those are places in the sentence: asked for were the ids that stand there.',
+        hint: 'Those are places in the sentence: give the ids that are there.',
         explains: ([ids, window], got) =>
           agree(pairsWhere([ids.map((_, t) => t), window], within(window)), got),
       },

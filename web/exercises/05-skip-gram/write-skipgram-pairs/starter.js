@@ -1,4 +1,4 @@
-// ids: the words of one sentence    window: how far a context word may stand from its centre
+// ids: the words of one sentence    window: how far a context word may be from its centre
 // Give back all [centre, context] pairs: centres in the order of the sentence, the contexts of each
 // from left to right.
 function skipgramPairs(ids, window) {

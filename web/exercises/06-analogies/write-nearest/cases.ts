@@ -151,7 +151,7 @@ export default codeExercise(
           agree(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK), got),
       },
       {
-        hint: 'Ordered by the dot product: divide by the lengths, so that the angle alone counts.',
+        hint: 'Ordered by the dot product: divide by the lengths, and only the angle counts.',
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => dot(query, row))).slice(0, topK), got),
       },

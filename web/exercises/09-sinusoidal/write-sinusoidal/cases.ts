@@ -43,7 +43,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'cos and sin are swapped: the sine stands in column 2i, the cosine in 2i + 1.',
+        hint: 'cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.',
         explains: (_, got, expected) => agree(reordered(expected, neighboursSwapped), got),
       },
       {

@@ -44,7 +44,7 @@ export default codeExercise(
         explains: ([x], got) => agree([...second(x), ...first(x)], got),
       },
       {
-        hint: 'The minus sign stands at the wrong half: (a, b) becomes (−b, a), not (b, −a).',
+        hint: 'The minus sign is on the wrong half: (a, b) becomes (−b, a), not (b, −a).',
         explains: ([x], got) => agree([...second(x), ...minus(first(x))], got),
       },
       {

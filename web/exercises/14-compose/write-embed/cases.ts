@@ -127,7 +127,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Off by one: the first token stands at place 0.',
+        hint: 'Off by one: the first token is at place 0.',
         explains: (given, got) =>
           agree(
             summed(given, right(given), (_, t) => t + 1),
