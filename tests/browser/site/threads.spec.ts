@@ -217,7 +217,7 @@ test.describe('where threads may not be', () => {
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Trained.')
     await expect(stat(page, 'threads')).toHaveCount(0)
-    await expect(note(page)).toContainText('The lesson as one file trains on one thread')
+    await expect(note(page)).toContainText('As a single file, the lesson trains on one thread')
   })
 })
 
