@@ -50,7 +50,7 @@ test('pretrained: a pair that the table does not have is left out and named', as
     .poll(async () => (await rows(compared)).map(([label]) => label))
     .toEqual(['cat – dog', 'cat – the', 'king – queen', 'random pairs'])
   expect(await drawn(compared)).not.toContain('not a number')
-  await expect(page.locator('lx-similarity')).toContainText('does not have both words: man – woman')
+  await expect(page.locator('lx-similarity')).toContainText('lacks one of the words: man – woman')
   // What the choices call clearly above 0 is said in them.
   await expect(button(page, 'clearly above 0 (more than 0.1)')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('pretrained: no bars at all where the table has none of the pairs', async (
   await openExercise(page, 'pretrained')
   await openVectors(page, [buffer('circle.txt', circleText(20))])
   await predict(page, /clearly above 0/)
-  await expect(page.locator('lx-similarity')).toContainText('does not have both words')
+  await expect(page.locator('lx-similarity')).toContainText('lacks one of the words')
   await expect(page.locator('lx-similarity lx-bars')).toHaveCount(0)
 })
 
