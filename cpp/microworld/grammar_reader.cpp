@@ -203,7 +203,7 @@ void require_words(const Grammar& grammar, const Lines& lines, const Line& line,
 
 Grammar read_grammar(std::string_view text) {
   const JsonNode file = JsonNode::parse(text, kArgument);
-  file.require_names({"groups", "sentences"}, {"about", "relations", "training"});
+  file.require_names({"groups", "sentences"}, {"about", "relations", "training", "long"});
   Grammar grammar;
   for (const auto& [name, group] : file["groups"].members()) read_group(grammar, name, group);
   Lines lines;

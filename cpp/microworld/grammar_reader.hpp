@@ -11,7 +11,8 @@
 //   "training":  { "sentences": 20000, "embedding_dim": 32, … }, named as in SkipGramOptions
 // A slot names its groups ("people|animals"), the values it asks for ("age=young"), and features
 // that agree with the nearest slot before it whose groups have them ("species").
-// "about" (a list of lines for people), "relations" and "training" may be left out.
+// "about" (a list of lines for people), "relations" and "training" may be left out; so may "long",
+// which long/long_grammar.hpp reads.
 #pragma once
 
 #include <string_view>

@@ -60,6 +60,9 @@ class Microworld {
     return grammar_.training;
   }
 
+  /// Made-up words are among its entries, after all others.
+  [[nodiscard]] const Grammar& grammar() const noexcept { return grammar_; }
+
  private:
   void read_lines();
   [[nodiscard]] Line draw_line(Random& random) const;

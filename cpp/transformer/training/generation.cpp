@@ -2,35 +2,33 @@
 #include "transformer/training/generation.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "skipgram/sigmoid.hpp"
 
 namespace lexiscope::transformer {
-namespace {
 
-template <class Row>
-Id drawn_from(const Row& logits, double temperature, Random& random) {
-  Eigen::Index likeliest = 0;
-  const float most = logits.maxCoeff(&likeliest);
-  if (temperature == 0) return static_cast<Id>(likeliest);
+Id drawn_from(std::span<const float> logits, double temperature, Random& random) {
+  const auto likeliest = std::max_element(logits.begin(), logits.end());
+  const auto first = static_cast<Id>(likeliest - logits.begin());
   const auto cold = static_cast<float>(1 / temperature);
+  if (!std::isfinite(cold)) return first;
+  const float most = *likeliest;
   double sum = 0;
   for (const float logit : logits) sum += static_cast<double>(exponential((logit - most) * cold));
   double left = random.uniform_double() * sum;
-  for (Eigen::Index id = 0; id < logits.size(); ++id) {
-    left -= static_cast<double>(exponential((logits(id) - most) * cold));
+  for (std::size_t id = 0; id < logits.size(); ++id) {
+    left -= static_cast<double>(exponential((logits[id] - most) * cold));
     if (left < 0) return static_cast<Id>(id);
   }
-  return static_cast<Id>(likeliest);  // rounding left a crumb
+  return first;  // rounding left a crumb
 }
-
-}  // namespace
 
 std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters,
                           std::vector<Id> prompt, const GenerationOptions& options) {
   require_range("tokens", options.tokens, 0, 1'000'000);
   require_range("window", options.window, 1, model.options().max_length);
-  require_range("temperature", options.temperature, 0, 100);
+  require_range("temperature", options.temperature, 0, kHottest);
   if (prompt.empty()) fail(ErrorKind::InvalidArgument, "prompt", "one token or more", "none");
   require_ids("prompt", prompt, model.options().vocab_size);
   Random random(options.seed);
@@ -42,7 +40,9 @@ std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters
     batch.ids.assign(prompt.end() - static_cast<std::ptrdiff_t>(window), prompt.end());
     batch.targets.assign(window, kNoTarget);
     const Matrix<float>& logits = model.logits(parameters, batch);
-    prompt.push_back(drawn_from(logits.row(logits.rows() - 1), options.temperature, random));
+    const auto last = static_cast<std::size_t>(logits.rows() - 1) * logits.cols();
+    prompt.push_back(drawn_from({logits.data() + last, static_cast<std::size_t>(logits.cols())},
+                                options.temperature, random));
   }
   return prompt;
 }

@@ -1,0 +1,40 @@
+// Compiled for size.
+#include "language/baselines.hpp"
+
+#include <limits>
+
+#include "base/random.hpp"
+
+namespace lexiscope::language {
+
+Baselines baselines_of(const Sentences& training, const Sentences& held_out, int vocab_size) {
+  const auto V = static_cast<std::size_t>(vocab_size);
+  std::vector<double> counts(V);
+  std::vector<double> pair_counts(V * V);
+  // A line feed ends each sentence and so begins the next; the first has one before it as well.
+  Id before = kLineFeed;
+  for (const Id id : training.ids()) {
+    const auto column = static_cast<std::size_t>(id);
+    ++counts[column];
+    ++pair_counts[static_cast<std::size_t>(before) * V + column];
+    before = id;
+  }
+  const auto N = static_cast<double>(training.ids().size());
+  Baselines sums;
+  before = kLineFeed;
+  for (const Id id : held_out.ids()) {
+    const auto column = static_cast<std::size_t>(id);
+    const double word = (counts[column] + 1) / (N + static_cast<double>(V));
+    const auto row = static_cast<std::size_t>(before);
+    const double pair = (pair_counts[row * V + column] + word) / (counts[row] + 1);
+    sums.words -= portable_log(word);
+    sums.pairs -= portable_log(pair);
+    before = id;
+  }
+  const std::size_t tokens = held_out.ids().size();
+  const double share =
+      tokens == 0 ? std::numeric_limits<double>::quiet_NaN() : 1 / static_cast<double>(tokens);
+  return {portable_log(static_cast<double>(V)), sums.words * share, sums.pairs * share};
+}
+
+}  // namespace lexiscope::language

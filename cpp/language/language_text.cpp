@@ -1,0 +1,267 @@
+// Compiled for size.
+#include "language/language_text.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "text/byte_pair_trainer.hpp"
+#include "text/word_tokenizer.hpp"
+
+namespace lexiscope::language {
+namespace {
+
+constexpr std::size_t kMostHeldOut = 2'000;
+constexpr std::size_t kMostBytes = 100'000'000;
+constexpr std::size_t kLongestSentence = 64;  // of an own text, in tokens
+constexpr int kByteTokens = 257;              // the bytes and the line feed
+
+std::string_view next_line(std::string_view text, std::size_t& at) {
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  std::string_view line = text.substr(at, end - at);
+  at = std::min(end + 1, text.size());
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace
+
+SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
+  SentenceFacts facts;
+  const std::string sentence = text.tokens.text_of(ids);
+  facts.log_probability = -std::numeric_limits<double>::infinity();
+  if (text.grammar) {
+    facts.log_probability = text.grammar->world.reader().log_probability(sentence);
+  }
+  facts.grammatical = facts.log_probability > -std::numeric_limits<double>::infinity();
+  std::vector<Id> whole(ids.begin(), ids.end());
+  whole.push_back(kLineFeed);
+  facts.in_training = text.beginnings.have(whole);
+  facts.held_out = is_held_out(sentence);
+  return facts;
+}
+
+/// A text on its way: `next` does a slice of what comes next, and says what comes after it.
+struct TextMaker::Making {
+  using Stage = void (Making::*)();
+
+  LanguageText result;
+  Stage stage = nullptr;
+  double fraction = 0;
+  std::unordered_set<std::string> different;
+
+  // Of the microworld.
+  std::shared_ptr<GrammarKnowledge> grammar;
+  MicroworldOptions microworld;
+  std::optional<Random> random;
+  std::int64_t drawn = 0;
+  std::optional<GrammarEntropyReading> entropy;
+  std::size_t read = 0;  // held-out sentences
+  double surprise = 0;
+
+  // Of an own text.
+  OwnTextOptions own;
+  std::string bytes;
+  std::size_t at = 0;
+  std::optional<BytePairTrainer> pairs;
+  std::int64_t words = 0;
+  std::int64_t other_words = 0;
+
+  /// Where a sentence belongs.
+  void part(std::span<const Id> ids, const std::string& sentence) {
+    if (!is_held_out(sentence)) {
+      result.training.add(ids);
+      if (different.insert(sentence).second) ++result.different;
+    } else if (result.held_out.size() < kMostHeldOut) {
+      result.held_out.add(ids);
+    }
+  }
+
+  void draw_sentences() {
+    constexpr int slice = 500;
+    for (int n = 0; n < slice && drawn < microworld.sentences; ++n, ++drawn) {
+      std::string sentence;
+      grammar->world.append_sentence(sentence, *random);
+      sentence.pop_back();
+      part(result.tokens.encode(sentence), sentence);
+    }
+    fraction = 0.5 * static_cast<double>(drawn) / static_cast<double>(microworld.sentences);
+    if (drawn < microworld.sentences) return;
+    entropy.emplace(grammar->world.reader());
+    stage = &Making::read_entropy;
+  }
+
+  void read_entropy() {
+    entropy->work(200);
+    fraction = 0.5 + 0.2 * entropy->fraction();
+    if (!entropy->done()) return;
+    grammar->entropy = entropy->entropy();
+    stage = &Making::read_held_out;
+  }
+
+  void read_held_out() {
+    const SentenceReader& reader = grammar->world.reader();
+    for (int n = 0; n < 25 && read < result.held_out.size(); ++n, ++read) {
+      const std::span<const Id> ids = result.held_out[read];
+      surprise -= reader.log_probability(result.tokens.text_of(ids.first(ids.size() - 1)));
+    }
+    fraction = 0.7 + 0.2 * static_cast<double>(read) / static_cast<double>(result.held_out.size());
+    if (read < result.held_out.size()) return;
+    grammar->held_out = surprise / static_cast<double>(result.held_out.ids().size());
+    result.grammar = grammar;
+    stage = &Making::count;
+  }
+
+  void begin_own() {
+    if (bytes.empty()) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no bytes");
+    require_text();
+    if (own.units == OwnTextOptions::Units::Words) {
+      count_words();
+      stage = &Making::part_lines;
+    } else {
+      pairs.emplace(bytes);
+      stage = &Making::learn_pairs;
+    }
+  }
+
+  void require_text() {
+    struct Nothing : WordSink {
+      void word(std::string_view) override { any = true; }
+      void line_end() override {}
+      bool any = false;
+    } sink;
+    WordTokenizer tokenizer;
+    tokenizer.read(bytes, sink);
+    tokenizer.finish(sink);
+    if (!sink.any) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
+  }
+
+  void count_words() {
+    WordTable table;
+    std::vector<std::int64_t> counts;
+    for (const std::string& word : words_of(bytes)) {
+      const auto number = static_cast<std::size_t>(table.add(word));
+      if (number == counts.size()) counts.push_back(0);
+      ++counts[number];
+    }
+    std::vector<Id> order(counts.size());
+    for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<Id>(n);
+    std::stable_sort(order.begin(), order.end(), [&](Id a, Id b) {
+      return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
+    });
+    if (counts[static_cast<std::size_t>(order.front())] < 2) {
+      fail(ErrorKind::InvalidArgument, "text", "words that come more than once",
+           std::to_string(order.size()) + " words, each once");
+    }
+    std::vector<std::string> shown;
+    const auto most = static_cast<std::size_t>(own.vocab_size) - 1;
+    const bool all = order.size() <= most;
+    for (std::size_t n = 0; n < (all ? order.size() : most - 1); ++n) {
+      shown.emplace_back(table.word(order[n]));
+    }
+    if (!all) shown.emplace_back(kOtherWord);
+    result.tokens = TokenSet::of_words(shown);
+  }
+
+  void learn_pairs() {
+    const int wanted = own.vocab_size - kByteTokens;
+    const int learnt = static_cast<int>(pairs->merge_counts().size());
+    const int step = pairs->step(std::min(4, wanted - learnt));
+    fraction = 0.5 * (learnt + step) / std::max(1, wanted);
+    if (step > 0 && learnt + step < wanted) return;
+    result.tokens = TokenSet::of_byte_pairs(pairs->tokenizer());
+    pairs.reset();
+    stage = &Making::part_lines;
+  }
+
+  void part_lines() {
+    const Id other = result.tokens.are_words() ? result.tokens.id_of(kOtherWord) : kUnknown;
+    for (int n = 0; n < 200 && at < bytes.size(); ++n) {
+      const std::vector<Id> ids = result.tokens.encode(next_line(bytes, at));
+      words += static_cast<std::int64_t>(ids.size());
+      if (other != kUnknown) other_words += std::count(ids.begin(), ids.end(), other);
+      for (std::size_t from = 0; from < ids.size(); from += kLongestSentence) {
+        const auto sentence =
+            std::span(ids).subspan(from, std::min(kLongestSentence, ids.size() - from));
+        part(sentence, result.tokens.text_of(sentence));
+      }
+    }
+    fraction = 0.5 + 0.4 * static_cast<double>(at) / static_cast<double>(bytes.size());
+    if (at < bytes.size()) return;
+    result.other_share = static_cast<double>(other_words) / static_cast<double>(words);
+    const std::size_t all = result.training.size() + result.held_out.size();
+    if (result.training.size() == 0 || result.held_out.size() == 0) {
+      fail(ErrorKind::InvalidArgument, "text",
+           "enough different lines that one in five can be held out",
+           std::to_string(all) + (all == 1 ? " line" : " lines") + ", of which " +
+               std::to_string(result.held_out.size()) + " would be");
+    }
+    stage = &Making::count;
+  }
+
+  void count() {
+    result.counts.assign(static_cast<std::size_t>(result.tokens.size()), 0);
+    for (const Id id : result.training.ids()) ++result.counts[static_cast<std::size_t>(id)];
+    result.baselines = baselines_of(result.training, result.held_out, result.tokens.size());
+    result.beginnings = Beginnings(result.training);
+    fraction = 1;
+    stage = nullptr;
+  }
+};
+
+TextMaker::TextMaker(LongMicroworld world, const MicroworldOptions& options)
+    : making_(std::make_unique<Making>()) {
+  require_range("sentences", static_cast<double>(options.sentences), 100, 1'000'000);
+  Making& making = *making_;
+  making.microworld = options;
+  making.random.emplace(options.seed);
+  const std::vector<std::string> words = world.words();
+  making.result.name = "microworld";
+  making.result.tokens = TokenSet::of_words(words);
+  std::vector<int> texts = {kEndOfSentence};
+  for (const std::string& word : words) {
+    texts.push_back(world.grammar().grammar.number_of(word));
+  }
+  making.grammar = std::make_shared<GrammarKnowledge>(
+      GrammarKnowledge{std::move(world), {}, 0, std::move(texts)});
+  making.stage = &Making::draw_sentences;
+}
+
+TextMaker::TextMaker(const OwnTextOptions& options) : making_(std::make_unique<Making>()) {
+  const bool words = options.units == OwnTextOptions::Units::Words;
+  require_range("vocab_size", options.vocab_size, words ? 8 : kByteTokens, 1'024);
+  making_->own = options;
+  making_->result.name = "own text";
+  making_->stage = &Making::begin_own;
+}
+
+TextMaker::~TextMaker() = default;
+TextMaker::TextMaker(TextMaker&&) noexcept = default;
+TextMaker& TextMaker::operator=(TextMaker&&) noexcept = default;
+
+void TextMaker::add(std::string_view bytes) {
+  if (bytes.size() > kMostBytes - making_->bytes.size()) {
+    fail(ErrorKind::TooLarge, "text", "100 million bytes at most", "more");
+  }
+  making_->bytes += bytes;
+}
+
+void TextMaker::work() {
+  if (!done()) ((*making_).*(making_->stage))();
+}
+
+bool TextMaker::done() const noexcept { return making_->stage == nullptr; }
+
+double TextMaker::fraction() const noexcept { return making_->fraction; }
+
+LanguageText TextMaker::finish() { return std::move(making_->result); }
+
+LanguageText made(TextMaker maker) {
+  while (!maker.done()) maker.work();
+  return maker.finish();
+}
+
+}  // namespace lexiscope::language

@@ -1,0 +1,344 @@
+// Compiled for size.
+#include "microworld/long/long_grammar.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "formats/fields.hpp"
+#include "formats/json_node.hpp"
+#include "formats/quote_text.hpp"
+#include "text/word_tokenizer.hpp"
+
+namespace lexiscope {
+namespace {
+
+constexpr const char* kArgument = "microworld";
+constexpr std::size_t kMostClauses = 20'000;
+constexpr std::size_t kMostPlans = 1'000;
+constexpr int kDeepest = 8;
+
+/// A line that may stand for a part.
+struct Part {
+  double chance;
+  std::string line;
+};
+using Parts = std::map<std::string, std::vector<Part>, std::less<>>;
+
+/// What is written out of a clause so far, which of its slots the next one may agree with, and from
+/// which of these on they are of its own line.
+struct Draft {
+  Clause clause;
+  std::vector<int> visible;
+  std::size_t line_begin = 0;
+};
+
+/// Calls word(text), slot(text) and part(text) for what stands in a line, in order.
+template <class Word, class Slot, class Part>
+void visit(std::string_view line, const Word& word, const Slot& slot, const Part& part) {
+  while (!line.empty()) {
+    const std::size_t open = std::min(line.find_first_of("{<"), line.size());
+    for (const std::string& each : words_of(line.substr(0, open))) word(each);
+    if (open == line.size()) return;
+    const std::size_t close = line.find(line[open] == '{' ? '}' : '>', open);
+    if (close >= line.size()) {
+      fail(ErrorKind::MalformedFile, kArgument, "a } after every { and a > after every <",
+           quote_text(line));
+    }
+    const std::string_view inner = line.substr(open + 1, close - open - 1);
+    line[open] == '{' ? slot(inner) : part(inner);
+    line.remove_prefix(close + 1);
+  }
+}
+
+/// Slots, parts and words of lines, put together to clauses.
+class ClauseWriter {
+ public:
+  ClauseWriter(Grammar& grammar, const Parts& parts) : grammar_(grammar), parts_(parts) {}
+
+  /// Every way to write a line out.
+  std::vector<Clause> written(std::string_view line, double chance) {
+    std::vector<Draft> drafts(1);
+    drafts[0].clause.chance = chance;
+    line_ = line;
+    write(line, drafts, 0);
+    std::vector<Clause> clauses;
+    for (Draft& draft : drafts) {
+      if (draft.clause.steps.empty()) refuse(line, "a sentence", "no word");
+      require_words(draft.clause);
+      clauses.push_back(std::move(draft.clause));
+    }
+    return clauses;
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string_view slot, std::string_view expected, std::string_view got) {
+    std::string message = "microworld, ";
+    message.append(quote_text(slot)).append(" of ").append(quote_text(line_));
+    message.append(": expected ").append(expected).append(", got ").append(got);
+    throw Error(ErrorKind::MalformedFile, kArgument, message);
+  }
+
+  void write(std::string_view line, std::vector<Draft>& drafts, int depth) {
+    visit(
+        line,
+        [&](const std::string& word) {
+          const int text = grammar_.add_text(word);
+          for (Draft& draft : drafts) draft.clause.steps.push_back({text, -1});
+        },
+        [&](std::string_view slot) {
+          for (Draft& draft : drafts) add_slot(slot, draft);
+        },
+        [&](std::string_view name) { write_part(name, drafts, depth); });
+  }
+
+  // Every draft with every line of the part; what the part has is seen by itself alone.
+  void write_part(std::string_view name, std::vector<Draft>& drafts, int depth) {
+    const auto part = parts_.find(name);
+    if (part == parts_.end()) refuse(name, "the name of a part", quote_text(name));
+    if (depth == kDeepest) refuse(name, "parts in one another 8 deep at most", "more");
+    std::vector<Draft> all;
+    for (const Draft& before : drafts) {
+      for (const auto& [chance, line] : part->second) {
+        std::vector<Draft> inner = {before};
+        inner[0].clause.chance *= chance;
+        inner[0].line_begin = before.visible.size();
+        write(line, inner, depth + 1);
+        for (Draft& draft : inner) {
+          draft.visible = before.visible;
+          draft.line_begin = before.line_begin;
+          all.push_back(std::move(draft));
+        }
+      }
+      if (all.size() > kMostClauses) refuse(name, "20,000 clauses at most", "more");
+    }
+    drafts = std::move(all);
+  }
+
+  void add_slot(std::string_view text, Draft& draft) {
+    // Values are asked for as in the short lines; features that agree are looked up here.
+    std::string demands;
+    std::vector<std::string_view> agreeing;
+    for (const std::string_view part : fields_of(text, " ")) {
+      if (demands.empty() || part.find('=') != std::string_view::npos) {
+        demands.append(demands.empty() ? "" : " ").append(part);
+      } else {
+        agreeing.push_back(part);
+      }
+    }
+    Lines lines;
+    Slot read;
+    try {
+      read = lines.read_slot(grammar_, demands, nullptr);
+    } catch (const Error& error) {
+      throw Error(ErrorKind::MalformedFile, kArgument, error.what());
+    }
+    const auto copied = [&](Grammar::List list) {
+      return std::vector<int>(lines.list(list).begin(), lines.list(list).end());
+    };
+    const auto line_begin = draft.visible.begin() + static_cast<std::ptrdiff_t>(draft.line_begin);
+    Clause::Slot slot{
+        copied(read.groups), copied(read.candidates), {}, {line_begin, draft.visible.end()}};
+    for (const std::string_view name : agreeing) {
+      slot.agreements.push_back(agreement(text, name, slot, draft));
+    }
+    const auto number = static_cast<int>(draft.clause.slots.size());
+    draft.clause.steps.push_back({-1, number});
+    draft.clause.slots.push_back(std::move(slot));
+    draft.visible.push_back(number);
+  }
+
+  Agreement agreement(std::string_view slot_text, std::string_view name, const Clause::Slot& slot,
+                      const Draft& draft) {
+    const int feature = grammar_.number_of(name);
+    if (!grammar_.have_feature(slot.groups, feature)) {
+      refuse(slot_text, "features that its groups have", quote_text(name));
+    }
+    for (auto earlier = draft.visible.rbegin(); earlier != draft.visible.rend(); ++earlier) {
+      const auto number = static_cast<std::size_t>(*earlier);
+      if (grammar_.have_feature(draft.clause.slots[number].groups, feature)) {
+        return {feature, *earlier};
+      }
+    }
+    refuse(slot_text, std::string("a slot before it that has ").append(name), "none");
+  }
+
+  /// Whatever the slots that it agrees with took, some word agrees.
+  void require_words(const Clause& clause) {
+    for (const Clause::Slot& slot : clause.slots) {
+      std::vector<int> values(slot.agreements.size());
+      require_word(clause, slot, values, 0);
+    }
+  }
+
+  void require_word(const Clause& clause, const Clause::Slot& slot, std::vector<int>& taken,
+                    std::size_t agreement) {
+    if (agreement < slot.agreements.size()) {
+      const auto source = static_cast<std::size_t>(slot.agreements[agreement].slot);
+      // Two features of one slot are those of one word.
+      for (std::size_t before = 0; before < agreement; ++before) {
+        if (slot.agreements[before].slot != slot.agreements[agreement].slot) continue;
+        taken[agreement] = taken[before];
+        return require_word(clause, slot, taken, agreement + 1);
+      }
+      for (const int entry : clause.slots[source].candidates) {
+        taken[agreement] = entry;
+        require_word(clause, slot, taken, agreement + 1);
+      }
+      return;
+    }
+    for (const int entry : slot.candidates) {
+      bool agrees = true;
+      for (std::size_t n = 0; n < taken.size(); ++n) {
+        const int feature = slot.agreements[n].feature;
+        agrees &= value(entry, feature) == value(taken[n], feature);
+      }
+      if (agrees) return;
+    }
+    std::string words;
+    for (const int entry : taken) words += " " + quote_text(grammar_.text(word_of(entry)));
+    refuse(grammar_.text(grammar_.groups[slot.groups.front()].name), "a word that agrees",
+           "none after" + words);
+  }
+
+  int word_of(int entry) { return grammar_.entries[entry].word; }
+  int value(int entry, int feature) {
+    return grammar_.value_of(grammar_.entries[entry].category, feature);
+  }
+
+  Grammar& grammar_;
+  const Parts& parts_;
+  std::string_view line_;
+};
+
+Parts parts_of(const JsonNode& node) {
+  Parts parts;
+  for (const auto& [name, list] : node.members()) {
+    double sum = 0;
+    std::vector<Part>& part = parts[name];
+    for (const JsonNode& each : list.elements()) {
+      each.require_names({"weight", "line"}, {});
+      part.push_back(
+          {static_cast<double>(each["weight"].whole_number(1, 1000)), each["line"].text()});
+      sum += part.back().chance;
+    }
+    for (Part& each : part) each.chance /= sum;
+  }
+  return parts;
+}
+
+std::vector<Clause> clauses_of(const JsonNode& topics, ClauseWriter& writer, const Grammar& own) {
+  std::vector<Clause> clauses;
+  const auto add = [&](std::string_view line, double weight) {
+    for (Clause& clause : writer.written(line, weight)) clauses.push_back(std::move(clause));
+    if (clauses.size() > kMostClauses) topics.fail("20,000 clauses at most", "more");
+  };
+  for (int number = 0; number < own.topics.size(); ++number) {
+    const Grammar::Topic topic = own.topics[number];
+    for (const int text : own.list(topic.lines)) {
+      add(own.text(text), static_cast<double>(topic.weight) / topic.lines.count);
+    }
+  }
+  for (const JsonNode& node : topics.elements()) {
+    node.require_names({"topic", "weight", "lines"}, {});
+    (void)node["topic"].text();
+    const std::vector<JsonNode> lines = node["lines"].elements();
+    const auto weight = static_cast<double>(node["weight"].whole_number(1, 1000));
+    for (const JsonNode& line : lines) {
+      add(line.text(), weight / static_cast<double>(lines.size()));
+    }
+  }
+  double sum = 0;
+  for (const Clause& clause : clauses) sum += clause.chance;
+  for (Clause& clause : clauses) clause.chance /= sum;
+  return clauses;
+}
+
+/// A plan's words and clauses, one by one.
+std::vector<PlanNode::Edge> edges_of(const JsonNode& node, Grammar& grammar) {
+  std::vector<PlanNode::Edge> edges;
+  const std::string line = node["line"].text();
+  visit(
+      line,
+      [&](const std::string& word) {
+        edges.push_back({PlanNode::Kind::Word, grammar.add_text(word), 0, -1});
+      },
+      [&](std::string_view) { node["line"].fail("words and <clause>", quote_text(line)); },
+      [&](std::string_view name) {
+        if (name != "clause") node["line"].fail("words and <clause>", quote_text(line));
+        edges.push_back({PlanNode::Kind::Clause, -1, 0, -1});
+      });
+  if (edges.empty()) node["line"].fail("words and <clause>", quote_text(line));
+  edges.push_back({PlanNode::Kind::End, -1, 0, -1});
+  return edges;
+}
+
+/// Plans that begin alike share their nodes. Weights of a node's edges become chances at the end.
+std::vector<PlanNode> plans_of(const JsonNode& list, Grammar& grammar) {
+  std::vector<PlanNode> nodes(1);
+  const std::vector<JsonNode> plans = list.elements();
+  if (plans.size() > kMostPlans) list.fail("1,000 plans at most", std::to_string(plans.size()));
+  for (const JsonNode& plan : plans) {
+    plan.require_names({"weight", "line"}, {});
+    const auto weight = static_cast<double>(plan["weight"].whole_number(1, 1000));
+    std::size_t at = 0;
+    for (PlanNode::Edge edge : edges_of(plan, grammar)) {
+      std::vector<PlanNode::Edge>& edges = nodes[at].edges;
+      auto same = std::find_if(edges.begin(), edges.end(), [&](const PlanNode::Edge& other) {
+        return other.kind == edge.kind && other.word == edge.word;
+      });
+      if (same == edges.end()) {
+        edge.next = edge.kind == PlanNode::Kind::End ? -1 : static_cast<int>(nodes.size());
+        same = edges.insert(edges.end(), edge);
+      }
+      same->chance += weight;
+      const int next = same->next;
+      if (next == static_cast<int>(nodes.size())) nodes.emplace_back();
+      at = static_cast<std::size_t>(next);
+    }
+  }
+  for (PlanNode& node : nodes) {
+    double sum = 0;
+    for (const PlanNode::Edge& edge : node.edges) sum += edge.chance;
+    for (PlanNode::Edge& edge : node.edges) edge.chance /= sum;
+  }
+  return nodes;
+}
+
+std::vector<GrammarTest> tests_of(const JsonNode& node, const Grammar& grammar) {
+  std::vector<GrammarTest> tests;
+  for (const auto& [name, test] : node.members()) {
+    test.require_names({"feature"}, {"groups"});
+    const std::string feature = test["feature"].text();
+    GrammarTest read{name, grammar.number_of(feature), {}};
+    if (!grammar.is_feature(read.feature)) test["feature"].fail("a feature", quote_text(feature));
+    if (test.has("groups")) {
+      const std::string groups = test["groups"].text();
+      for (const std::string_view group : fields_of(groups, " ")) {
+        read.groups.push_back(grammar.group_named(group));
+        if (read.groups.back() < 0) test["groups"].fail("names of groups", quote_text(group));
+      }
+    }
+    tests.push_back(std::move(read));
+  }
+  return tests;
+}
+
+}  // namespace
+
+LongGrammar read_long_grammar(std::string_view text, Grammar grammar) {
+  const JsonNode file = JsonNode::parse(text, kArgument);
+  file.require_names({"groups", "sentences", "long"}, {"about", "relations", "training"});
+  const JsonNode node = file["long"];
+  node.require_names({"sentences", "topics"}, {"about", "parts", "tests"});
+  LongGrammar result;
+  const Grammar own = grammar;
+  result.grammar = std::move(grammar);
+  const Parts parts = node.has("parts") ? parts_of(node["parts"]) : Parts{};
+  ClauseWriter writer(result.grammar, parts);
+  result.clauses = clauses_of(node["topics"], writer, own);
+  result.plans = plans_of(node["sentences"], result.grammar);
+  if (node.has("tests")) result.tests = tests_of(node["tests"], result.grammar);
+  return result;
+}
+
+}  // namespace lexiscope
