@@ -1,9 +1,9 @@
 # The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
 # every page), and, fetched when they are asked for, core-threads.mjs (the same, on several threads),
 # tokens.mjs (tokens and their table), positions.mjs (how order gets in), answers.mjs (what a
-# learner's function must give), pretrained.mjs (vectors from files) and transformer.mjs (a small
-# transformer). The last two have workers and so memories of their own: what they take is given back
-# by ending those workers.
+# learner's function must give), pretrained.mjs (vectors from files), transformer.mjs (a small
+# transformer) and language.mjs (the same, of a text). The last three have workers and so memories of
+# their own: what they take is given back by ending those workers.
 
 set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
 if(LEXISCOPE_STUDENT)
@@ -71,6 +71,11 @@ lexiscope_wasm_module(transformer lexiscope_transformer
   ${small_bindings} ${shared_bindings}/classes.cpp ${transformer_bindings})
 # A step of training asks for no memory: the smaller allocator is as fast.
 target_link_options(transformer PRIVATE -sMALLOC=emmalloc)
+file(GLOB language_bindings CONFIGURE_DEPENDS ${bindings}/language/*.cpp)
+lexiscope_wasm_module(language lexiscope_language
+  ${small_bindings} ${shared_bindings}/classes.cpp ${bindings}/transformer/layers.cpp
+  ${language_bindings})
+target_link_options(language PRIVATE -sMALLOC=emmalloc)
 file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
 # What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
 # linked before the core.

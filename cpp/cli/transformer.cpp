@@ -14,7 +14,9 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
+#include "cli/transformer_language.hpp"
 #include "cli/transformer_settings.hpp"
+#include "pretrained/safetensors_header.hpp"
 #include "transformer/training/generation.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
@@ -38,23 +40,17 @@ struct Options {
   bool json = false;
 };
 
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
-/// Mean of the last steps, twentieth part of all: one batch alone says little.
-double final_loss(const std::vector<float>& losses) {
-  const std::size_t count = std::max<std::size_t>(1, losses.size() / 20);
-  double sum = 0;
-  for (std::size_t n = losses.size() - count; n < losses.size(); ++n) {
-    sum += static_cast<double>(losses[n]);
-  }
-  return sum / static_cast<double>(count);
-}
-
 void train(const Options& options) {
   if (!options.save.empty()) require_writable(options.save);
   if (!options.report.empty()) require_writable(options.report);
   if (!options.save.empty() && !options.report.empty()) {
     require_different_files("--report", options.report, options.save);
+  }
+  if (!options.settings.corpus.empty()) {
+    return train_language(options.settings, {options.save, options.report, options.json});
+  }
+  if (options.json) {
+    fail(ErrorKind::InvalidArgument, "--json", "a corpus; of a task, --report", "a task");
   }
   Trainer trainer = trainer_of(options.settings);
   train_to_end(trainer);
@@ -66,7 +62,7 @@ void train(const Options& options) {
   const Progress progress = trainer.progress();
   if (!options.report.empty()) {
     const Json report = {{"source", trainer.source().name},
-                         {"positions", options.settings.positions},
+                         {"positions", options.settings.scheme()},
                          {"parameters", trainer.parameters().size()},
                          {"steps", progress.steps_done},
                          {"seconds", progress.seconds},
@@ -77,7 +73,7 @@ void train(const Options& options) {
     file.commit();
   }
   const bool taken = is_standard(options.save) || is_standard(options.report);
-  (taken ? std::cerr : std::cout) << trainer.source().name << ", " << options.settings.positions
+  (taken ? std::cerr : std::cout) << trainer.source().name << ", " << options.settings.scheme()
                                   << ": " << progress.steps_done << " steps in " << std::fixed
                                   << std::setprecision(1) << progress.seconds << " s, "
                                   << trainer.parameters().size() << " parameters, final loss "
@@ -87,8 +83,8 @@ void train(const Options& options) {
 Json json_of(const PlaceScore& score) {
   Json json = {{"from", score.from},
                {"to", score.to},
-               {"right", number(score.right)},
-               {"loss", number(score.loss)}};
+               {"right", json_number(score.right)},
+               {"loss", json_number(score.loss)}};
   if (score.optimum > 0) json["optimum"] = score.optimum;
   return json;
 }
@@ -129,7 +125,7 @@ void lengths(const Options& options) {
     return;
   }
   print_json({{"task", options.settings.task},
-              {"positions", options.settings.positions},
+              {"positions", options.settings.scheme()},
               {"steps", trainer.progress().steps_done},
               {"seconds", trainer.progress().seconds},
               {"places", json_of(scores)}});
@@ -156,9 +152,9 @@ void stretch(const Options& options) {
   require_lines(options);
   require_range("--after-steps", options.after_steps, 1, 1'000'000);
   require_range("--to", options.after_length, options.settings.length, 8 * options.settings.length);
-  if (options.settings.positions != "rotary") {
+  if (options.settings.scheme() != "rotary") {
     fail(ErrorKind::InvalidArgument, "--positions", "rotary, whose angles are stretched",
-         options.settings.positions);
+         options.settings.scheme());
   }
   Trainer trainer = trainer_of(options.settings);
   train_to_end(trainer);
@@ -200,6 +196,9 @@ Id id_of(const Checkpoint& checkpoint, const std::string& word) {
 
 void generate(const Options& options) {
   const std::string bytes = read_file(options.model);
+  if (is_safetensors(bytes) || is_cut_off_safetensors(bytes)) {
+    return write_sentences(options.model, bytes, options.prompt, options.generation);
+  }
   const Checkpoint checkpoint = [&] {
     try {
       return read_checkpoint(bytes);
@@ -248,8 +247,12 @@ void add_transformer(CLI::App& command) {
 
   CLI::App* of_train = add("train", "on a task, or on the words of a text", train);
   add_transformer_settings(*of_train, options->settings, Learns::TasksAndTexts);
-  of_train->add_option("--save", options->save, "the trained model, to generate from")
+  of_train
+      ->add_option("--save", options->save,
+                   "the trained model, to generate from; of a corpus, as safetensors")
       ->type_name("FILE");
+  of_train->add_flag("--json", options->json,
+                     "print JSON: loss on sentences held out, what of them is grammatical …");
   of_train->add_option("--report", options->report, "JSON: steps, seconds, the loss of every step")
       ->type_name("FILE");
 

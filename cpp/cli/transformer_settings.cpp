@@ -6,8 +6,7 @@
 #include "cli/input/text_input.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
-#include "microworld/microworld.hpp"
-#include "text/corpus.hpp"
+#include "language/usual_language.hpp"
 #include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::cli {
@@ -16,19 +15,6 @@ namespace {
 using namespace transformer;
 
 constexpr std::string_view kMicroworld = "microworld";
-
-Corpus read_corpus(const TransformerSettings& settings) {
-  CorpusBuilder builder;
-  if (settings.corpus == kMicroworld) {
-    const Microworld world = Microworld::embedded();
-    builder.add(
-        world.generate(static_cast<std::uint64_t>(settings.seed), world.recommended_sentences()));
-  } else {
-    read_text(settings.corpus, settings.encoding,
-              [&](std::string_view text) { builder.add(text); });
-  }
-  return builder.finish(1);
-}
 
 }  // namespace
 
@@ -39,21 +25,39 @@ Task TransformerSettings::task_options() const {
   return chosen;
 }
 
-LineSource TransformerSettings::source() const {
-  if (!corpus.empty()) {
-    return lines_of(corpus == kMicroworld ? corpus : input_name(corpus), read_corpus(*this));
+std::string TransformerSettings::scheme() const {
+  return !positions.empty() ? positions : corpus.empty() ? "none" : "rotary";
+}
+
+LineSource TransformerSettings::source() const { return lines_of(task_options()); }
+
+language::LanguageText TransformerSettings::text() const {
+  using language::TextMaker;
+  if (corpus == kMicroworld) {
+    return made(
+        TextMaker(LongMicroworld::embedded(), {static_cast<std::uint64_t>(seed), sentences}));
   }
-  return lines_of(task_options());
+  language::OwnTextOptions options;
+  if (units != "words" && units != "pairs") {
+    fail(ErrorKind::InvalidArgument, "--units", "words or pairs", units);
+  }
+  if (units == "pairs") options.units = language::OwnTextOptions::Units::BytePairs;
+  options.vocab_size = vocab_size;
+  TextMaker maker(options);
+  read_text(corpus, encoding, [&](std::string_view text) { maker.add(text); });
+  language::LanguageText text = made(std::move(maker));
+  text.name = input_name(corpus);
+  return text;
 }
 
 ModelOptions TransformerSettings::model() const {
-  const bool words = !corpus.empty();
-  ModelOptions model =
-      usual_model(words ? Task{} : task_options(), position_scheme(positions), base, length);
-  // Words need more room than eight symbols do.
-  model.width = width.value_or(words ? 48 : model.width);
-  model.heads = heads.value_or(words ? 3 : model.heads);
-  model.mlp_width = mlp.value_or(words ? 96 : model.mlp_width);
+  const PositionScheme chosen = position_scheme(scheme());
+  ModelOptions model = corpus.empty() ? usual_model(task_options(), chosen, base, length)
+                                      : language::usual_model(chosen, base);
+  model.width = width.value_or(model.width);
+  model.heads = heads.value_or(model.heads);
+  model.mlp_width = mlp.value_or(model.mlp_width);
+  model.tied = tied;
   const int count = layers.value_or(static_cast<int>(model.layers.size()));
   require_range("layers", count, 1, 16);
   model.layers.resize(static_cast<std::size_t>(count), model.layers.front());
@@ -67,15 +71,14 @@ ModelOptions TransformerSettings::model() const {
 
 TrainingOptions TransformerSettings::training() const {
   require_range("--seed", static_cast<double>(seed), 0, 0x1p53 - 1);
-  const bool words = !corpus.empty();
-  TrainingOptions training = usual_training(words ? TaskKind::Followed : task_options().kind);
-  training.steps = steps.value_or(words ? 1'500 : training.steps);
+  TrainingOptions training =
+      corpus.empty() ? usual_training(task_options().kind) : language::usual_training();
+  training.steps = steps.value_or(training.steps);
   training.length = length;
-  training.sequences = sequences;
+  training.sequences = sequences.value_or(training.sequences);
   training.seed = static_cast<std::uint64_t>(seed);
   training.warmup = warmup_of(training.steps);
-  training.optimizer.learning_rate =
-      learning_rate.value_or(words ? 6e-3 : training.optimizer.learning_rate);
+  training.optimizer.learning_rate = learning_rate.value_or(training.optimizer.learning_rate);
   return training;
 }
 
@@ -87,14 +90,17 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
         subcommand.add_option("--corpus", settings.corpus, "words of a text file, or microworld");
     corpus->type_name("FILE|microworld")->excludes(task);
     add_encoding(subcommand, settings.encoding);
+    subcommand.add_option("--units", settings.units, "of a file: words, or pairs of bytes")
+        ->capture_default_str();
+    subcommand.add_option("--tokens", settings.vocab_size, "of a file, at most 1024")
+        ->capture_default_str();
+    subcommand.add_option("--sentences", settings.sentences, "of the microworld, to learn from")
+        ->capture_default_str();
+    subcommand.add_flag("--tied", settings.tied, "the output is the token table once more");
   }
-  subcommand
-      .add_option("--positions", settings.positions, "none, learned, sinusoidal, rotary, alibi")
-      ->capture_default_str();
   subcommand.add_option("--seed", settings.seed, "of the random numbers")->capture_default_str();
   subcommand.add_option("--length", settings.length, "trained on, in tokens")
       ->capture_default_str();
-  subcommand.add_option("--sequences", settings.sequences, "lines a step")->capture_default_str();
   subcommand.add_option("--distance", settings.distance, "places back that the task back asks for")
       ->capture_default_str();
   subcommand.add_option("--base", settings.base, "of sinusoidal's and rotary's angles")
@@ -109,18 +115,22 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
     subcommand.add_option(name, value, std::string(help) + " [" + usual + "]")->type_name("N");
   };
   const bool texts = learns == Learns::TasksAndTexts;
+  subcommand.add_option("--positions", settings.positions,
+                        std::string("none, learned, sinusoidal, rotary, alibi [none") +
+                            (texts ? "; texts rotary]" : "]"));
   add("--steps", settings.steps, "to train",
-      texts ? "1000; language 2000, back 600, words 1500" : "1000; language 2000, back 600");
+      texts ? "1000; language 2000, back 600, texts 5000" : "1000; language 2000, back 600");
+  add("--sequences", settings.sequences, "lines a step", texts ? "16; texts 8" : "16");
   add("--layers", settings.layers, "1 to 16", "2; back 1");
-  add("--width", settings.width, "numbers a token", texts ? "32; words 48" : "32");
-  add("--heads", settings.heads, "of each layer", texts ? "2; words 3" : "2");
-  add("--mlp", settings.mlp, "width of the MLPs; 0 is none", texts ? "0; words 96" : "0");
+  add("--width", settings.width, "numbers a token", texts ? "32; texts 48" : "32");
+  add("--heads", settings.heads, "of each layer", texts ? "2; texts 4" : "2");
+  add("--mlp", settings.mlp, "width of the MLPs; 0 is none", texts ? "0; texts 96" : "0");
   add("--learning-rate", settings.learning_rate, "the highest",
-      texts ? "0.01; words 0.006" : "0.01");
+      texts ? "0.01; texts 0.016" : "0.01");
 }
 
 Trainer trainer_of(const TransformerSettings& settings) {
-  if (settings.task.empty() && settings.corpus.empty()) {
+  if (settings.task.empty()) {
     fail(ErrorKind::InvalidArgument, "--task", "something to learn", "none");
   }
   return {settings.model(), settings.source(), settings.training()};

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "language/language_text.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::cli {
@@ -14,10 +15,9 @@ struct TransformerSettings {
   std::string task;
   std::string corpus;
   std::string encoding;
-  std::string positions = "none";
+  std::string positions;
   std::int64_t seed = 1;
   int length = 32;
-  int sequences = 16;
   int distance = 3;
   double base = 10'000;
   double slopes = 16;
@@ -25,15 +25,26 @@ struct TransformerSettings {
   bool last_layer_without = false;
   // What is not given is what the task is known to need.
   std::optional<int> steps;
+  std::optional<int> sequences;
   std::optional<int> layers;
   std::optional<int> width;
   std::optional<int> heads;
   std::optional<int> mlp;
   std::optional<double> learning_rate;
+  // Of texts.
+  std::string units = "words";
+  int vocab_size = 512;
+  std::int64_t sentences = 40'000;
+  bool tied = false;
 
+  /// By name: none of a task, rotary of a text, where nobody chose.
+  [[nodiscard]] std::string scheme() const;
   /// Throws InvalidArgument for a task that there is not.
   [[nodiscard]] transformer::Task task_options() const;
+  /// Of the task.
   [[nodiscard]] transformer::LineSource source() const;
+  /// What the corpus says, read and parted.
+  [[nodiscard]] language::LanguageText text() const;
   [[nodiscard]] transformer::ModelOptions model() const;
   [[nodiscard]] transformer::TrainingOptions training() const;
 };

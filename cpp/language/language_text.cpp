@@ -44,6 +44,14 @@ SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
   return facts;
 }
 
+std::vector<int> texts_of_ids(const LongMicroworld& world) {
+  std::vector<int> texts = {kEndOfSentence};
+  for (const std::string& word : world.words()) {
+    texts.push_back(world.grammar().grammar.number_of(word));
+  }
+  return texts;
+}
+
 /// A text on its way: `next` does a slice of what comes next, and says what comes after it.
 struct TextMaker::Making {
   using Stage = void (Making::*)();
@@ -218,13 +226,9 @@ TextMaker::TextMaker(LongMicroworld world, const MicroworldOptions& options)
   Making& making = *making_;
   making.microworld = options;
   making.random.emplace(options.seed);
-  const std::vector<std::string> words = world.words();
   making.result.name = "microworld";
-  making.result.tokens = TokenSet::of_words(words);
-  std::vector<int> texts = {kEndOfSentence};
-  for (const std::string& word : words) {
-    texts.push_back(world.grammar().grammar.number_of(word));
-  }
+  making.result.tokens = TokenSet::of_words(world.words());
+  std::vector<int> texts = texts_of_ids(world);
   making.grammar = std::make_shared<GrammarKnowledge>(
       GrammarKnowledge{std::move(world), {}, 0, std::move(texts)});
   making.stage = &Making::draw_sentences;

@@ -29,6 +29,9 @@ struct GrammarKnowledge {
   std::vector<int> text_of_id;
 };
 
+/// Of each id: the line feed is kEndOfSentence, then come the world's words.
+std::vector<int> texts_of_ids(const LongMicroworld& world);
+
 struct LanguageText {
   std::string name;
   TokenSet tokens;

@@ -25,7 +25,7 @@ void copy_line(const LanguageText& text, std::size_t sentence, std::span<Id> ids
 
 transformer::LineSource lines_of(const LanguageText& text) {
   transformer::LineSource source;
-  source.name = text.name;
+  source.name = text.name + " (" + text.training.summary() + ")";
   source.vocab_size = text.tokens.size();
   source.words = text.tokens.shown();
   source.draw = [&text](int sequences, int length, Random& random, Batch& batch) {

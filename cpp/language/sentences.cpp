@@ -23,6 +23,14 @@ void Sentences::add(std::span<const Id> ids) {
   ends_.push_back(static_cast<std::uint32_t>(ids_.size()));
 }
 
+std::string Sentences::summary() const {
+  std::uint64_t hash = kNothing;
+  for (const Id id : ids_) hash = with(hash, id);
+  std::string text = std::to_string(ids_.size()) + " tokens, ";
+  for (int shift = 28; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15U];
+  return text;
+}
+
 Beginnings::Beginnings(const Sentences& sentences) {
   hashes_.reserve(sentences.ids().size());
   std::uint64_t hash = kNothing;

@@ -48,7 +48,7 @@ ParameterLayout::ParameterLayout(const ModelOptions& options) {
     layers.push_back(own);
   }
   final_gain = add("final gain", 1, D, Decay::No);
-  output = add("output", D, options.vocab_size, Decay::Yes);
+  output = add("output", options.tied ? 0 : D, options.vocab_size, Decay::Yes);
 }
 
 void require_count(const ParameterLayout& layout, std::size_t count) {

@@ -43,7 +43,7 @@ struct ParameterLayout {
   Slot learned;  ///< (max_length,D)
   std::vector<LayerSlots> layers;
   Slot final_gain;  ///< (1,D)
-  Slot output;      ///< (D,V), untied from the tokens
+  Slot output;      ///< (D,V); no rows where it is tied to the tokens
 
   std::vector<Slot> slots;  ///< the same, one after the other; none that is empty
   Eigen::Index count = 0;   ///< numbers in all

@@ -17,10 +17,12 @@ const ranks = [
   ['transformer/fast'],
   ['transformer/training'],
   ['microworld', 'evaluation'],
-  ['microworld/embedded'],
+  ['microworld/long'],
+  ['microworld/embedded', 'language'],
   ['bindings/shared', 'cli/output', 'student'],
   ['bindings/core', 'bindings/tokens', 'bindings/positions', 'bindings/answers'],
   ['bindings/pretrained', 'bindings/transformer', 'cli/input'],
+  ['bindings/language'],
   ['cli'],
 ]
 

@@ -1,46 +1,14 @@
 #include "bindings/transformer/options.hpp"
 
 #include "bindings/positions/scheme.hpp"
+#include "bindings/transformer/layers.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
 using namespace transformer;
 
-constexpr double kAny = 0x1p31 - 1;
 constexpr int kLongest = 512;  // eight times that is the longest that a model may have room for
-
-int count(const val& o, const char* name, const char* argument) {
-  return whole<int>(o, name, argument, -kAny, kAny);
-}
-
-std::string name_of(PositionScheme scheme) { return std::string(entry_of(scheme).name); }
-
-LayerPositions layer_from(const val& o) {
-  LayerPositions layer;
-  layer.scheme = scheme_from(o["scheme"], "layers");
-  layer.base = number(o, "base");
-  layer.slope_factor = number(o, "slopeFactor");
-  layer.flat_heads = count(o, "flatHeads", "flat_heads");
-  return layer;
-}
-
-val layer_to_js(const LayerPositions& layer) {
-  val result = val::object();
-  result.set("scheme", name_of(layer.scheme));
-  result.set("base", layer.base);
-  result.set("slopeFactor", layer.slope_factor);
-  result.set("flatHeads", layer.flat_heads);
-  return result;
-}
-
-std::vector<LayerPositions> layers_from(const val& o) {
-  if (!o.isArray()) fail(ErrorKind::InvalidArgument, "layers", "a list of layers", "none");
-  const auto layers = whole<std::size_t>(o, "length", "layers", 1, 16);
-  std::vector<LayerPositions> result;
-  for (std::size_t l = 0; l < layers; ++l) result.push_back(layer_from(o[l]));
-  return result;
-}
 
 }  // namespace
 
@@ -91,7 +59,7 @@ val settings_to_js(const TrainingSettings& settings) {
   result.set("mlpWidth", model.mlp_width);
   result.set("added", name_of(model.added));
   result.set("sinusoidalBase", model.sinusoidal_base);
-  result.set("layers", array_of(model.layers, layer_to_js));
+  result.set("layers", layers_to_js(model.layers));
   result.set("steps", training.steps);
   result.set("sequences", training.sequences);
   result.set("length", training.length);

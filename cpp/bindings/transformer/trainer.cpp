@@ -8,6 +8,7 @@
 
 #include "base/one_of.hpp"
 #include "bindings/shared/classes.hpp"
+#include "bindings/transformer/layers.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/stretching.hpp"
 
@@ -15,17 +16,6 @@ namespace lexiscope::bindings {
 namespace {
 
 using namespace transformer;
-
-val progress_to_js(const Progress& progress) {
-  val result = val::object();
-  result.set("stepsDone", progress.steps_done);
-  result.set("stepsTotal", progress.steps_total);
-  result.set("loss", progress.loss);
-  result.set("learningRate", progress.learning_rate);
-  result.set("gradientNorm", progress.gradient_norm);
-  result.set("seconds", progress.seconds);
-  return result;
-}
 
 val train(Trained& self, int steps) {
   return guarded([&] { return progress_to_js(self.trainer.run(steps)); });

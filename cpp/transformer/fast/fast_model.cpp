@@ -1,6 +1,7 @@
 #include "transformer/fast/fast_model.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "transformer/fast/fast_rows.hpp"
 #include "transformer/fast/lanes.hpp"
@@ -192,8 +193,51 @@ const Matrix<float>& FastModel::logits(const std::vector<float>& parameters, con
     layer_forward(l, l + 1 < values_.size() ? values_[l + 1].x.data() : last_.data());
   }
   norm(last_.data(), layout_.final_gain, last_normed_.data(), last_inverse_.data());
-  linear(last_normed_.data(), layout_.output, logits_.data(), false);
+  output(last_normed_.data(), tokens_, logits_.data());
   return logits_;
+}
+
+void FastModel::output(const float* normed, Index rows, float* logits) {
+  const Index D = options_.width;
+  const Index V = options_.vocab_size;
+  const float* weights = of(layout_.output);
+  if (options_.tied) {
+    transpose({of(layout_.tokens), D}, V, D, tied_scale(), {turned_.data(), V});
+    weights = turned_.data();
+  }
+  multiply({normed, D, 1}, {weights, V}, {logits, V}, {rows, V, D});
+}
+
+// From the gradient of the logits to d_normed_, and to the output's or the tokens' own.
+void FastModel::output_backward() {
+  if (!options_.tied) {
+    return linear_backward(last_normed_.data(), layout_.output, logits_.data(), d_normed_.data());
+  }
+  const Index D = options_.width;
+  const Index V = options_.vocab_size;
+  each_lane(logits_.data(), tokens_ * V,
+            [&](auto at) { return at(logits_.data()) * tied_scale(); });
+  multiply({logits_.data(), 1, V}, {last_normed_.data(), D}, {gradient_of(layout_.tokens), D},
+           {V, D, tokens_}, Into::Add);
+  multiply({logits_.data(), V, 1}, {of(layout_.tokens), D}, {d_normed_.data(), D}, {tokens_, D, V});
+}
+
+float FastModel::tied_scale() const { return 1 / std::sqrt(static_cast<float>(options_.width)); }
+
+std::vector<float> FastModel::logits_after(const std::vector<float>& parameters, Id layers) {
+  require_ids("layers", {&layers, 1}, static_cast<Index>(values_.size()) + 1);
+  require_count(layout_, parameters.size());
+  parameters_ = parameters.data();
+  const Index D = options_.width;
+  const auto l = static_cast<std::size_t>(layers);
+  const std::vector<float>& x = l < values_.size() ? values_[l].x : last_;
+  std::vector<float> normed(static_cast<std::size_t>(D));
+  float inverse = 0;
+  fast_rms_norm(x.data() + (tokens_ - 1) * D, of(layout_.final_gain), 1, D, normed.data(),
+                &inverse);
+  std::vector<float> logits(static_cast<std::size_t>(options_.vocab_size));
+  output(normed.data(), 1, logits.data());
+  return logits;
 }
 
 double FastModel::loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
@@ -205,7 +249,7 @@ double FastModel::loss_and_gradients(const std::vector<float>& parameters, const
       fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, asked) / asked;
   gradients.assign(parameters.size(), 0);
   gradients_ = gradients.data();
-  linear_backward(last_normed_.data(), layout_.output, logits_.data(), d_normed_.data());
+  output_backward();
   std::fill(d_x_.begin(), d_x_.end(), 0.0F);
   norm_backward(last_.data(), layout_.final_gain, last_inverse_.data(), d_normed_.data());
   for (std::size_t l = values_.size(); l-- > 0;) layer_backward(l);

@@ -26,6 +26,11 @@ class FastModel {
   double loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
                             std::vector<float>& gradients);
 
+  /// The logits that the latest call's last token would have if only its first `layers` layers were
+  /// there: what came out of them, through the final norm and the output (V). 0 is the token alone.
+  /// Throws IdOutOfRange ("layers").
+  [[nodiscard]] std::vector<float> logits_after(const std::vector<float>& parameters, Id layers);
+
   /// How much each query of the latest logits() or loss looked at each key: (T,T) of a layer, head
   /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
   [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
@@ -63,6 +68,10 @@ class FastModel {
   [[nodiscard]] float* gradient_of(const Slot& slot) { return gradients_ + slot.offset; }
   // y = x w, or y += x w; and its backward, where d_x may be added to.
   void linear(const float* x, const Slot& w, float* y, bool add);
+  /// logits (rows,V) of normed (rows,D).
+  void output(const float* normed, Eigen::Index rows, float* logits);
+  void output_backward();
+  [[nodiscard]] float tied_scale() const;
   void linear_backward(const float* x, const Slot& w, const float* d_y, float* d_x);
   void norm(const float* x, const Slot& gain, float* y, float* inverse);
   void norm_backward(const float* x, const Slot& gain, const float* inverse, const float* d_y);

@@ -113,7 +113,28 @@ Matrix<Real> PlainModel<Real>::logits(const std::vector<Real>& parameters, const
     last_ = layer_forward(l, parameters, last_, batch.length);
   }
   last_normed_ = rms_norm<Real>(last_, at(parameters, layout_.final_gain));
-  return linear<Real>(last_normed_, at(parameters, layout_.output));
+  return output(parameters);
+}
+
+template <class Real>
+Matrix<Real> PlainModel<Real>::output(const std::vector<Real>& parameters) const {
+  if (!options_.tied) return linear<Real>(last_normed_, at(parameters, layout_.output));
+  const Real scale = 1 / std::sqrt(static_cast<Real>(options_.width));
+  return scale * last_normed_ * at(parameters, layout_.tokens).transpose();
+}
+
+// From d_logits; adds to the gradient of the output, or of the tokens where they are it.
+template <class Real>
+Matrix<Real> PlainModel<Real>::output_backward(const std::vector<Real>& parameters,
+                                               const Matrix<Real>& d_logits,
+                                               std::vector<Real>& gradients) const {
+  if (!options_.tied) {
+    return linear_backward<Real>(last_normed_, at(parameters, layout_.output), d_logits,
+                                 at(gradients, layout_.output));
+  }
+  const Real scale = 1 / std::sqrt(static_cast<Real>(options_.width));
+  at(gradients, layout_.tokens) += scale * d_logits.transpose() * last_normed_;
+  return scale * d_logits * at(parameters, layout_.tokens);
 }
 
 template <class Real>
@@ -122,9 +143,8 @@ double PlainModel<Real>::loss_and_gradients(const std::vector<Real>& parameters,
   const Matrix<Real> scores = logits(parameters, batch);
   const double loss = cross_entropy<Real>(scores, batch.targets);
   gradients.assign(parameters.size(), 0);
-  const Matrix<Real> d_normed = linear_backward<Real>(
-      last_normed_, at(parameters, layout_.output),
-      cross_entropy_backward<Real>(scores, batch.targets), at(gradients, layout_.output));
+  const Matrix<Real> d_normed =
+      output_backward(parameters, cross_entropy_backward<Real>(scores, batch.targets), gradients);
   Matrix<Real> d_x = rms_norm_backward<Real>(last_, at(parameters, layout_.final_gain), d_normed,
                                              at(gradients, layout_.final_gain));
   for (std::size_t l = values_.size(); l-- > 0;) {

@@ -5,7 +5,7 @@
 //   x = tokens[id] (+ a row of its position)
 //   for each layer:  x += attention(norm(x) qkv) projection
 //                    x += silu(norm(x) mlp_in) mlp_out         where it has an MLP
-//   logits = norm(x) output
+//   logits = norm(x) output                                or norm(x) tokens^T / sqrt(D), tied
 #pragma once
 
 #include <vector>
@@ -58,6 +58,9 @@ class PlainModel {
   Matrix<Real> mlp_forward(std::size_t l, const std::vector<Real>& parameters);
   Matrix<Real> mlp_backward(std::size_t l, const std::vector<Real>& parameters,
                             const Matrix<Real>& d_y, std::vector<Real>& gradients);
+  Matrix<Real> output(const std::vector<Real>& parameters) const;
+  Matrix<Real> output_backward(const std::vector<Real>& parameters, const Matrix<Real>& d_logits,
+                               std::vector<Real>& gradients) const;
 
   ModelOptions options_;
   ParameterLayout layout_;

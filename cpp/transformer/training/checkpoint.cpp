@@ -9,7 +9,7 @@
 namespace lexiscope::transformer {
 namespace {
 
-constexpr std::string_view kMagic = "lexiscope transformer 1\n";
+constexpr std::string_view kMagic = "lexiscope transformer 2\n";
 
 [[noreturn]] void refuse(std::string_view got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
@@ -48,6 +48,11 @@ class Reader {
   void operator()(Number& number) {
     static_assert(std::is_arithmetic_v<Number> || std::is_enum_v<Number>);
     std::memcpy(&number, take(sizeof number).data(), sizeof number);
+  }
+  void operator()(bool& flag) {
+    const std::string_view byte = take(1);
+    if (byte[0] != 0 && byte[0] != 1) refuse("neither yes nor no");
+    flag = byte[0] == 1;
   }
   void operator()(std::string& text) { text = take(count(1)); }
   template <class Item>
@@ -104,6 +109,7 @@ void settings(Each& each, Of& checkpoint) {
   each(model.added);
   each(model.sinusoidal_base);
   each(model.layers);
+  each(model.tied);
   each(steps);
   each(sequences);
   each(length);
@@ -184,6 +190,7 @@ std::string description_of(const Checkpoint& checkpoint) {
   std::string text = checkpoint.source + ", V " + std::to_string(model.vocab_size) + ", D " +
                      std::to_string(model.width) + ", " + std::to_string(model.heads) + " heads, " +
                      std::to_string(model.layers.size()) + " layers";
+  if (model.tied) text += ", tied";
   if (model.mlp_width > 0) text += ", MLP " + std::to_string(model.mlp_width);
   for (const PositionScheme scheme : {model.added, model.layers.front().scheme}) {
     if (scheme != PositionScheme::None) text += ", " + std::string(entry_of(scheme).name);

@@ -56,7 +56,12 @@ class Trainer {
   /// Loss of each step, nats.
   [[nodiscard]] const std::vector<float>& losses() const noexcept { return losses_; }
   [[nodiscard]] const std::vector<float>& parameters() const noexcept { return parameters_; }
+  /// Those before the first step.
+  [[nodiscard]] const std::vector<float>& first_parameters() const noexcept {
+    return first_parameters_;
+  }
   [[nodiscard]] const ModelOptions& options() const noexcept { return model_.options(); }
+  [[nodiscard]] const TrainingOptions& training() const noexcept { return training_; }
   [[nodiscard]] const LineSource& source() const noexcept { return source_; }
 
  private:

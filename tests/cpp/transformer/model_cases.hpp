@@ -42,6 +42,11 @@ inline std::vector<std::pair<std::string, transformer::ModelOptions>> model_case
   one.heads = 1;
   one.layers.resize(1);
   cases.emplace_back("one layer, one head", one);
+  ModelOptions tied = small_model();
+  tied.tied = true;
+  tied.mlp_width = 12;
+  set_positions(tied, PositionScheme::Learned);
+  cases.emplace_back("an output that is the token table", tied);
   return cases;
 }
 

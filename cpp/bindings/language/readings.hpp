@@ -1,0 +1,30 @@
+// readings.hpp: what takes long, as JavaScript holds it while it is done in slices. Each keeps the
+// model that it asks.
+#pragma once
+
+#include "bindings/language/language.hpp"
+#include "language/held_out_reading.hpp"
+#include "language/sentence_drawing.hpp"
+#include "language/test_reading.hpp"
+
+namespace lexiscope::bindings {
+
+struct HeldOut {
+  std::shared_ptr<LoadedModel> loaded;
+  language::HeldOutReading reading;
+};
+struct Drawing {
+  std::shared_ptr<LoadedModel> loaded;
+  language::SentenceDrawing drawing;
+  std::size_t told = 0;  ///< sentences that JavaScript has
+};
+struct Tests {
+  std::shared_ptr<LoadedModel> loaded;
+  language::TestReading reading;
+};
+
+HeldOut read_held_out(const HeldModel& model);
+Drawing draw_from(const HeldModel& model, const val& options);
+Tests tests_of(const HeldModel& model);
+
+}  // namespace lexiscope::bindings

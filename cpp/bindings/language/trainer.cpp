@@ -1,0 +1,89 @@
+#include "transformer/training/trainer.hpp"
+
+#include <emscripten/bind.h>
+
+#include "bindings/language/language.hpp"
+#include "bindings/shared/classes.hpp"
+#include "bindings/transformer/layers.hpp"
+#include "language/language_training.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+using namespace language;
+
+std::optional<FirstRows> rows_from(const val& rows) {
+  if (rows.isNull() || rows.isUndefined()) return std::nullopt;
+  FirstRows result;
+  const auto count = whole<int>(rows["words"], "length", "rows", 0, 0x1p24);
+  for (int n = 0; n < count; ++n) result.words.push_back(text_from(rows["words"][n]));
+  const auto columns = whole<Eigen::Index>(rows, "columns", "rows", 1, 0x1p16);
+  const std::vector<float> values = floats_from(rows["values"]);
+  if (values.size() != static_cast<std::size_t>(count * columns)) {
+    fail(ErrorKind::ShapeMismatch, "rows", std::to_string(count * columns) + " numbers",
+         std::to_string(values.size()));
+  }
+  result.values = Eigen::Map<const Table>(values.data(), count, columns);
+  return result;
+}
+
+LanguageTraining made(const HeldText& text, const val& options, const val& rows) {
+  return guarded([&] {
+    const LanguageSettings settings = language_settings_from(options);
+    return unless_too_large("width", "less than the memory there is", "a larger model", [&] {
+      return LanguageTraining(text.text, settings.model, settings.training, rows_from(rows));
+    });
+  });
+}
+
+val train(LanguageTraining& self, int steps) {
+  return guarded([&] { return progress_to_js(self.trainer().run(steps)); });
+}
+
+val losses_from(const LanguageTraining& self, int step) {
+  return guarded([&] {
+    const std::vector<float>& losses = self.trainer().losses();
+    require_range("step", step, 0, static_cast<double>(losses.size()));
+    const auto from = static_cast<std::size_t>(step);
+    return copied(losses.data() + from, losses.size() - from);
+  });
+}
+
+val restore(LanguageTraining& self, const val& bytes) {
+  return guarded([&] {
+    self.trainer().restore(transformer::read_checkpoint(bytes_from(bytes)));
+    return progress_to_js(self.trainer().progress());
+  });
+}
+
+HeldModel held(const LanguageTraining& self, LanguageModel model) {
+  return {std::make_shared<LoadedModel>(self.text(), std::move(model))};
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(language_trainer) {
+  using emscripten::optional_override;
+  Class<LanguageTraining>("LanguageTrainer")
+      .constructor(&made)
+      .function("train", &train)
+      .function("progress", optional_override([](const LanguageTraining& self) {
+                  return progress_to_js(self.trainer().progress());
+                }))
+      .function("losses", &losses_from)
+      .function("rewind",
+                optional_override([](LanguageTraining& self) { self.trainer().rewind(); }))
+      .function(
+          "checkpoint", optional_override([](const LanguageTraining& self) {
+            return guarded([&] { return bytes_to_js(bytes_of(self.trainer().checkpoint())); });
+          }))
+      .function("restore", &restore)
+      .function("model", optional_override([](const LanguageTraining& self) {
+                  return guarded([&] { return held(self, self.model()); });
+                }))
+      .function("firstModel", optional_override([](const LanguageTraining& self) {
+                  return guarded([&] { return held(self, self.first_model()); });
+                }));
+}
+
+}  // namespace lexiscope::bindings
