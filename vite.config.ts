@@ -72,6 +72,7 @@ const single: UserConfig = {
       inside('training/worker-threads'),
       inside('layout/start-umap-worker'),
       inside('transformer/start-transformer-worker'),
+      inside('language/start-language-worker'),
       inside('kit/blob-bytes'),
     ],
   },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerFunctions } from '../../web/core/faces/answers.d.ts'
 import type { Core } from '../../web/core/faces/core.d.ts'
+import type { LanguageModule } from '../../web/core/faces/language.d.ts'
 import type { PositionFunctions } from '../../web/core/faces/positions.d.ts'
 import type { TokenFunctions } from '../../web/core/faces/tokens.d.ts'
 import type { TransformerModule } from '../../web/core/faces/transformer.d.ts'
@@ -33,4 +34,10 @@ export function loadAnswers(): Promise<AnswerFunctions> {
 /** The transformer that is trained live. */
 export function loadTransformer(): Promise<TransformerModule> {
   return createTransformer({ wasmBinary: readFileSync('web/core/wasm/transformer.wasm') })
+}
+
+/** The language model of a text. */
+export async function loadLanguage(): Promise<LanguageModule> {
+  const { default: createLanguage } = await import('../../web/core/wasm/language.mjs')
+  return createLanguage({ wasmBinary: readFileSync('web/core/wasm/language.wasm') })
 }

@@ -30,7 +30,7 @@ val language_size(const HeldText& text, const val& options) {
     // Every weight of a matrix multiplies each token once forth and twice back; so do the scores of
     // attention and what they weigh.
     double products = 0;
-    for (const Slot& slot : layout.slots) {
+    for (const transformer::Slot& slot : layout.slots) {
       if (slot.decays) products += static_cast<double>(slot.size());
     }
     if (settings.model.tied) products += static_cast<double>(layout.tokens.size());

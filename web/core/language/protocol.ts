@@ -4,9 +4,11 @@ import type {
   DrawnSummary,
   FirstRows,
   LanguageOptions,
+  LanguageSize,
   LongSentences,
   OwnText,
   TestName,
+  TextFacts,
 } from '../faces/language.d.ts'
 
 /** Where the text comes from. An own one is read by slices, never whole. */
@@ -40,4 +42,13 @@ export interface CasesWish {
   which: 'all' | 'wrong'
   from: number
   count: number
+}
+
+/** How far the text of a run is made: its facts, and what the training will take, once it is. */
+export interface TextReport {
+  run: number
+  kind: 'text'
+  fraction: number
+  text: TextFacts | null
+  size: LanguageSize | null
 }

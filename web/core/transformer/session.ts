@@ -1,8 +1,5 @@
-/**
- * The worker's side of one transformer: trains it in slices, so that messages come through between
- * them, and answers what is asked of it while it trains.
- */
-import { type Remote, transfer } from 'comlink'
+/** The worker's side of one transformer: trains it, and answers what is asked of it meanwhile. */
+import { transfer } from 'comlink'
 import type {
   LineAttention,
   PlaceScore,
@@ -12,53 +9,12 @@ import type {
   TransformerTrainer,
 } from '../faces/transformer.d.ts'
 import { breath } from '../kit/breath.ts'
-import { isPast } from '../kit/clock.ts'
-import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
-import type {
-  ReadingWish,
-  Stretched,
-  StretchWish,
-  TaskFunction,
-  TransformerReport,
-} from './protocol.ts'
+import type { ReadingWish, Stretched, StretchWish, TaskFunction } from './protocol.ts'
+import { TrainingSession } from './training-session.ts'
 
-/** A step of the lesson's sizes takes one or two milliseconds; no step is cut. */
-const SLICE_MS = 10
-const REPORT_MS = 50
-
-type State = 'ready' | 'running' | 'paused' | 'done'
-type Listener = (report: TransformerReport) => Promise<void> | void
-
-export class TransformerSession {
-  private module: TransformerModule | null = null
-  private trainer: TransformerTrainer | null = null
-  private report: Listener = () => {}
-  private state: State = 'ready'
-  /** which the page counts up at every beginning and rewinding */
-  private number = 0
-  /** Counts up at every run, pause and beginning: slices of an older number end. */
-  private turn = 0
-  /** losses that are reported */
-  private told = 0
-  private reportedAt = 0
-  /** reports that the page is still busy with */
-  private unseen = 0
-
-  constructor(
-    private readonly create: (onAbort: (what: unknown) => void) => Promise<TransformerModule>,
-  ) {}
-
-  /** Loads the module. Throws Unreachable when it does not come. */
-  async start(listener: Listener | Remote<Listener>): Promise<void> {
-    this.report = listener as Listener
-    try {
-      this.module = await this.create((what) => {
-        // While it loads, the promise is broken too, and says so once.
-        if (this.module !== null) this.stopped(new CoreProblem('Crashed', '', `aborted ${what}`))
-      })
-    } catch (thrown) {
-      throw notLoaded('The transformer', thrown)
-    }
+export class TransformerSession extends TrainingSession<TransformerModule, TransformerTrainer> {
+  constructor(create: (onAbort: (what: unknown) => void) => Promise<TransformerModule>) {
+    super(create, 'The transformer')
   }
 
   /** Calls a function of the module that needs no training; see TransformerClient.compute. */
@@ -75,40 +31,7 @@ export class TransformerSession {
       trainer.delete()
       throw thrown
     }
-    this.trainer?.delete()
-    this.trainer = trainer
-    this.takeUp(run)
-  }
-
-  /** The same first weights and the same future again. */
-  rewind(run: number): void {
-    this.live.rewind()
-    this.takeUp(run)
-  }
-
-  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
-  run(): void {
-    if (this.state === 'running' || this.state === 'done') return
-    this.state = 'running'
-    this.slices(++this.turn).catch((thrown) => {
-      const problem = problemFrom(thrown)
-      this.state = 'paused'
-      // Of a module that has crashed nothing can be asked.
-      if (problem.kind !== 'Crashed') this.say()
-      this.stopped(problem)
-    })
-  }
-
-  pause(): void {
-    if (this.state !== 'running') return
-    this.turn++
-    this.state = 'paused'
-    this.say()
-  }
-
-  /** All that decides how the training goes on. */
-  checkpoint(): Uint8Array {
-    return handedOver(this.live.checkpoint())
+    this.begun(trainer, run)
   }
 
   /** What is known at these places with the weights of this moment; training goes on meanwhile. */
@@ -147,45 +70,6 @@ export class TransformerSession {
     return transfer(rows, [rows.values.buffer])
   }
 
-  private get loaded(): TransformerModule {
-    if (this.module === null) {
-      throw new CoreProblem('Unreachable', '', 'The transformer is not loaded.')
-    }
-    return this.module
-  }
-
-  private get live(): TransformerTrainer {
-    if (this.trainer === null) throw new CoreProblem('Unexpected', '', 'No training has begun.')
-    return this.trainer
-  }
-
-  /** The trainer where it stands, under a new number. */
-  private takeUp(run: number): void {
-    const { stepsDone, stepsTotal } = this.live.progress()
-    this.turn++
-    this.number = run
-    this.told = 0
-    this.state = stepsDone === stepsTotal ? 'done' : stepsDone > 0 ? 'paused' : 'ready'
-    this.say()
-  }
-
-  private async slices(turn: number): Promise<void> {
-    const trainer = this.live
-    while (turn === this.turn) {
-      const start = performance.now()
-      let progress = trainer.train(1)
-      while (progress.stepsDone < progress.stepsTotal && !isPast(start, SLICE_MS)) {
-        progress = trainer.train(1)
-      }
-      if (progress.stepsDone === progress.stepsTotal) {
-        this.state = 'done'
-        return this.say()
-      }
-      if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.say()
-      await breath()
-    }
-  }
-
   private async placesOf(
     trainer: TransformerTrainer,
     { ranges, lines }: ReadingWish,
@@ -198,28 +82,4 @@ export class TransformerSession {
       reading.delete()
     }
   }
-
-  private say(): void {
-    const progress = this.live.progress()
-    const losses = this.live.losses(this.told)
-    this.told = progress.stepsDone
-    this.reportedAt = performance.now()
-    const { state, number: run } = this
-    void this.show(transfer({ run, kind: 'training', state, progress, losses }, [losses.buffer]))
-  }
-
-  private async show(report: TransformerReport): Promise<void> {
-    this.unseen++
-    try {
-      await this.report(report)
-    } finally {
-      this.unseen--
-    }
-  }
-
-  private stopped({ kind, argument, message }: CoreProblem): void {
-    void this.report({ run: this.number, kind: 'stopped', problem: { kind, argument, message } })
-  }
 }
-
-const handedOver = (bytes: Uint8Array) => transfer(bytes, [bytes.buffer])

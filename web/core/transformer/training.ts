@@ -29,38 +29,48 @@ export interface TrainingView {
   problem: CoreProblem | null
 }
 
-export class TransformerTraining extends ViewStore<TrainingView> {
-  private worker: LiveWorker<TransformerSession> | null = null
-  private begun: Promise<LiveWorker<TransformerSession>> | null = null
+/** What every session in a worker can be told; `O` is what its training is made of. */
+interface Session<O> {
+  start(listener: (report: TransformerReport) => void): Promise<void>
+  begin(options: O, checkpoint: Uint8Array | null, run: number): Promise<void> | void
+  run(): void
+  pause(): void
+  rewind(run: number): void
+}
+
+export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends ViewStore<V> {
+  private worker: LiveWorker<S> | null = null
+  private begun: Promise<LiveWorker<S>> | null = null
   /** Counts beginnings and rewindings: what was said before the latest is dropped. */
   private turn = 0
   private giveUp: () => void = () => {}
 
   constructor(
-    readonly options: TransformerOptions,
+    readonly options: O,
     private readonly create: () => Worker,
     private readonly turns: Turns,
+    view: V,
     /** what its worker begins from */
     private checkpoint: Uint8Array | null = null,
   ) {
-    super({ phase: 'ready', progress: null, losses: [], problem: null })
+    super(view)
   }
 
   /** Trains to the end or to a pause, as soon as it is this training's turn. */
   run(): void {
     const { phase } = this.view
     if (phase !== 'ready' && phase !== 'paused') return
-    this.set({ phase: 'waiting', problem: null })
+    this.change({ phase: 'waiting', problem: null })
     this.giveUp = this.turns.take(() => {
-      this.set({ phase: 'running' })
-      void this.act((remote) => remote.run())
+      this.change({ phase: 'running' })
+      void this.act((remote) => told<O>(remote).run())
     })
   }
 
   async pause(): Promise<void> {
     if (this.view.phase === 'waiting') this.rest()
     if (this.view.phase !== 'running') return
-    await this.act((remote) => remote.pause())
+    await this.act((remote) => told<O>(remote).pause())
     if (this.view.phase === 'running') this.rest()
   }
 
@@ -70,14 +80,14 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     if (phase === 'crashed' || phase === 'ended') return
     this.giveUp()
     const turn = ++this.turn
-    this.set({ phase: 'ready', losses: [], problem: null })
-    if (this.begun !== null) await this.act((remote) => remote.rewind(turn))
+    this.change({ phase: 'ready', losses: [], problem: null })
+    if (this.begun !== null) await this.act((remote) => told<O>(remote).rewind(turn))
   }
 
   /** Ends it for good. */
   cancel(): void {
     this.stop('ended', new CoreProblem('Cancelled', '', 'Ended as you wished.'))
-    this.set({ problem: null })
+    this.change({ problem: null })
   }
 
   /**
@@ -87,12 +97,12 @@ export class TransformerTraining extends ViewStore<TrainingView> {
   async startAgain(checkpoint: Uint8Array | null): Promise<void> {
     if (this.view.phase !== 'crashed') return
     this.checkpoint = checkpoint
-    this.set({ phase: 'ready', losses: [], progress: null, problem: null })
+    this.change({ phase: 'ready', losses: [], progress: null, problem: null })
     await this.act(() => {})
   }
 
   /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
-  async ask<T>(question: (remote: Remote<TransformerSession>) => T): Promise<Awaited<T>> {
+  async ask<T>(question: (remote: Remote<S>) => T): Promise<Awaited<T>> {
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
     if (phase === 'ended') throw new CoreProblem('Cancelled', '', 'Ended as you wished.')
@@ -100,30 +110,34 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     return (await this.begun).ask(question)
   }
 
+  private change(part: Partial<TrainingView>): void {
+    this.set(part as Partial<V>)
+  }
+
   /** A problem comes in the view. */
-  private async act(action: (remote: Remote<TransformerSession>) => unknown): Promise<void> {
+  protected async act(action: (remote: Remote<S>) => unknown): Promise<void> {
     try {
       await this.ask(action)
     } catch (thrown) {
       const { phase } = this.view
       if (phase === 'crashed' || phase === 'ended') return
       this.rest()
-      this.set({ problem: problemFrom(thrown) })
+      this.change({ problem: problemFrom(thrown) })
     }
   }
 
-  private async begin(): Promise<LiveWorker<TransformerSession>> {
+  private async begin(): Promise<LiveWorker<S>> {
     try {
-      const worker = new LiveWorker<TransformerSession>(this.create(), (message) => {
+      const worker = new LiveWorker<S>(this.create(), (message) => {
         if (this.worker === worker) this.stop('crashed', new CoreProblem('Crashed', '', message))
       })
       this.worker = worker
       const listener = (report: TransformerReport) => {
         if (this.worker === worker && report.run === this.turn) this.hear(report)
       }
-      await worker.ask((remote) => remote.start(proxy(listener)))
+      await worker.ask((remote) => told<O>(remote).start(proxy(listener)))
       const turn = ++this.turn
-      await worker.ask((remote) => remote.begin(this.options, this.checkpoint, turn))
+      await worker.ask((remote) => told<O>(remote).begin(this.options, this.checkpoint, turn))
       return worker
     } catch (thrown) {
       // Whoever tries again begins anew.
@@ -132,14 +146,14 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     }
   }
 
-  private hear(report: TransformerReport): void {
+  protected hear(report: TransformerReport): void {
     if (report.kind === 'stopped') {
       const { kind, argument, message } = report.problem
       const problem = new CoreProblem(kind, argument, message)
       if (kind === 'Crashed') this.stop('crashed', problem)
       else {
         this.rest()
-        this.set({ problem })
+        this.change({ problem })
       }
       return
     }
@@ -149,18 +163,18 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     const { phase } = this.view
     // It may stand elsewhere only where it has just begun: from a checkpoint.
     const begun = state === 'paused' && phase === 'ready'
-    this.set({ progress, phase: state === 'done' || begun ? state : phase })
+    this.change({ progress, phase: state === 'done' || begun ? state : phase })
   }
 
   /** Neither computes nor waits to. */
   private rest(): void {
     this.giveUp()
-    this.set({ phase: this.view.losses.length > 0 ? 'paused' : 'ready' })
+    this.change({ phase: this.view.losses.length > 0 ? 'paused' : 'ready' })
   }
 
   private stop(phase: 'crashed' | 'ended', problem: CoreProblem): void {
     this.giveUp()
-    this.set({ phase, problem })
+    this.change({ phase, problem })
     this.forget(problem)
   }
 
@@ -168,5 +182,19 @@ export class TransformerTraining extends ViewStore<TrainingView> {
     this.worker?.end(problem)
     this.worker = null
     this.begun = null
+  }
+}
+
+const told = <O>(remote: unknown) => remote as Session<O>
+
+export class TransformerTraining extends WorkerTraining<TransformerOptions, TransformerSession> {
+  constructor(
+    options: TransformerOptions,
+    create: () => Worker,
+    turns: Turns,
+    checkpoint: Uint8Array | null = null,
+  ) {
+    const view = { phase: 'ready', progress: null, losses: [], problem: null } as const
+    super(options, create, turns, { ...view, losses: [] }, checkpoint)
   }
 }

@@ -1,0 +1,40 @@
+/** The page's side of language models: trainings side by side, and what is known before any is made. */
+import { proxy } from 'comlink'
+import type { LanguageModule, UsualLanguage } from '../faces/language.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { coresOfMachine } from '../kit/threads.ts'
+import { Turns } from '../transformer/turns.ts'
+import type { LanguageWish } from './protocol.ts'
+import type { LanguageSession } from './session.ts'
+import { startLanguageWorker } from './start-language-worker.ts'
+import { LanguageTraining } from './training.ts'
+
+export class LanguageClient {
+  private readonly turns: Turns
+
+  constructor(
+    private readonly create: () => Worker = startLanguageWorker,
+    atOnce: number = coresOfMachine(),
+  ) {
+    this.turns = new Turns(Math.max(1, atOnce))
+  }
+
+  /** A training that has not begun; its worker starts when it is prepared, run or asked something. */
+  training(wish: LanguageWish): LanguageTraining {
+    return new LanguageTraining(wish, this.create, this.turns)
+  }
+
+  /** What the microworld is known to be learnt with. Throws a CoreProblem. */
+  async usual(positions: Parameters<LanguageModule['usualLanguage']>[0]): Promise<UsualLanguage> {
+    const worker = new LiveWorker<LanguageSession>(this.create(), (message) => {
+      worker.end(new CoreProblem('Crashed', '', message))
+    })
+    try {
+      await worker.ask((remote) => remote.start(proxy(() => {})))
+      return (await worker.ask((remote) => remote.usual(positions))) as UsualLanguage
+    } finally {
+      worker.end(new CoreProblem('Cancelled', '', 'It has answered.'))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** The page's side of one language model: its text, how far its training is, and its worker. */
+import type { LanguageSize, TextFacts } from '../faces/language.d.ts'
+import type { TransformerReport } from '../transformer/protocol.ts'
+import { type TrainingView, WorkerTraining } from '../transformer/training.ts'
+import type { Turns } from '../transformer/turns.ts'
+import type { LanguageWish, TextReport } from './protocol.ts'
+import type { LanguageSession } from './session.ts'
+
+export interface LanguageView extends TrainingView {
+  /** null until it is made */
+  text: TextFacts | null
+  /** how far the text is made, 0 … 1 */
+  textFraction: number
+  size: LanguageSize | null
+}
+
+export class LanguageTraining extends WorkerTraining<LanguageWish, LanguageSession, LanguageView> {
+  constructor(wish: LanguageWish, create: () => Worker, turns: Turns) {
+    super(wish, create, turns, {
+      phase: 'ready',
+      progress: null,
+      losses: [],
+      problem: null,
+      text: null,
+      textFraction: 0,
+      size: null,
+    })
+  }
+
+  /** Makes the text and the first weights; trains nothing. */
+  prepare(): Promise<void> {
+    return this.act(() => {})
+  }
+
+  protected override hear(report: TransformerReport | TextReport): void {
+    if (report.kind !== 'text') {
+      super.hear(report)
+      return
+    }
+    const { fraction, text, size } = report
+    this.set({ textFraction: fraction, ...(text === null ? {} : { text, size }) })
+  }
+}

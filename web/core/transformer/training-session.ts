@@ -1,0 +1,164 @@
+/**
+ * The worker's side of one training: takes its steps in slices, so that messages come through between
+ * them, and says how far it is.
+ */
+import { type Remote, transfer } from 'comlink'
+import type { TransformerProgress } from '../faces/transformer.d.ts'
+import { breath } from '../kit/breath.ts'
+import { isPast } from '../kit/clock.ts'
+import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
+import type { TransformerReport } from './protocol.ts'
+
+/** A step of the lesson's sizes takes a few milliseconds; no step is cut. */
+const SLICE_MS = 10
+const REPORT_MS = 50
+
+/** What every trainer of the modules can do. */
+export interface Trains {
+  train(steps: number): TransformerProgress
+  progress(): TransformerProgress
+  losses(step: number): Float32Array
+  rewind(): void
+  checkpoint(): Uint8Array
+  delete(): void
+}
+
+type State = 'ready' | 'running' | 'paused' | 'done'
+type Listener<R> = (report: R) => Promise<void> | void
+
+export class TrainingSession<M, T extends Trains, R = TransformerReport> {
+  private module: M | null = null
+  private trainer: T | null = null
+  private report: Listener<TransformerReport | R> = () => {}
+  private state: State = 'ready'
+  /** which the page counts up at every beginning and rewinding */
+  private number = 0
+  /** Counts up at every run, pause and beginning: slices of an older number end. */
+  private turn = 0
+  /** losses that are reported */
+  private told = 0
+  private reportedAt = 0
+  /** reports that the page is still busy with */
+  private unseen = 0
+
+  constructor(
+    private readonly create: (onAbort: (what: unknown) => void) => Promise<M>,
+    private readonly name: string,
+  ) {}
+
+  /** Loads the module. Throws Unreachable when it does not come. */
+  async start(
+    listener: Listener<TransformerReport | R> | Remote<Listener<TransformerReport | R>>,
+  ): Promise<void> {
+    this.report = listener as Listener<TransformerReport | R>
+    try {
+      this.module = await this.create((what) => {
+        // While it loads, the promise is broken too, and says so once.
+        if (this.module !== null) this.stopped(new CoreProblem('Crashed', '', `aborted ${what}`))
+      })
+    } catch (thrown) {
+      throw notLoaded(this.name, thrown)
+    }
+  }
+
+  /** The same first weights and the same future again. */
+  rewind(run: number): void {
+    this.live.rewind()
+    this.takeUp(run)
+  }
+
+  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  run(): void {
+    if (this.state === 'running' || this.state === 'done') return
+    this.state = 'running'
+    this.slices(++this.turn).catch((thrown) => {
+      const problem = problemFrom(thrown)
+      this.state = 'paused'
+      // Of a module that has crashed nothing can be asked.
+      if (problem.kind !== 'Crashed') this.say()
+      this.stopped(problem)
+    })
+  }
+
+  pause(): void {
+    if (this.state !== 'running') return
+    this.turn++
+    this.state = 'paused'
+    this.say()
+  }
+
+  /** All that decides how the training goes on. */
+  checkpoint(): Uint8Array {
+    return handedOver(this.live.checkpoint())
+  }
+
+  protected get loaded(): M {
+    if (this.module === null) {
+      throw new CoreProblem('Unreachable', '', `${this.name} is not loaded.`)
+    }
+    return this.module
+  }
+
+  protected get live(): T {
+    if (this.trainer === null) throw new CoreProblem('Unexpected', '', 'No training has begun.')
+    return this.trainer
+  }
+
+  /** A trainer in place of the one before. */
+  protected begun(trainer: T, run: number): void {
+    this.trainer?.delete()
+    this.trainer = trainer
+    this.takeUp(run)
+  }
+
+  /** The trainer where it stands, under a new number. */
+  private takeUp(run: number): void {
+    const { stepsDone, stepsTotal } = this.live.progress()
+    this.turn++
+    this.number = run
+    this.told = 0
+    this.state = stepsDone === stepsTotal ? 'done' : stepsDone > 0 ? 'paused' : 'ready'
+    this.say()
+  }
+
+  private async slices(turn: number): Promise<void> {
+    const trainer = this.live
+    while (turn === this.turn) {
+      const start = performance.now()
+      let progress = trainer.train(1)
+      while (progress.stepsDone < progress.stepsTotal && !isPast(start, SLICE_MS)) {
+        progress = trainer.train(1)
+      }
+      if (progress.stepsDone === progress.stepsTotal) {
+        this.state = 'done'
+        return this.say()
+      }
+      if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.say()
+      await breath()
+    }
+  }
+
+  private say(): void {
+    const progress = this.live.progress()
+    const losses = this.live.losses(this.told)
+    this.told = progress.stepsDone
+    this.reportedAt = performance.now()
+    const { state, number: run } = this
+    void this.show(transfer({ run, kind: 'training', state, progress, losses }, [losses.buffer]))
+  }
+
+  protected async show(report: TransformerReport | R): Promise<void> {
+    this.unseen++
+    try {
+      await this.report(report)
+    } finally {
+      this.unseen--
+    }
+  }
+
+  private stopped({ kind, argument, message }: CoreProblem): void {
+    void this.report({ run: this.number, kind: 'stopped', problem: { kind, argument, message } })
+  }
+}
+
+export const handedOver = (bytes: Uint8Array) => transfer(bytes, [bytes.buffer])
