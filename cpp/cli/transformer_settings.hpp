@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::cli {

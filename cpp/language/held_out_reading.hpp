@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "language/alike_in_length.hpp"
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 
 namespace lexiscope::language {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "language/token_set.hpp"
+#include "language/text/token_set.hpp"
 #include "transformer/training/checkpoint.hpp"
 
 namespace lexiscope::language {

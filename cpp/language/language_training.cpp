@@ -1,7 +1,7 @@
 // Compiled for size.
 #include "language/language_training.hpp"
 
-#include "language/sentence_lines.hpp"
+#include "language/text/sentence_lines.hpp"
 #include "transformer/training/streams.hpp"
 
 namespace lexiscope::language {

@@ -6,7 +6,7 @@
 
 #include "language/first_rows.hpp"
 #include "language/language_model.hpp"
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::language {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 
 namespace lexiscope::language {

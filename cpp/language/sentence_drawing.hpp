@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 #include "transformer/training/generation.hpp"
 

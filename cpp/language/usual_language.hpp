@@ -1,7 +1,7 @@
 // usual_language.hpp: what the microworld's language is known to be learnt with.
 #pragma once
 
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/training/checkpoint.hpp"
 
 namespace lexiscope::language {

@@ -7,7 +7,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "language/language_model.hpp"
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 #include "transformer/training/trainer.hpp"
 

@@ -1,5 +1,5 @@
 // Compiled for size.
-#include "language/baselines.hpp"
+#include "language/text/baselines.hpp"
 
 #include <limits>
 

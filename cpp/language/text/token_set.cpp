@@ -1,5 +1,5 @@
 // Compiled for size.
-#include "language/token_set.hpp"
+#include "language/text/token_set.hpp"
 
 #include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"

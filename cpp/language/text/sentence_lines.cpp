@@ -1,5 +1,5 @@
 // Compiled for size.
-#include "language/sentence_lines.hpp"
+#include "language/text/sentence_lines.hpp"
 
 #include <algorithm>
 

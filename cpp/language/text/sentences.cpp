@@ -1,5 +1,5 @@
 // Compiled for size.
-#include "language/sentences.hpp"
+#include "language/text/sentences.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Compiled for size.
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 
 #include <algorithm>
 #include <limits>

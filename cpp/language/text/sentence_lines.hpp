@@ -1,7 +1,7 @@
 // sentence_lines.hpp: a text's sentences as lines to learn from.
 #pragma once
 
-#include "language/language_text.hpp"
+#include "language/text/language_text.hpp"
 #include "transformer/tasks/line_source.hpp"
 
 namespace lexiscope::language {

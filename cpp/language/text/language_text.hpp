@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "language/baselines.hpp"
-#include "language/sentences.hpp"
-#include "language/token_set.hpp"
+#include "language/text/baselines.hpp"
+#include "language/text/sentences.hpp"
+#include "language/text/token_set.hpp"
 #include "microworld/long/grammar_entropy.hpp"
 #include "microworld/long/long_microworld.hpp"
 

@@ -1,7 +1,7 @@
 // baselines.hpp: the loss of readers that need no training, to compare a model's with.
 #pragma once
 
-#include "language/sentences.hpp"
+#include "language/text/sentences.hpp"
 
 namespace lexiscope::language {
 
