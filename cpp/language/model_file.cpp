@@ -104,7 +104,7 @@ std::string tokens_of(const TokenSet& tokens) {
   if (tokens.are_words()) {
     const std::span<const std::string> words = tokens.shown();
     json.add("words", list_of(words.subspan(1), quoted));
-  } else {
+  } else if (!tokens.byte_pairs()->merges().empty()) {
     json.add("merges", list_of(tokens.byte_pairs()->merges(), [](const Merge& merge) {
                return "[" + std::to_string(merge.left) + "," + std::to_string(merge.right) + "]";
              }));
@@ -150,8 +150,7 @@ PositionScheme scheme_at(const JsonNode& node) {
 }
 
 void read_config(std::string_view json, LanguageModel& model) {
-  const JsonValue value = JsonNode::parse(json, kFile);
-  const JsonNode config(value, kFile);
+  const JsonNode config = JsonNode::parse(json, kFile);
   config.require_names(
       {"text", "width", "heads", "mlp_width", "max_length", "added", "sinusoidal_base", "output",
        "layers", "steps", "steps_done", "sequences", "length", "warmup", "seed", "learning_rate"},
@@ -192,8 +191,7 @@ void read_config(std::string_view json, LanguageModel& model) {
 }
 
 TokenSet read_tokens(std::string_view json) {
-  const JsonValue value = JsonNode::parse(json, kFile);
-  const JsonNode node(value, kFile);
+  const JsonNode node = JsonNode::parse(json, kFile);
   node.require_names({}, {"words", "merges"});
   if (node.has("words")) {
     std::vector<std::string> words;
@@ -201,8 +199,8 @@ TokenSet read_tokens(std::string_view json) {
     return TokenSet::of_words(words);
   }
   BytePairTokenizer tokenizer;
-  if (!node.has("merges")) node.fail("words or merges", "neither");
-  if (value.values.front().values.empty()) return TokenSet::of_byte_pairs(std::move(tokenizer));
+  // Bytes alone have no merges.
+  if (!node.has("merges")) return TokenSet::of_byte_pairs(std::move(tokenizer));
   for (const JsonNode& merge : node["merges"].elements()) {
     const std::vector<JsonNode> pair = merge.elements();
     if (pair.size() != 2) merge.fail("two tokens", std::to_string(pair.size()));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/quote_text.hpp"
+#include "microworld/grammar_reader.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
@@ -47,7 +48,7 @@ bool is_held_out(std::string_view sentence) noexcept {
 
 LongMicroworld::LongMicroworld(std::string_view json)
     : json_(json),
-      world_(json),
+      world_(read_grammar(json)),
       state_(std::make_shared<State>(read_long_grammar(json, world_.grammar()))) {}
 
 void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
