@@ -107,7 +107,7 @@ test('rows come from the learner’s lookup when they are taken by the call', as
   )
   await keepCode(page, 'lookup', 'lookup', code)
   await openExercise(page, 'lookup', 'way=call')
-  await predict(page, /three times exactly/)
+  await predict(page, /exactly the same numbers three/)
   await button(page, 'Look up').click()
   await expect(line(page)).toHaveText('Drawn by your lookup.')
   const tokens = await loadTokens()

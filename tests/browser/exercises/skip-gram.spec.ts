@@ -10,6 +10,7 @@ import {
   errorAt,
   lossOf,
   openExercise,
+  openSettings,
   predict,
   rows,
   small,
@@ -270,6 +271,7 @@ test('a link has the same settings, and the same numbers after training', async 
   await openExercise(page, 'skip-gram', small)
   await page.getByLabel('Width D').fill('5')
   await page.getByLabel('Width D').blur()
+  await openSettings(page)
   await page.getByLabel('Negatives from').selectOption('all words equally')
   await expect(page).toHaveURL(/dim=5/)
   await predict(page, /queen/)

@@ -88,7 +88,7 @@ test('a text becomes the ids of the core in three ways, and what is unknown says
 
 test('presses that come faster than answers all count', async ({ page }) => {
   await merge(page, `${small}&merges=0`)
-  const status = page.locator('lx-merges [role=status]')
+  const status = page.locator('lx-merges .state')
   await expect(status).toContainText('no merge')
   await button(page, 'Next merge').evaluate((next: HTMLElement) => {
     next.click()
@@ -106,7 +106,7 @@ test('presses that come faster than answers all count', async ({ page }) => {
 test('merges are made one by one, as often found as the core says', async ({ page }) => {
   await merge(page, `${small}&merges=0&typed=the the`)
   const { merges } = learnt
-  const status = page.locator('lx-merges [role=status]')
+  const status = page.locator('lx-merges .state')
   await expect(status).toContainText(`${n(merges.lengths[0] as number)} tokens`)
   expect(await piecesIn(list(page, 'your text in byte pairs'))).toEqual([...'the␣the'])
   await button(page, 'Next merge').click()

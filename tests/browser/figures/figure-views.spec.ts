@@ -93,6 +93,13 @@ test('the word map opens where its sender left it, before and after its training
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/ownWord=/)
   await expect(page).toHaveURL(/view\.training-bench\.word-map-1=/)
+  // It glides; the address has where it comes to rest.
+  const resting = async () => {
+    const { zoom } = await seen(map)
+    const there = zoom && [zoom.k, zoom.x, zoom.y].map((value) => Number(value.toPrecision(7)))
+    return decodeURIComponent(page.url()).includes(`word-map-1=${there?.join(',')}@`)
+  }
+  await expect.poll(resting).toBe(true)
   const left = await zoomOf(map)
   expect(left).not.toBeNull()
 

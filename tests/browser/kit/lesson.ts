@@ -61,9 +61,19 @@ export async function predictNumber(page: Page, typed: string) {
   await form.getByRole('button', { name: 'Keep' }).click()
 }
 
-/** Fills an entry and leaves it, as a learner does. */
+/** Opens the settings of exercise 05 that are folded. */
+export async function openSettings(page: Page) {
+  const all = page.locator('lx-settings-form details')
+  await all.waitFor()
+  if ((await all.getAttribute('open')) === null) await all.locator('summary').click()
+}
+
+/** Fills an entry and leaves it, as a learner does; one that is folded is opened before. */
 export async function enter(page: Page, label: string, typed: string) {
   const input = page.getByLabel(label, { exact: true })
+  await input.waitFor({ state: 'attached' })
+  const folded = input.locator('xpath=ancestor::details[not(@open)]/summary')
+  for (const summary of await folded.all()) await summary.click()
   await input.fill(typed)
   await input.blur()
 }

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, predict, small, state, tabTo, train } from '../kit/lesson.ts'
+import {
+  button,
+  openExercise,
+  openSettings,
+  predict,
+  small,
+  state,
+  tabTo,
+  train,
+} from '../kit/lesson.ts'
 
 test('what is wrong in one scheme alone is found, by the rule and the element', async ({
   page,
@@ -53,7 +62,7 @@ test('nothing stands out at 320 px, before and after a run', async ({ page }) =>
   expect(await overflow()).toBe(0)
   await train(page)
   expect(await overflow()).toBe(0)
-  await page.getByText('Hyper-parameters').click()
+  await openSettings(page)
   expect(await overflow()).toBe(0)
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await predict(page, /a new word/)

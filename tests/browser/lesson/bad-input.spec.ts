@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, errorAt, openExercise, openText, predict, small, state } from '../kit/lesson.ts'
+import {
+  button,
+  errorAt,
+  openExercise,
+  openSettings,
+  openText,
+  predict,
+  small,
+  state,
+} from '../kit/lesson.ts'
 
 async function goesOn(page: Page) {
   await expect(button(page, 'Train')).toBeEnabled()
@@ -9,6 +18,7 @@ async function goesOn(page: Page) {
 
 test.beforeEach(async ({ page }) => {
   await openExercise(page, 'skip-gram', small)
+  await openSettings(page)
   await predict(page, /queen/)
 })
 

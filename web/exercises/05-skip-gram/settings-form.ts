@@ -25,13 +25,17 @@ const OTHERS: Numbers = [
 
 @customElement('lx-settings-form')
 export class SettingsForm extends LessonElement {
+  /** Once it has been, also by an entry that cannot be used, it stays so until it is closed. */
+  private opened = false
+
   protected override render(): TemplateResult {
     const { drafts, settings } = this.lesson.training
+    if (drafts.any) this.opened = true
     return html`
       <div class="pair">
         ${FIRST.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
       </div>
-      <details class="group" ?open=${drafts.any}>
+      <details class="group" ?open=${this.opened} @toggle=${this.toggled}>
         <summary>All settings</summary>
         <div class="pair">
           ${OTHERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
@@ -49,6 +53,10 @@ export class SettingsForm extends LessonElement {
         <div class="pair">${numberControl(drafts, 'threads', 'Threads', threadsNote())}</div>
       </details>
     `
+  }
+
+  private readonly toggled = (event: Event): void => {
+    this.opened = (event.target as HTMLDetailsElement).open
   }
 
   private renderChoice<K extends 'windowKind' | 'distribution'>(
