@@ -109,7 +109,7 @@ const STATED = [
     /the inverse of \$R_m\$ is \$R_\{-m\}\$, and of a rotation the inverse is the transpose/,
   ],
   [
-    '16-review',
+    '17-review',
     /the inverse of \$R_m\$ is \$R_\{-m\}\$\. The inverse of a rotation is its transpose/,
   ],
   ['11-rotary', /\*because\* scores fall with distance\. They need not/],

@@ -1,7 +1,7 @@
 import type { Meta } from '../../lesson/meta.ts'
 
 export default {
-  number: '16',
+  number: '17',
   id: 'review',
   title: 'Review',
   question: 'What do you know now that you did not know before?',

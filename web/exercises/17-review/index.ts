@@ -1,4 +1,4 @@
-/** Exercise 16: what is known now, checked off and taken home. */
+/** Exercise 17: what is known now, checked off and taken home. */
 import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../lesson/rhythm/rhythm.ts'
