@@ -20,9 +20,12 @@ export class LanguageClient {
     this.turns = new Turns(Math.max(1, atOnce))
   }
 
-  /** A training that has not begun; its worker starts when it is prepared, run or asked something. */
-  training(wish: LanguageWish): LanguageTraining {
-    return new LanguageTraining(wish, this.create, this.turns)
+  /**
+   * A training that has not begun, or that goes on from a checkpoint of the same wish; its worker
+   * starts when it is prepared, run or asked something.
+   */
+  training(wish: LanguageWish, checkpoint: Uint8Array | null = null): LanguageTraining {
+    return new LanguageTraining(wish, this.create, this.turns, checkpoint)
   }
 
   /** What the microworld is known to be learnt with. Throws a CoreProblem. */

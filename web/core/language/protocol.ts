@@ -31,7 +31,12 @@ export interface Asked {
   positions: 'kept' | 'none'
 }
 
-export interface Drawn {
+/** Which step's weights an answer is of: the training may have gone on meanwhile. */
+export interface OfStep {
+  stepsDone: number
+}
+
+export interface Drawn extends OfStep {
   sentences: DrawnSentence[]
   summary: DrawnSummary
 }

@@ -21,7 +21,15 @@ import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { handedOver, TrainingSession } from '../transformer/training-session.ts'
-import type { Asked, CasesWish, Drawn, LanguageWish, TextReport, TextWish } from './protocol.ts'
+import type {
+  Asked,
+  CasesWish,
+  Drawn,
+  LanguageWish,
+  OfStep,
+  TextReport,
+  TextWish,
+} from './protocol.ts'
 
 /** What is done in one go between two breaths. */
 const SLICE_MS = 10
@@ -71,12 +79,12 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** Loss on the held-out sentences. */
-  heldOut(asked: Asked): Promise<HeldOutLoss> {
+  heldOut(asked: Asked): Promise<HeldOutLoss & OfStep> {
     return this.asking(asked, async (model) => {
       const reading = model.readHeldOut()
       try {
         await inSlices(() => reading.read())
-        return reading.result()
+        return { ...reading.result(), stepsDone: model.facts().stepsDone }
       } finally {
         reading.delete()
       }
@@ -88,7 +96,8 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
       const drawing = model.drawing(options)
       try {
         await inSlices(() => drawing.draw())
-        return { sentences: drawing.sentences(), summary: drawing.summary() }
+        const { stepsDone } = model.facts()
+        return { sentences: drawing.sentences(), summary: drawing.summary(), stepsDone }
       } finally {
         drawing.delete()
       }

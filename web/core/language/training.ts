@@ -15,8 +15,13 @@ export interface LanguageView extends TrainingView {
 }
 
 export class LanguageTraining extends WorkerTraining<LanguageWish, LanguageSession, LanguageView> {
-  constructor(wish: LanguageWish, create: () => Worker, turns: Turns) {
-    super(wish, create, turns, {
+  constructor(
+    wish: LanguageWish,
+    create: () => Worker,
+    turns: Turns,
+    checkpoint: Uint8Array | null = null,
+  ) {
+    const view: LanguageView = {
       phase: 'ready',
       progress: null,
       losses: [],
@@ -24,7 +29,8 @@ export class LanguageTraining extends WorkerTraining<LanguageWish, LanguageSessi
       text: null,
       textFraction: 0,
       size: null,
-    })
+    }
+    super(wish, create, turns, view, checkpoint)
   }
 
   /** Makes the text and the first weights; trains nothing. */
