@@ -195,3 +195,13 @@ export interface WordNeighbours {
   words: string[]
   cosines: Float32Array
 }
+
+/** A look at a table: its rows in the plane of their first two components, and the nearest to one. */
+export interface Glance {
+  x: Float32Array
+  y: Float32Array
+  /** share of the spread that the plane holds, 0 … 1 */
+  explained: number
+  /** nearest first */
+  neighbours: WordCosine[]
+}

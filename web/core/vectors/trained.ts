@@ -2,6 +2,7 @@
 
 import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/pretrained.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
+import type { Glance } from './protocol.ts'
 
 /** The words cross as one run of UTF-8 bytes, with the offset where each word ends. */
 export function tableOf(
@@ -31,6 +32,37 @@ export function fileOf(
     table.write(format, (chunk) => chunks.push(chunk as Uint8Array<ArrayBuffer>))
     return new Blob(chunks)
   } finally {
+    table.delete()
+  }
+}
+
+/** Its rows in the plane of their first two components; no neighbours of a word that it does not have. */
+export function glanceAt(
+  core: PretrainedModule,
+  trained: TrainedVectors,
+  word: string,
+  topK: number,
+): Glance {
+  const table = tableOf(core, trained)
+  const vectors = table.vectors()
+  try {
+    const rows = vectors.rows()
+    const components = Math.min(2, rows, vectors.width())
+    const { coordinates, explainedRatio } = vectors.pca(rows, components)
+    const along = (axis: number) =>
+      Float32Array.from({ length: rows }, (_, row) =>
+        axis < components ? (coordinates[row * components + axis] as number) : 0,
+      )
+    const id = trained.words.indexOf(word)
+    const found = id < 0 ? null : vectors.nearest(vectors.row(id), topK, Int32Array.of(id))
+    const neighbours = Array.from(found?.ids ?? [], (near, i) => ({
+      word: trained.words[near] ?? '',
+      cosine: found?.cosines[i] ?? Number.NaN,
+    }))
+    const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
+    return { x: along(0), y: along(1), explained, neighbours }
+  } finally {
+    vectors.delete()
     table.delete()
   }
 }

@@ -12,6 +12,7 @@ import { ProgressMeter } from './progress-meter.ts'
 import type {
   Choice,
   ExploredSource,
+  Glance,
   GpuReport,
   LoadOptions,
   LoadProgress,
@@ -23,7 +24,7 @@ import type {
 } from './protocol.ts'
 import { Store } from './store.ts'
 import { LoadedTable } from './table.ts'
-import { fileOf, tableOf } from './trained.ts'
+import { fileOf, glanceAt, tableOf } from './trained.ts'
 
 const create: () => Promise<PretrainedModule> = createPretrained
 
@@ -183,6 +184,12 @@ export class PretrainedWorker {
     const parts = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
     const arrays = [answer, ...parts].filter((part) => ArrayBuffer.isView(part))
     return transfer(answer as object, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
+  }
+
+  /** A look at a table that is not kept: where its rows lie, and the nearest to one of them. */
+  async glance(trained: TrainedVectors, word: string, topK: number): Promise<Glance> {
+    const glance = glanceAt(await this.module(), trained, word, topK)
+    return transfer(glance, [glance.x.buffer, glance.y.buffer])
   }
 
   /** The learner's vectors as a file in one of the formats that other tools read. */
