@@ -133,7 +133,7 @@ export const jobs = {
       Object.keys(figures),
     )
     for (const [id, title] of titles) {
-      await page.open(exercise(site, id, `${small}&steps=40`))
+      await page.open(exercise(site, id, `${small}&steps=40&languageSteps=40`))
       await page.text('h1', title)
       await page.waitFor(
         `${figures[id]} figures drawn in ${id}`,

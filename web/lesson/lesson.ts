@@ -1,5 +1,6 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
 import type { TemplateResult } from 'lit'
+import type { LanguageClient } from '../core/language/client.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { TransformerClient } from '../core/transformer/client.ts'
 import type { PretrainedClient } from '../core/vectors/client.ts'
@@ -22,6 +23,8 @@ export interface Lesson {
   pretrained: () => Promise<PretrainedClient>
   /** Small transformers, trained live; brought when an exercise first asks for them. */
   transformers: () => Promise<TransformerClient>
+  /** Language models, trained live; brought when an exercise first asks for them. */
+  languages: () => Promise<LanguageClient>
   /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
   progress: () => Promise<unknown>
 }

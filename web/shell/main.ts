@@ -30,11 +30,14 @@ async function begin(): Promise<void> {
   const transformers = brought(() =>
     import('../core/transformer/client.ts').then((module) => new module.TransformerClient()),
   )
+  const languages = brought(() =>
+    import('../core/language/client.ts').then((module) => new module.LanguageClient()),
+  )
 
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers }
+  const clients = { core, pretrained, transformers, languages }
   const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)

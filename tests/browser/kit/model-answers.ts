@@ -109,6 +109,13 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Train', 'Train on this', 'Train and stretch'],
     reflection: 'On what followed last time, ALiBi answers on longer lines as on short ones.',
   },
+  language: {
+    query: 'languageSteps=60',
+    predictions: { 'without-positions': 'fewer' },
+    uncertain: ['without-positions'],
+    presses: ['Train'],
+    reflection: 'Of what it writes, two in three sentences were never in the training text.',
+  },
   review: {
     predictions: {
       'same-places': 'rises',

@@ -22,6 +22,7 @@ const settings: Record<string, Record<string, string>> = {
   alibi: { alibiLength: '6' },
   'side-by-side': { sideLength: '12', sideDim: '8' },
   trained: { steps: '40' },
+  language: { languageSteps: '40' },
 }
 
 /** The exercise with its settings, and with what came along by the link to it. */
@@ -207,6 +208,12 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
       const row = shown.find(([series]) => series === name) ?? []
       expect(row.slice(1).map(Number)).toEqual(places.map(({ right }) => 100 * right))
     }
+  },
+
+  async language(page) {
+    const wanted = ['--corpus', 'microworld', '--positions', 'rotary', '--steps', 40, '--json']
+    const { loss } = JSON.parse(lexiscope('transformer', 'train', ...wanted)) as { loss: number }
+    await expect(page.locator('.scores [data-model=rotary]').last()).toContainText(loss.toFixed(3))
   },
 
   async review(page) {

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import { button, openExercise, overflow, predict, rows, tabTo } from '../kit/lesson.ts'
+import { built, lexiscope } from '../kit/native.ts'
+
+const STEPS = 120
+const quick = `languageSteps=${STEPS}&languageSentences=4000`
+/** As one who has run it before: the first press changes no setting. */
+const run = 'languageBeside=nothing&languageRun=yes'
+const state = (page: Page) => page.locator('lx-language-bench .state')
+const scores = (page: Page) => page.locator('.scores')
+const strip = (page: Page) => page.locator('.strip')
+const asking = (page: Page) => page.locator('lx-language-ask')
+const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
+
+async function train(page: Page, query = quick) {
+  await openExercise(page, 'language', query)
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read')
+}
+
+interface Native {
+  loss: number
+  tests: Record<string, Record<'learnt' | 'copied', number | null>>
+  sentences: { grammatical: number; never_seen: number }
+}
+
+const native = (positions: string): Native =>
+  JSON.parse(
+    lexiscope(
+      ...['transformer', 'train', '--corpus', 'microworld', '--positions', positions, '--json'],
+      ...['--steps', STEPS, '--sentences', 4000],
+    ),
+  )
+
+test('two models are trained at one press, and end with the scores of the native command', async ({
+  page,
+}) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await openExercise(page, 'language', quick)
+  await expect(button(page, 'Train')).toBeDisabled()
+  const parts = page.locator('lx-language-parts')
+  await expect(parts.locator('.parts > li')).toHaveCount(5)
+  await expect(parts).toContainText('numbers to train')
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText(`${STEPS} steps of rotary`)
+  await expect(strip(page)).toContainText('at the end')
+  const columns = { rotary: 'rotary', none: 'trained without positions' }
+  for (const [positions, column] of Object.entries(columns)) {
+    const { loss, tests, sentences } = native(positions)
+    const cells = scores(page).locator(`[data-model="${column}"]`)
+    await expect(cells.nth(-1)).toContainText(loss.toFixed(3))
+    await expect(cells.nth(-2)).toContainText(`${sentences.never_seen.toLocaleString('en')} never`)
+    for (const name of ['agreement', 'capitals', 'facts', 'order']) {
+      for (const [part, read] of [
+        ['learnt', 'never read'],
+        ['copied', 'read'],
+      ] as const) {
+        const share = tests[name]?.[part] ?? null
+        const cell = scores(page).locator(`[data-test=${name}] [data-model="${column}, ${read}"]`)
+        const shown = Number(/([\d.]+) %/.exec(await cell.innerText())?.[1] ?? Number.NaN)
+        if (share === null) expect(shown).toBeNaN()
+        else expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(0.5)
+      }
+    }
+  }
+  const chart = await rows(page.locator('lx-language-bench lx-line-chart'))
+  const names = new Set(chart.map(([name]) => name))
+  for (const line of ['all tokens alike', 'word frequencies', 'word pairs', 'the grammar itself']) {
+    expect(names).toContain(line)
+  }
+  const last = chart.filter(([name]) => name === 'rotary, on held-out sentences').at(-1)
+  expect(Number(last?.[2])).toBeCloseTo(native('rotary').loss, 10)
+  await expect(page.locator('lx-language-bench .outcome')).toContainText('Grammatical:')
+})
+
+test('it is asked word by word, by bars, by drawing and by keyboard, and refuses what it does not know', async ({
+  page,
+}) => {
+  await train(page)
+  const beginning = page.getByLabel('A beginning')
+  await expect(beginning).toHaveValue('the king')
+  for (const name of ['rotary', 'rotary, read without positions', 'trained without positions']) {
+    await expect(bars(page, name)).toBeVisible()
+  }
+  const shown = await rows(bars(page, 'rotary'))
+  expect(shown).toHaveLength(6)
+  const chances = shown.map(([, chance]) => Number(chance))
+  expect(chances).toEqual([...chances].sort((a, b) => b - a))
+  // The grammar's own chance is beside each.
+  for (const [, , truth] of shown) {
+    expect(Number(truth)).toBeGreaterThanOrEqual(0)
+    expect(Number(truth)).toBeLessThanOrEqual(1)
+  }
+  await button(page, 'Draw a word').click()
+  await expect(beginning).toHaveValue(/^the king \S+$|^the king$/)
+  await button(page, 'Write on').click()
+  await expect(asking(page).locator('.written')).toBeVisible()
+  await button(page, 'Back').click()
+
+  await beginning.fill('The  QUEEN')
+  await beginning.blur()
+  await expect(asking(page).locator('[aria-invalid=true]')).toHaveCount(0)
+  await beginning.fill('the zebra')
+  await beginning.blur()
+  await expect(asking(page).locator('.error')).toContainText('zebra')
+  await beginning.fill('')
+  await beginning.blur()
+  await expect(asking(page)).toContainText('Empty: a sentence begins.')
+  await expect(asking(page).locator('.error')).toHaveCount(0)
+  for (const temperature of ['0', '1e9']) {
+    await page.getByLabel('Temperature').fill(temperature)
+    await page.getByLabel('Temperature').blur()
+    await button(page, 'Write on').click()
+    await expect(asking(page).locator('.written')).toBeVisible()
+    await beginning.fill('')
+    await beginning.blur()
+  }
+  await page.getByLabel('Temperature').fill('-1')
+  await page.getByLabel('Temperature').blur()
+  await expect(asking(page).locator('.error')).toContainText('got -1')
+
+  await tabTo(page, button(page, 'Draw a word'))
+  await page.keyboard.press('Enter')
+  await expect(beginning).not.toHaveValue('')
+})
+
+test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
+  await openExercise(page, 'language', 'languageSteps=20000&languageBeside=nothing')
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(strip(page).locator('tbody tr').nth(1)).toBeVisible()
+  await button(page, 'Pause').click()
+  await expect(state(page)).toContainText('Paused')
+  const written = await strip(page).locator('tbody').innerText()
+  // It is kept where it rests.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('lexiscope-language')
+  await expect(async () => {
+    await page.reload()
+    await expect(state(page)).toContainText('Paused, as it was kept', { timeout: 3000 })
+  }).toPass()
+  expect(await strip(page).locator('tbody').innerText()).toBe(written)
+  await button(page, 'Rewind').click()
+  await expect(state(page)).toContainText('Not trained yet.')
+  await expect(strip(page)).toHaveCount(0)
+
+  await train(page, `${quick}&languageBeside=nothing`)
+  await page.getByText('Save it, or open another').click()
+  const files = page.locator('lx-language-files')
+  const saving = page.waitForEvent('download')
+  await files.getByRole('button', { name: /^Save the model/ }).click()
+  const bytes = readFileSync(await (await saving).path())
+  const open = (name: string, buffer: Buffer) =>
+    files.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  await open('mine.safetensors', bytes)
+  await expect(files).toContainText(`trained ${STEPS} steps`)
+  await files.getByRole('button', { name: 'Let it write' }).click()
+  await expect(files.locator('.written')).toHaveCount(3)
+  await open('cut.safetensors', bytes.subarray(0, bytes.length - 9))
+  await expect(files.locator('.error')).toContainText('What was there before is still there.')
+  await open('other.safetensors', Buffer.from('no model at all'))
+  await expect(files.locator('.error')).toBeVisible()
+  await expect(files).toContainText(`trained ${STEPS} steps`)
+})
+
+test('the made-up word is in the model’s sentences, and goes home as a picture', async ({
+  page,
+}) => {
+  await openExercise(page, 'language', 'languageSteps=400&languageBeside=nothing')
+  const part = page.locator('lx-language-word')
+  await part.getByLabel('A word that does not exist').fill('two words')
+  await part.getByRole('button', { name: 'Put it into the sentences' }).click()
+  await expect(part.locator('.error')).toContainText('one word')
+  await part.getByLabel('A word that does not exist').fill('glimmer')
+  await part.getByRole('button', { name: 'Put it into the sentences' }).click()
+  await expect(page.locator('lx-language-parts')).toContainText('with your word glimmer')
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read')
+  await expect(part.locator('dd').first()).toContainText(/\w+ 0\.\d\d/)
+  await expect(part.locator('.written').first()).toContainText('glimmer')
+  await expect(scores(page).locator('[data-test=madeUp]')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await part.getByRole('button', { name: 'Save a picture to share' }).click()
+  const picture = await saving
+  expect(picture.suggestedFilename()).toBe('glimmer.png')
+  const bytes = readFileSync(await picture.path())
+  expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  expect(bytes.readUInt32BE(16)).toBe(1200)
+})
+
+test('it is looked into: attention, blocks, token table', async ({ page }) => {
+  await train(page, `${quick}&languageScheme=learned&${run}`)
+  const inside = page.locator('lx-language-inside')
+  await inside.getByText('Where each head looks').click()
+  const heads = inside.locator('lx-heatmap')
+  await expect(heads).toHaveCount(4)
+  for (const row of await rows(heads.first())) {
+    const sum = row.slice(1).reduce((all, weight) => all + Number(weight), 0)
+    expect(sum).toBeCloseTo(1, 4)
+  }
+  await inside.getByText('The next word after each block').click()
+  const layers = inside.locator('lx-bars')
+  await expect(layers).toHaveCount(3)
+  const own = (await rows(bars(page, 'learned'))).map(([label, chance]) => [label, chance])
+  expect((await rows(layers.last())).map(([label, chance]) => [label, chance])).toEqual(own)
+  await inside.getByText('The token table, before and after').click()
+  await expect(inside.locator('lx-word-map')).toHaveCount(2)
+  await inside.getByText('The rows of positions').click()
+  await expect(inside.locator('lx-heatmap[label^="Rows that are added"]')).toBeVisible()
+})
+
+test('an own text is learnt too, and what is wrong with one is told', async ({ page }) => {
+  await openExercise(page, 'language', `languageText=own&${run}&languageSteps=40`)
+  await expect(page.locator('lx-language-parts')).toContainText('Choose a text first.')
+  const paste = page.getByLabel('Paste a text, or drop a file here')
+  const error = page.locator('lx-language-bench .error')
+  await paste.fill('word')
+  await expect(error).toBeVisible()
+  await paste.fill('all these words are different')
+  await expect(error).toBeVisible()
+  const lines = Array.from(
+    { length: 60 },
+    (_, i) => `line ${i % 7} has words and line ${i % 11} too`,
+  )
+  await paste.fill(lines.join('\n'))
+  await expect(error).toHaveCount(0)
+  await expect(page.locator('lx-language-parts')).toContainText('numbers to train')
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('40 steps of rotary')
+  await expect(page.locator('lx-language-tests')).toContainText('no grammar')
+  await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
+  await expect(error).toHaveCount(0)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('40 steps of rotary')
+})
+
+test('axe finds nothing, and nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await train(page)
+  await expect(bars(page, 'rotary')).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,89 @@
+// What is said of scores: made from them, and never more than they show.
+import { expect, test } from 'vitest'
+import type { TestName, TestScore } from '../../../../web/core/faces/language.d.ts'
+import { means } from '../../../../web/exercises/16-language/loss-chart.ts'
+import { foundOf } from '../../../../web/exercises/16-language/predictions.ts'
+import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/16-language/verdict.ts'
+
+/** Right ones of a hundred cases each, never read and read; none where null. */
+const score = (name: TestName, learnt: number | null, copied: number | null): TestScore => {
+  const tally = (right: number | null) =>
+    right === null ? { cases: 0, right: 0 } : { cases: 100, right }
+  const [one, other] = [tally(learnt), tally(copied)]
+  const all = { cases: one.cases + other.cases, right: one.right + other.right }
+  return { name, all, learnt: one, copied: other }
+}
+
+const reading = (scores: TestScore[], neverSeen = 800) => ({
+  heldOut: { loss: 1.4, optimum: 1.31, tokens: 1000 },
+  summary: { drawn: 1000, grammatical: 970, neverSeen, heldOut: 100, different: 990 },
+  scores,
+})
+
+test('learnt is what is right in cases that were never read', () => {
+  expect(kindOf(score('agreement', 98, 99))).toBe('learnt')
+  expect(kindOf(score('agreement', 75, 99))).toBe('partly')
+  expect(kindOf(score('agreement', 50, 99))).toBe('copied')
+  expect(kindOf(score('agreement', 50, 50))).toBe('not')
+})
+
+test('where every case was read, it may be copying, however right it is', () => {
+  expect(kindOf(score('capitals', null, 100))).toBe('copied')
+  expect(kindOf(score('capitals', null, 70))).toBe('partly')
+  expect(kindOf(score('capitals', null, 20))).toBe('not')
+})
+
+test('the verdict names every test once, under what was found of it', () => {
+  const scores = [
+    score('agreement', 98, 99),
+    score('order', 95, 95),
+    score('capitals', null, 100),
+    score('facts', 70, 70),
+    score('madeUp', 30, 30),
+  ]
+  const lines = verdictOf(reading(scores))
+  expect(lines[0]).toBe(
+    'It has learnt agreement and order: right in cases that it never read, too.',
+  )
+  expect(lines[1]).toContain('only knows capitals')
+  expect(lines[2]).toBe('It is still unsure of other facts.')
+  expect(lines[3]).toBe('It cannot tell your word.')
+  expect(lines[4]).toContain('970 are grammatical, and 800 of these it never read')
+  expect(lines[4]).toContain('does not just recite')
+  expect(lines[5]).toContain('0.09 nats a token above the grammar itself')
+})
+
+test('one that recites is told so', () => {
+  expect(verdictOf(reading([], 50))[0]).toContain('mostly recites')
+})
+
+test('an own text has no grammar to be above of', () => {
+  const own = { ...reading([]), heldOut: { loss: 2, optimum: Number.NaN, tokens: 9 } }
+  expect(verdictOf(own).join()).not.toContain('nats')
+})
+
+test('shares round, but never to a hundred what is not all', () => {
+  expect(percent(share({ cases: 3, right: 3 }))).toBe('100 %')
+  expect(percent(share({ cases: 1000, right: 999 }))).toBe('99.9 %')
+  expect(percent(share({ cases: 2043, right: 2042 }))).toBe('99.9 %')
+  expect(percent(share({ cases: 100, right: 94 }))).toBe('94 %')
+  expect(percent(share({ cases: 0, right: 0 }))).toBe('–')
+})
+
+test('the outcome is how many sentences are grammatical without positions, beside with them', () => {
+  const of = (grammatical: number) => {
+    const whole = reading([score('capitals', 60, 60), score('order', 90, 90)])
+    return { ...whole, summary: { ...whole.summary, grammatical } }
+  }
+  const found = foundOf(of(944), of(867))
+  expect(found.value).toBe('fewer')
+  expect(found.text).toContain('Grammatical: 86.7 % of its sentences, with positions 94.4 %.')
+  expect(found.text).toContain('capitals 60.0 % (60.0 %), order 90.0 % (90.0 %)')
+  expect(foundOf(of(944), of(200)).value).toBe('bag')
+  expect(foundOf(of(944), of(930)).value).toBe('none')
+})
+
+test('a curve is of means of so many steps, each at its last', () => {
+  expect(means([4, 2, 3, 1, 7], 2)).toEqual({ x: [2, 4, 5], y: [3, 2, 7] })
+  expect(means([], 2)).toEqual({ x: [], y: [] })
+})

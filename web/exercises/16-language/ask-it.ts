@@ -1,0 +1,199 @@
+/** The next word's chances after a beginning, word by word: choose one, or draw one. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import type { NextChances } from '../../core/faces/language.d.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { Asked } from '../../core/language/protocol.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { Answers } from './answers.ts'
+import { barsOf } from './chances.ts'
+import { renderSentence } from './film-strip.ts'
+import { Models, nameOf } from './models.ts'
+import { foretold } from './predictions.ts'
+import { schema, settingsOf } from './settings.ts'
+import { BARE, MOST_TOKENS, NOW, type Told, type Writer } from './writer.ts'
+
+/** One way of asking: a model, and how its weights are read. */
+interface Way {
+  key: string
+  name: string
+  writer: Writer
+  asked: Asked
+}
+
+@customElement('lx-language-ask')
+export class AskIt extends LessonElement {
+  /** What is read beside the entry. */
+  @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
+  private readonly models = new Models(this)
+  private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
+  /** A sentence that was written to its end, until the beginning changes. */
+  @state() private written: { from: string; told: Told } | null = null
+  @state() private problem = ''
+  /** Each press draws anew. */
+  private draws = 0
+  /** Beginnings that the next press of “Back” goes to. */
+  private earlier: string[] = []
+
+  private get beginning(): string {
+    return settingsOf(this.lesson).languageBeginning
+  }
+
+  private get ways(): Way[] {
+    const { own, beside } = this.models
+    const ways: Way[] = []
+    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, asked: NOW })
+    if (own?.trained && own.scheme !== 'none') {
+      const name = `${nameOf(own)}, read without positions`
+      ways.push({ key: 'bare', name, writer: own, asked: BARE })
+    }
+    if (beside?.trained) {
+      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      ways.push({ key: 'beside', name, writer: beside, asked: NOW })
+    }
+    return ways
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, ways } = this
+    if (!foretold(lesson) || ways.length === 0) {
+      return html`<div class="prose">${this.intro}</div>
+        <p class="waiting">Once a model is trained above, you can ask it here.</p>`
+    }
+    const own = ways[0] as Way
+    const shown = ways.map((way) => ({ way, chances: this.ask(way) }))
+    const refused = this.answers.refused
+    const about = refused?.argument === 'beginning' || refused?.kind === 'SequenceTooLong'
+    return html`<div class="columns">
+      <div class="prose">${this.intro}</div>
+      <form class="card stack" @submit=${(event: Event) => event.preventDefault()}>
+        ${this.renderEntry(about ? refused : null)}
+        <div class="pressed asking">
+          <div class="row" role="group" aria-label="The next word">
+            <button type="button" class="primary" @click=${() => this.draw(own, 1)}>Draw a word</button>
+            <button type="button" @click=${() => this.draw(own, MOST_TOKENS)}>Write on</button>
+            <button type="button" ?disabled=${this.beginning === ''} @click=${this.back}>Back</button>
+          </div>
+          <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: 'Temperature', hint: '0: the likeliest always' })}</div>
+        </div>
+        <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.told) : nothing}</div>
+        ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
+        ${refused === null || about ? nothing : html`<p class="error" role="alert">${refused.message} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
+      </form></div>
+      <div class="figures chances">
+        ${shown.map(({ way, chances }) => (chances === null ? nothing : this.renderBars(way, chances)))}
+      </div>
+    `
+  }
+
+  private ask(way: Way): NextChances | null {
+    const { beginning } = this
+    const question = [way.writer, way.writer.progress?.stepsDone, beginning]
+    return this.answers.ask(way.key, question, () =>
+      way.writer.ask((remote) => remote.next(way.asked, beginning)),
+    )
+  }
+
+  private renderEntry(refused: CoreProblem | null): TemplateResult {
+    const hint =
+      this.beginning === '' ? 'Empty: a sentence begins.' : 'Choose a bar, and its word comes next.'
+    return control(
+      { id: 'languageBeginning', label: 'A beginning', hint, error: refused?.message ?? '' },
+      ({ id, describedBy, invalid }) => html`<input
+        id=${id}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        maxlength="300"
+        .value=${this.beginning}
+        aria-describedby=${describedBy}
+        aria-invalid=${invalid}
+        @change=${(event: Event) => this.goTo((event.target as HTMLInputElement).value)}
+      />`,
+    )
+  }
+
+  private renderBars(way: Way, next: NextChances): TemplateResult {
+    const { text } = way.writer
+    const bars = barsOf(next, text?.words ?? [])
+    return html`<lx-bars
+      class="card"
+      label=${way.name}
+      caption=${next.truth === null ? '' : 'Line: the grammar’s own chance.'}
+      value-name="chance"
+      mark-name="in the grammar"
+      .domain=${[0, 1]}
+      .bars=${bars}
+      @lx-select=${(event: Event) => this.choose(event, way, next)}
+    ></lx-bars>`
+  }
+
+  private choose(event: Event, { writer }: Way, { ids }: NextChances): void {
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    event.preventDefault()
+    const id = ids[index]
+    if (id === undefined || index < 0) return
+    if (id === 0) {
+      void this.finish(writer)
+      return
+    }
+    const word = writer.text?.words[id] ?? ''
+    this.goTo(joined(this.beginning, word, writer))
+  }
+
+  /** Whether the sentence that ends here is one of the grammar, and of the text. */
+  private async finish(writer: Writer): Promise<void> {
+    const from = this.beginning
+    await this.attempt(async () => {
+      const facts = await writer.ask((remote) => remote.sentenceFacts(from))
+      this.written = { from, told: { text: from, ended: true, ...facts } }
+    })
+  }
+
+  private async draw({ writer, asked }: Way, most: number): Promise<void> {
+    const from = this.beginning
+    const { languageTemperature: temperature } = settingsOf(this.lesson)
+    const seed = ++this.draws
+    await this.attempt(async () => {
+      const { sentences } = await writer.ask((remote) =>
+        remote.draw(asked, { beginning: from, temperature, seed, count: 1, most }),
+      )
+      const [drawn] = sentences
+      if (drawn === undefined || from !== this.beginning) return
+      this.goTo(drawn.text)
+      if (most > 1 || drawn.ended) this.written = { from: this.beginning, told: drawn }
+    })
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.problem = ''
+    try {
+      await act()
+    } catch (thrown) {
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    }
+  }
+
+  private goTo(typed: string): void {
+    const beginning = typed.slice(0, 300)
+    if (beginning !== this.beginning) this.earlier.push(this.beginning)
+    this.problem = ''
+    this.written = null
+    this.lesson.state.write(schema, { languageBeginning: beginning })
+  }
+
+  private readonly back = (): void => {
+    const before = this.earlier.pop() ?? this.beginning.replace(/\s*\S+\s*$/, '')
+    this.written = null
+    this.lesson.state.write(schema, { languageBeginning: before })
+  }
+}
+
+/** A word after a beginning; of byte pairs a blank is the token's own. */
+function joined(beginning: string, word: string, { wish }: Writer): string {
+  const pieces = wish.text.kind === 'own' && wish.text.units === 'bytePairs'
+  return pieces ? beginning + word : `${beginning.trim()} ${word}`.trim()
+}

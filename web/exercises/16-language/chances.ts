@@ -1,0 +1,22 @@
+/** The likeliest next tokens as bars. */
+import type { Bar } from '../../plot/index.ts'
+
+const SHOWN = 6
+/** The line feed ends a sentence. */
+export const END = '⏎ end of the sentence'
+
+interface Chances {
+  ids: Int32Array
+  chances: Float32Array
+  /** the grammar's own; null where there is none */
+  truth?: Float32Array | null
+}
+
+export function barsOf({ ids, chances, truth }: Chances, words: readonly string[]): Bar[] {
+  return Array.from(ids.subarray(0, SHOWN), (id, i) => ({
+    label: id === 0 ? END : (words[id] ?? String(id)),
+    value: chances[i] as number,
+    highlighted: i === 0,
+    ...(truth ? { mark: truth[i] as number } : {}),
+  }))
+}

@@ -1,0 +1,137 @@
+/** Texts of the learner's, and model files: saved, opened, and asked. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { DrawnSentence, ModelFacts } from '../../core/faces/language.d.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { download } from '../../plot/save/save.ts'
+import { renderSentence } from './film-strip.ts'
+import { Models } from './models.ts'
+import { SCHEMES } from './schemes.ts'
+import { MOST_TOKENS, NOW } from './writer.ts'
+
+const MOST_BYTES = 64_000_000
+const FROM_FILE = { weights: 'file', positions: 'kept' } as const
+
+@customElement('lx-language-files')
+export class LanguageFiles extends LessonElement {
+  private readonly models = new Models(this)
+  @state() private opened: { name: string; facts: ModelFacts } | null = null
+  @state() private written: readonly DrawnSentence[] = []
+  @state() private problem = ''
+  @state() private said = ''
+  @state() private dragging = false
+  /** Each press draws anew. */
+  private draws = 0
+
+  protected override render(): TemplateResult {
+    const { own } = this.models
+    const size = own?.size ? ` (${inBytes(own.size.exportBytes)})` : ''
+    return html`
+      <div class="row">
+        <button type="button" ?disabled=${!own?.trained} @click=${this.save}>Save the model${size}</button>
+      </div>
+      <p class="hint">A safetensors file, with all that is needed to go on in its metadata; <code>lexiscope transformer generate --model</code> reads it too.</p>
+      <div
+        class="drop ${this.dragging ? 'over' : ''}"
+        @dragover=${this.drag}
+        @dragleave=${() => {
+          this.dragging = false
+        }}
+        @drop=${this.drop}
+      >
+        <label class="file">
+          Open a model file, or drop it here
+          <input type="file" accept=".safetensors" ?disabled=${own === null} @change=${this.choose} />
+        </label>
+        ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} What was there before is still there.</p>`}
+        ${this.opened === null ? nothing : this.renderOpened(this.opened)}
+      </div>
+      <p class="hint" role="status">${this.said}</p>
+    `
+  }
+
+  private renderOpened({ name, facts }: { name: string; facts: ModelFacts }): TemplateResult {
+    const { width, layers, added } = facts.options
+    const scheme = added === 'none' ? (layers[0]?.scheme ?? 'none') : added
+    const called = SCHEMES.find((each) => each.scheme === scheme)?.name ?? scheme
+    return html`
+      <p>
+        <strong>${name}</strong>: ${called}, D = ${width}, ${layers.length}
+        ${layers.length === 1 ? 'block' : 'blocks'}, ${facts.words.length.toLocaleString('en')} tokens, trained
+        ${facts.stepsDone.toLocaleString('en')} steps on ${facts.text}.
+      </p>
+      <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
+      <div role="status">${this.written.map((each) => renderSentence(each))}</div>
+    `
+  }
+
+  private readonly save = async (): Promise<void> => {
+    const { own } = this.models
+    if (own === null) return
+    await this.attempt(async () => {
+      const bytes = await own.ask((remote) => remote.exported(NOW))
+      const name = `language-${own.scheme}.safetensors`
+      download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      this.said = `Saved as ${name}.`
+    })
+  }
+
+  private async open(file: File): Promise<void> {
+    const { own } = this.models
+    if (own === null) return
+    if (file.size > MOST_BYTES) {
+      this.problem = `${file.name}: expected at most ${inBytes(MOST_BYTES)}, got ${inBytes(file.size)}.`
+      return
+    }
+    await this.attempt(async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const facts = await own.ask((remote) => remote.open(bytes))
+      this.opened = { name: file.name, facts }
+      this.written = []
+    })
+  }
+
+  private readonly write = async (): Promise<void> => {
+    const { own } = this.models
+    if (own === null) return
+    const seed = ++this.draws
+    const options = { beginning: '', temperature: 1, seed, count: 3, most: MOST_TOKENS }
+    await this.attempt(async () => {
+      this.written = (await own.ask((remote) => remote.draw(FROM_FILE, options))).sentences
+    })
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.problem = ''
+    this.said = ''
+    try {
+      await act()
+    } catch (thrown) {
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    }
+  }
+
+  private readonly choose = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    if (file) void this.open(file)
+    // The same file may be opened again.
+    input.value = ''
+  }
+
+  private readonly drag = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = true
+  }
+
+  private readonly drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = false
+    const file = event.dataTransfer?.files[0]
+    if (file) void this.open(file)
+  }
+}
+
+function inBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,92 @@
+/** Sentences that the models wrote while they trained: noise, then words, then sentences. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { nameOf } from './models.ts'
+import { MARKS, type Told, type Writer } from './writer.ts'
+
+/** How a sentence is told: by a sign for the eye, in words for all. */
+const KINDS = {
+  fresh: { sign: '✓', says: 'grammatical, and nowhere in the training text' },
+  copied: { sign: '=', says: 'grammatical, and in the training text' },
+  wrong: { sign: '✗', says: 'not grammatical' },
+  unknown: { sign: '·', says: 'new' },
+  seen: { sign: '=', says: 'in the training text' },
+} as const
+
+export function kindOf({ grammatical, inTraining }: Told): keyof typeof KINDS {
+  if (grammatical === null) return inTraining ? 'seen' : 'unknown'
+  if (!grammatical) return 'wrong'
+  return inTraining ? 'copied' : 'fresh'
+}
+
+export function renderStrip(writers: readonly Writer[]): TemplateResult {
+  const own = writers[0]
+  const grammar = own?.text?.grammar ?? null
+  const kinds: (keyof typeof KINDS)[] =
+    grammar === null ? ['unknown', 'seen'] : ['fresh', 'copied', 'wrong']
+  const rows = MARKS.map((_, mark) => mark).filter((mark) =>
+    writers.some(({ frames }) => frames.some((frame) => frame.mark === mark)),
+  )
+  return html`<div class="card strip">
+    <table>
+      <caption>What they write, step by step</caption>
+      <thead>
+        <tr>
+          <th scope="col">step</th>
+          ${writers.map((writer) => html`<th scope="col">${nameOf(writer)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((mark) => renderRow(writers, mark))}
+      </tbody>
+      ${own?.reading ? renderSummary(writers) : nothing}
+    </table>
+    <p class="hint">
+      ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].says}`)}.
+      “…”: cut, since it would not end.
+    </p>
+  </div>`
+}
+
+function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
+  const frames = writers.map((writer) => writer.frames.find((frame) => frame.mark === mark))
+  const step = frames.find((frame) => frame !== undefined)?.step ?? 0
+  return html`<tr>
+    <th scope="row">${step.toLocaleString('en')}</th>
+    ${frames.map(
+      (frame, w) => html`<td data-model=${nameOf(writers[w] as Writer)}>
+        ${frame === undefined ? html`<span class="hint">not yet</span>` : frame.sentences.map((each) => renderSentence(each))}
+        ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString('en')}</span>`}
+      </td>`,
+    )}
+  </tr>`
+}
+
+export function renderSentence(sentence: Told): TemplateResult {
+  const kind = kindOf(sentence)
+  return html`<p class="written ${kind}">
+    <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].says}>${KINDS[kind].sign}</span>
+    ${sentence.text === '' ? html`<em>nothing</em>` : sentence.text}${sentence.ended ? nothing : ' …'}
+  </p>`
+}
+
+/** Of a thousand sentences at the end. */
+function renderSummary(writers: readonly Writer[]): TemplateResult {
+  const n = (value: number) => value.toLocaleString('en')
+  return html`<tfoot>
+    <tr>
+      <th scope="row" class="ending">at the end</th>
+      ${writers.map((writer) => {
+        const { reading, text } = writer
+        if (reading === null) return html`<td class="hint">being read …</td>`
+        const { drawn, grammatical, neverSeen, different } = reading.summary
+        return html`<td data-model=${nameOf(writer)}>
+          ${
+            text?.grammar
+              ? html`of ${n(drawn)} sentences <strong>${n(grammatical)} are grammatical</strong>; ${n(neverSeen)} of these were never in the training text`
+              : html`of ${n(drawn)} sentences, ${n(different)} are different`
+          }
+        </td>`
+      })}
+    </tr>
+  </tfoot>`
+}

@@ -1,0 +1,30 @@
+/** Where the rows of a model's token table lie, and which are nearest to one. */
+import type { Asked } from '../../core/language/protocol.ts'
+import type { Glance } from '../../core/vectors/protocol.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import type { Writer } from './writer.ts'
+
+/** The line feed, which is no word, is none of the neighbours. */
+export async function glanceAt(
+  lesson: Lesson,
+  writer: Writer,
+  asked: Asked,
+  word: string,
+  topK: number,
+): Promise<Glance> {
+  const [client, { rows, values, columns }] = await Promise.all([
+    lesson.pretrained(),
+    writer.ask((remote) => remote.tokenTable(asked)),
+  ])
+  const words = writer.text?.words ?? []
+  // Tokens may be shown alike; their ids differ.
+  const ids = Array.from({ length: rows }, (_, id) => String(id))
+  const table = { words: ids, vectors: values, width: columns }
+  const id = String(words.indexOf(word))
+  const glance = await client.ask((remote) => remote.glance(table, id, topK + 1))
+  const neighbours = glance.neighbours
+    .filter((each) => each.word !== '0')
+    .slice(0, topK)
+    .map((each) => ({ ...each, word: words[Number(each.word)] ?? each.word }))
+  return { ...glance, neighbours }
+}

@@ -1,0 +1,152 @@
+/** The model from inside: attention of each head, the next word after each layer, tables and rows. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { LayerChances, SentenceAttention } from '../../core/faces/language.d.ts'
+import type { Grid } from '../../core/faces/positions.d.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { slider } from '../../lesson/controls/fields.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { barsOf } from './chances.ts'
+import { Models } from './models.ts'
+import { foretold } from './predictions.ts'
+import { schema, settingsOf } from './settings.ts'
+import './token-maps.ts'
+import { NOW, type Writer } from './writer.ts'
+
+interface Looked {
+  attention: SentenceAttention
+  layers: LayerChances
+}
+
+@customElement('lx-language-inside')
+export class Inside extends LessonElement {
+  private readonly models = new Models(this)
+  private readonly latest = new LatestAnswer<Looked>(() => this.requestUpdate())
+  private readonly rows = new LatestAnswer<Grid>(() => this.requestUpdate())
+  /** Parts that were unfolded: what nobody looks at is not asked for. */
+  @state() private unfolded: ReadonlySet<string> = new Set()
+
+  protected override render(): TemplateResult {
+    const { own } = this.models
+    if (!foretold(this.lesson) || own === null || !own.trained) {
+      return html`<p class="hint">Once a model is trained above, you can look into it here.</p>`
+    }
+    return html`
+      ${this.fold('attention', 'Where each head looks', () => this.renderAttention(own))}
+      ${this.fold('layers', 'The next word after each block', () => this.renderLayers(own))}
+      ${this.fold('maps', 'The token table, before and after', () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
+      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', 'The rows of positions', () => this.renderRows(own))}
+    `
+  }
+
+  private fold(name: string, title: string, content: () => TemplateResult): TemplateResult {
+    const toggle = (event: Event) => {
+      const { open } = event.currentTarget as HTMLDetailsElement
+      const now = new Set(this.unfolded)
+      if (open) now.add(name)
+      else now.delete(name)
+      this.unfolded = now
+    }
+    return html`<details class="fold" @toggle=${toggle}>
+      <summary>${title}</summary>
+      ${this.unfolded.has(name) ? content() : nothing}
+    </details>`
+  }
+
+  private look(own: Writer): Looked | null {
+    const { languageBeginning: beginning } = settingsOf(this.lesson)
+    this.latest.ask(
+      [own, own.progress?.stepsDone, beginning],
+      async () => {
+        const [attention, layers] = await Promise.all([
+          own.ask((remote) => remote.attention(NOW, beginning)),
+          own.ask((remote) => remote.nextByLayer(NOW, beginning)),
+        ])
+        return { attention, layers }
+      },
+      400,
+    )
+    return this.latest.value
+  }
+
+  private renderAttention(own: Writer): TemplateResult {
+    const looked = this.look(own)
+    if (looked === null) return this.renderWaiting()
+    const { attention } = looked
+    const { languageLayer } = settingsOf(this.lesson)
+    const layer = Math.min(attention.layers, languageLayer)
+    const size = attention.length ** 2
+    const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
+    return html`
+      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || 'nothing yet'}”; the line feed before it, ⏎, begins the sentence.</p>
+      ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', 'Block', { low: 1, high: attention.layers }) : nothing}
+      <div class="figures heads">
+        ${Array.from({ length: attention.heads }, (_, head) => {
+          const n = (layer - 1) * attention.heads + head
+          return html`<lx-heatmap
+            linked="heads"
+            label=${`Block ${layer}, head ${head + 1}`}
+            row-name="at"
+            column-name="looks at"
+            value-name="attention"
+            scale="sequential"
+            .domain=${[0, 1]}
+            .rows=${attention.length}
+            .columns=${attention.length}
+            .rowLabels=${words}
+            .columnLabels=${words}
+            .values=${attention.weights.subarray(n * size, (n + 1) * size)}
+          ></lx-heatmap>`
+        })}
+      </div>
+    `
+  }
+
+  private renderLayers(own: Writer): TemplateResult {
+    const looked = this.look(own)
+    if (looked === null) return this.renderWaiting()
+    const { layers } = looked.layers
+    const name = (l: number) =>
+      l === 0
+        ? 'The last token alone'
+        : `After block ${l}${l === layers.length - 1 ? ': its answer' : ''}`
+    return html`<div class="figures chances">
+      ${layers.map(
+        (each, l) => html`<lx-bars
+          label=${name(l)}
+          value-name="chance"
+          .domain=${[0, 1]}
+          .bars=${barsOf(each, own.text?.words ?? [])}
+        ></lx-bars>`,
+      )}
+    </div>`
+  }
+
+  private renderRows(own: Writer): TemplateResult {
+    this.rows.ask(
+      [own, own.progress?.stepsDone],
+      () => own.ask((remote) => remote.positionRows(NOW)),
+      400,
+    )
+    const { value, problem } = this.rows
+    if (problem !== null) return html`<p class="error" role="alert">${problem.message}</p>`
+    if (value === null) return html`<p class="hint">Looking …</p>`
+    return html`<lx-heatmap
+      label="Rows that are added, place by place"
+      caption=${own.scheme === 'learned' ? 'Rows of places that sentences reach are trained; those far out stay as they were drawn.' : 'Sines and cosines, which no training moves.'}
+      row-name="place"
+      column-name="column"
+      value-name="value"
+      .rows=${value.rows}
+      .columns=${value.columns}
+      .values=${value.values}
+    ></lx-heatmap>`
+  }
+
+  private renderWaiting(): TemplateResult {
+    const { problem } = this.latest
+    return problem === null
+      ? html`<p class="hint">Looking …</p>`
+      : html`<p class="error" role="alert">${problem.message}</p>`
+  }
+}

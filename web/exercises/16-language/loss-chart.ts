@@ -1,0 +1,65 @@
+/** The losses of the models, beside those of readers that need no training. */
+import { html, type TemplateResult } from 'lit'
+import type { Series } from '../../plot/index.ts'
+import { schemeOf } from './schemes.ts'
+import type { Writer } from './writer.ts'
+
+/** Points of a curve: a step's loss is of a few lines, and jumps; the mean of some is drawn. */
+const POINTS = 150
+
+export function renderLosses(writers: readonly Writer[]): TemplateResult {
+  const [own] = writers
+  const total = own?.progress?.stepsTotal ?? 1
+  const entropy = own?.text?.grammar?.heldOut
+  return html`<lx-line-chart
+    class="card losses"
+    label="Loss while it trains"
+    caption=${entropy === undefined ? 'The lower, the better it knows what comes next.' : 'It falls past a reader of single words, then of pairs, towards the grammar itself. That line is computed: nobody can do better.'}
+    x-title="steps"
+    y-title="loss (nats a token)"
+    .xDomain=${[0, total]}
+    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total) : [])]}
+  ></lx-line-chart>`
+}
+
+function curvesOf({ scheme, losses, heldOut, progress, reading }: Writer): Series[] {
+  const { name, colour } = schemeOf(scheme)
+  const each = Math.max(1, Math.ceil((progress?.stepsTotal ?? 1) / POINTS))
+  const points = heldOut.map(({ step, loss }) => [step, loss] as const)
+  if (reading !== null && progress !== null) points.push([progress.stepsDone, reading.heldOut.loss])
+  return [
+    { name: `${name}, in training`, ...means(losses, each), colour, faded: true },
+    {
+      name: `${name}, on held-out sentences`,
+      x: points.map(([x]) => x),
+      y: points.map(([, y]) => y),
+      colour,
+    },
+  ]
+}
+
+/** Means of so many steps each, at their last. */
+export function means(losses: readonly number[], each: number): { x: number[]; y: number[] } {
+  const x: number[] = []
+  const y: number[] = []
+  for (let first = 0; first < losses.length; first += each) {
+    const some = losses.slice(first, first + each)
+    x.push(first + some.length)
+    y.push(some.reduce((sum, loss) => sum + loss, 0) / some.length)
+  }
+  return { x, y }
+}
+
+function linesOf({ text }: Writer, total: number): Series[] {
+  if (text === null) return []
+  const { uniform, words, pairs } = text.baselines
+  const line = (name: string, value: number, colour: number): Series => ({
+    ...{ name, colour, x: [0, total], y: [value, value] },
+  })
+  return [
+    line('all tokens alike', uniform, 0),
+    line('word frequencies', words, 1),
+    line('word pairs', pairs, 4),
+    ...(text.grammar ? [line('the grammar itself', text.grammar.heldOut, 3)] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+/** What there is to predict of a model without positions, and what came. */
+import type { TestName, TestScore } from '../../core/faces/language.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import type { Found } from '../../lesson/rhythm/check.ts'
+import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
+import { ASKED, schema } from './settings.ts'
+import type { Reading, Writer } from './writer.ts'
+
+export const withoutPositions: Prediction = {
+  exercise: 'language',
+  name: 'without-positions',
+  question:
+    'Beside your model a second one is trained: the same in everything, but without positions. Which mistakes will its sentences make?',
+  choices: [
+    {
+      value: 'bag',
+      text: 'all kinds: right words in no order, hardly a sentence is grammatical',
+      wrong:
+        'If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as exercise 08 hinted. Read the same weights without the positions they were trained with: those are lost.',
+    },
+    {
+      value: 'fewer',
+      text: 'some: most sentences are grammatical, but clearly fewer than with positions',
+      wrong:
+        'The mask lets some order in, so it is a fair guess. Not with this run: compare the two rows of sentences, and train longer.',
+      right:
+        'The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.',
+    },
+    {
+      value: 'none',
+      text: 'no more than with positions',
+      wrong:
+        'The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.',
+    },
+  ],
+}
+export const run = { prediction: withoutPositions, schema, name: 'languageRun', asked: ASKED }
+
+/** Whether there is a prediction, so that what came may be shown. */
+export const foretold = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
+
+const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
+/** Of its sentences, below this no order is left. */
+const BAG = 0.25
+/** As many, within so many of a thousand: seeds differ by as much. */
+const ALIKE = 0.02
+
+const rate = ({ all }: TestScore) => all.right / Math.max(1, all.cases)
+const grammatical = ({ summary }: Reading) => summary.grammatical / Math.max(1, summary.drawn)
+
+/** What a model without positions writes beside what one with them does; null until both are read. */
+export function outcomeOf(writers: readonly Writer[]): Found | null {
+  const none = writers.find(({ scheme }) => scheme === 'none')
+  const other = writers.find(({ scheme }) => scheme !== 'none')
+  if (!none?.reading || !other?.reading || none.reading.scores.length === 0) return null
+  return foundOf(other.reading, none.reading)
+}
+
+export function foundOf(kept: Reading, none: Reading): Found {
+  const [with_, without] = [grammatical(kept), grammatical(none)]
+  const p = (share: number) => `${(100 * share).toFixed(1)} %`
+  const tests = ASKED_ABOUT.flatMap((name) => {
+    const [one, other] = [kept, none].map(({ scores }) => scores.find((each) => each.name === name))
+    return one && other ? [`${name} ${p(rate(other))} (${p(rate(one))})`] : []
+  })
+  const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'
+  return {
+    value,
+    text: `Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right: ${tests.join(', ')}.`,
+  }
+}

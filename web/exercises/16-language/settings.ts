@@ -1,0 +1,132 @@
+/** What the exercise on the language model reads from the address, and what it asks the core for. */
+import type {
+  FirstRows,
+  LanguageOptions,
+  UsualLanguage,
+  WordPlace,
+} from '../../core/faces/language.d.ts'
+import type { LanguageWish, TextWish } from '../../core/language/protocol.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
+import { choice, number, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import { optionsWith, type SchemeName } from './schemes.ts'
+
+const MOST_SEED = 2 ** 53 - 1
+
+// Where 0 stands for "as the core trains usually", the core says what that is.
+export const schema = {
+  languageText: choice(['microworld', 'own']),
+  languageSentences: wholeNumber(0, 0, 1_000_000),
+  languageUnits: choice(['words', 'bytePairs']),
+  languageVocabulary: wholeNumber(512, 8, 1024),
+  languageScheme: choice(['rotary', 'learned', 'sinusoidal', 'alibi', 'none']),
+  /** trained beside it, to compare with */
+  languageBeside: choice(['none', 'learned', 'sinusoidal', 'rotary', 'alibi', 'nothing']),
+  languageRows: choice(['drawn', 'trained']),
+  languageTied: choice(['usual', 'tied', 'untied']),
+  languageWidth: wholeNumber(0, 0, 128),
+  languageHeads: wholeNumber(0, 0, 16),
+  languageLayers: wholeNumber(0, 0, 4),
+  languageMlp: choice(['usual', 'without']),
+  languageLength: wholeNumber(0, 0, 256),
+  languageBatch: wholeNumber(0, 0, 256),
+  languageSteps: wholeNumber(0, 0, 1_000_000),
+  languageSeed: wholeNumber(1, 0, MOST_SEED),
+  languageRate: number(0, 0, 1_000_000, { closed: true }),
+  languageBeginning: text('the king', 300),
+  languageTemperature: number(1, 0, 1e9, { closed: true }),
+  languageTest: choice(['agreement', 'capitals', 'facts', 'order', 'madeUp']),
+  languageCases: choice(['all', 'wrong']),
+  languageLayer: wholeNumber(1, 1, 4),
+  languageRun: ran,
+}
+
+export type Settings = ValuesOf<typeof schema>
+
+export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
+
+/** What the prediction asks about: set by the first press, the learner's from then on. */
+export const ASKED = {
+  languageText: 'microworld',
+  languageScheme: 'rotary',
+  languageBeside: 'none',
+} as const
+
+/** The made-up word of exercise 05, once for each place it may have. */
+export function madeUpOf({ training }: Lesson): WordPlace[] {
+  const { newWord, places } = training.settings
+  const word = newWord.trim().toLowerCase()
+  return word === '' ? [] : places.map((slot) => ({ word, slot }))
+}
+
+export const waitsForText = (lesson: Lesson): boolean =>
+  settingsOf(lesson).languageText === 'own' && lesson.text.blob === null
+
+/** null where the learner's own text is wanted and there is none. */
+export function textOf(lesson: Lesson, usual: UsualLanguage): TextWish | null {
+  const { languageText, languageSentences, languageUnits, languageVocabulary, languageSeed } =
+    settingsOf(lesson)
+  if (languageText === 'own') {
+    const { blob } = lesson.text
+    return blob && { kind: 'own', units: languageUnits, vocabSize: languageVocabulary, blob }
+  }
+  const sentences = languageSentences || usual.sentences
+  return { kind: 'microworld', seed: languageSeed, sentences, madeUp: madeUpOf(lesson) }
+}
+
+export function wishOf(
+  lesson: Lesson,
+  scheme: SchemeName,
+  usual: UsualLanguage,
+  rows: FirstRows | null,
+): LanguageWish | null {
+  const wanted = textOf(lesson, usual)
+  return wanted && { text: wanted, options: optionsOf(settingsOf(lesson), scheme, usual), rows }
+}
+
+export function optionsOf(
+  settings: Settings,
+  scheme: SchemeName,
+  { options: usual }: UsualLanguage,
+): LanguageOptions {
+  const width = settings.languageWidth || usual.width
+  const { languageTied: tied, languageMlp: mlp } = settings
+  // An MLP keeps its width in widths of the model.
+  const mlpWidth = Math.min(512, Math.round((usual.mlpWidth * width) / usual.width))
+  return {
+    ...optionsWith(usual, scheme, settings.languageLayers || usual.layers.length),
+    width,
+    heads: settings.languageHeads || usual.heads,
+    mlpWidth: mlp === 'without' ? 0 : mlpWidth,
+    tied: tied === 'usual' ? usual.tied : tied === 'tied',
+    steps: settings.languageSteps || usual.steps,
+    sequences: settings.languageBatch || usual.sequences,
+    length: settings.languageLength || usual.length,
+    seed: settings.languageSeed,
+    learningRate: settings.languageRate || usual.learningRate,
+  }
+}
+
+/** Which schemes are trained: the learner's, and the one beside it. */
+export function schemesOf({ languageScheme, languageBeside }: Settings): SchemeName[] {
+  return languageBeside === 'nothing' || languageBeside === languageScheme
+    ? [languageScheme]
+    : [languageScheme, languageBeside]
+}
+
+/** Which setting an argument of the core's means. */
+export const SETTINGS_OF: Readonly<Record<string, keyof typeof schema>> = {
+  width: 'languageWidth',
+  heads: 'languageHeads',
+  layers: 'languageLayers',
+  mlpWidth: 'languageMlp',
+  length: 'languageLength',
+  sequences: 'languageBatch',
+  steps: 'languageSteps',
+  seed: 'languageSeed',
+  learningRate: 'languageRate',
+  sentences: 'languageSentences',
+  text: 'languageText',
+  vocabSize: 'languageVocabulary',
+  units: 'languageUnits',
+}

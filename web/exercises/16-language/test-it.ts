@@ -1,0 +1,149 @@
+/** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { TestCase, TestName } from '../../core/faces/language.d.ts'
+import type { Asked } from '../../core/language/protocol.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { Models, nameOf } from './models.ts'
+import { foretold } from './predictions.ts'
+import { schema, settingsOf } from './settings.ts'
+import { percent, share, TESTS, verdictOf } from './verdict.ts'
+import { NOW, type Reading, type Writer } from './writer.ts'
+
+const CASES = 8
+
+interface Column {
+  name: string
+  reading: Reading
+}
+
+@customElement('lx-language-tests')
+export class TestIt extends LessonElement {
+  /** What is read beside the verdict. */
+  @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
+  private readonly models = new Models(this)
+  private readonly latest = new LatestAnswer<TestCase[]>(() => this.requestUpdate())
+
+  protected override render(): TemplateResult {
+    const { own, beside } = this.models
+    if (!foretold(this.lesson) || own?.reading == null) {
+      return html`<div class="prose">${this.intro}</div>
+        <p class="waiting">The scores come here once a model is trained and read.</p>`
+    }
+    if (own.text !== null && own.text.grammar === null) {
+      return html`<div class="prose">${this.intro}</div>
+        <p class="waiting">
+        Your own text has no grammar that knows what is right. Its loss above, against words and word
+        pairs, is what can be told of it.
+      </p>`
+    }
+    const columns: Column[] = [{ name: nameOf(own), reading: own.reading }]
+    if (own.bare !== null)
+      columns.push({ name: `${nameOf(own)}, read without positions`, reading: own.bare })
+    if (beside?.reading) {
+      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      columns.push({ name, reading: beside.reading })
+    }
+    return html`
+      <div class="columns">
+        <div class="prose">${this.intro}</div>
+        <div class="card verdict-card">
+          <h3>In words</h3>
+          <ul>${verdictOf(own.reading).map((line) => html`<li>${line}</li>`)}</ul>
+        </div>
+      </div>
+      <div class="card stack">
+      ${renderTable(columns)}
+      <details class="fold">
+        <summary>Look at cases</summary>
+        ${this.renderCases(own)}
+      </details></div>
+    `
+  }
+
+  private renderCases(own: Writer): TemplateResult {
+    const { languageTest: name, languageCases: which } = settingsOf(this.lesson)
+    const scores = own.reading?.scores ?? []
+    const there = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
+    const wish = { name: there, which, from: 0, count: CASES }
+    this.latest.ask([own, own.progress?.stepsDone, there, which], () =>
+      own.cases(NOW as Asked, wish),
+    )
+    const { value, problem } = this.latest
+    return html`
+      <div class="pair">
+        ${choiceField(
+          this.lesson,
+          schema,
+          'languageTest',
+          'Test',
+          scores.map((each) => ({ value: each.name, text: TESTS[each.name].name })),
+        )}
+        ${choiceField(this.lesson, schema, 'languageCases', 'Cases', [
+          { value: 'all', text: 'right and wrong ones' },
+          { value: 'wrong', text: 'wrong ones only' },
+        ])}
+      </div>
+      ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${value === null ? html`<p class="hint">Looking …</p>` : value.length === 0 ? html`<p class="hint">There are none.</p>` : html`<ul class="cases">${value.map(renderCase)}</ul>`}
+    `
+  }
+}
+
+function renderTable(columns: readonly Column[]): TemplateResult {
+  const names = columns[0]?.reading.scores.map(({ name }) => name) ?? []
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Scores">
+    <table class="facts scores">
+      <caption>Right, of all cases of the grammar</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowspan="2">test</th>
+          ${columns.map(({ name }) => html`<th scope="colgroup" colspan="2">${name}</th>`)}
+        </tr>
+        <tr>
+          ${columns.map(() => html`<th scope="col">never read</th><th scope="col">read in training</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${names.map((name) => renderRow(name, columns))}
+        <tr>
+          <th scope="row">grammatical <span class="hint">of 1,000 sentences that it writes</span></th>
+          ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString('en')} never read</span></td>`)}
+        </tr>
+        <tr>
+          <th scope="row">loss <span class="hint">on held-out sentences, nats a token</span></th>
+          ${columns.map(({ name, reading: { heldOut } }) => html`<td colspan="2" data-model=${name}>${heldOut.loss.toFixed(3)} <span class="hint">the grammar ${heldOut.optimum.toFixed(3)}</span></td>`)}
+        </tr>
+      </tbody>
+    </table>
+  </div>`
+}
+
+function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
+  return html`<tr data-test=${name}>
+    <th scope="row">${TESTS[name].name} <span class="hint">${TESTS[name].about}</span></th>
+    ${columns.map(({ name: model, reading }) => {
+      const score = reading.scores.find((each) => each.name === name)
+      const cell = (part: 'learnt' | 'copied') =>
+        score === undefined
+          ? html`<td data-model=${model}>–</td>`
+          : html`<td data-model=${`${model}, ${part === 'learnt' ? 'never read' : 'read'}`}>
+              ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString('en')}</span>
+            </td>`
+      return html`${cell('learnt')}${cell('copied')}`
+    })}
+  </tr>`
+}
+
+function renderCase(one: TestCase): TemplateResult {
+  const right = one.rightChance > one.wrongChance
+  const p = (chance: number) => `${(100 * chance).toFixed(chance < 0.001 ? 2 : 1)} %`
+  return html`<li>
+    <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? 'right' : 'wrong'}>${right ? '✓' : '✗'}</span>
+    ${one.beginning} …
+    <strong>${one.rightWord}</strong> ${p(one.rightChance)}, not ${one.wrongWord} ${p(one.wrongChance)}
+    <span class="hint">${one.copied ? 'read in training' : 'never read'}</span>
+  </li>`
+}

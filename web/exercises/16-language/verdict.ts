@@ -1,0 +1,71 @@
+/** What the scores say, in words made from them. */
+import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
+import type { Reading } from './writer.ts'
+
+export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
+  agreement: { name: 'agreement', about: 'he, she, his, her, himself, herself' },
+  capitals: { name: 'capitals', about: 'paris is the capital of …' },
+  facts: { name: 'other facts', about: 'sounds, homes, goods, …' },
+  order: { name: 'order', about: 'who did what to whom' },
+  madeUp: { name: 'your word', about: 'what it goes with' },
+}
+
+/** From so much on it has learnt it; below the second it has not. */
+const KNOWS = 0.9
+const GUESSES = 0.6
+
+export const share = ({ right, cases }: Tally): number => (cases === 0 ? Number.NaN : right / cases)
+/** What is not all is never a hundred. */
+export function percent(value: number): string {
+  if (!Number.isFinite(value)) return '–'
+  const most = value < 1 ? Math.min(100 * value, 99.9) : 100
+  return `${most.toFixed(most > 99.5 && most < 100 ? 1 : 0)} %`
+}
+
+type Kind = 'learnt' | 'copied' | 'partly' | 'not'
+
+/**
+ * learnt: right where the training text has no such beginning too. copied: right only where it has.
+ * Judged by the new cases; without any of these, nothing can be told from copying.
+ */
+export function kindOf({ learnt, copied }: TestScore): Kind {
+  const [fresh, old] = [share(learnt), share(copied)]
+  if (Number.isNaN(fresh)) return old >= KNOWS ? 'copied' : old >= GUESSES ? 'partly' : 'not'
+  if (fresh >= KNOWS) return 'learnt'
+  if (fresh < GUESSES && old >= KNOWS) return 'copied'
+  return fresh >= GUESSES ? 'partly' : 'not'
+}
+
+const SAID: Record<Kind, (names: string) => string> = {
+  learnt: (names) => `It has learnt ${names}: right in cases that it never read, too.`,
+  copied: (names) => `It only knows ${names} from sentences that it read; that may be copying.`,
+  partly: (names) => `It is still unsure of ${names}.`,
+  not: (names) => `It cannot tell ${names}.`,
+}
+
+/** One sentence for each kind that there is, then what it writes. */
+export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
+  const lines = (['learnt', 'copied', 'partly', 'not'] as const).flatMap((kind) => {
+    const names = scores.filter((each) => kindOf(each) === kind).map(({ name }) => TESTS[name].name)
+    return names.length === 0 ? [] : [SAID[kind](listed(names))]
+  })
+  const { drawn, grammatical, neverSeen } = summary
+  const n = (value: number) => value.toLocaleString('en')
+  const above = heldOut.loss - heldOut.optimum
+  const recites = neverSeen < grammatical / 10
+  const never = `${n(neverSeen)} of these it never read: it ${recites ? 'mostly recites' : 'does not just recite'}`
+  lines.push(
+    `Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${never}.`,
+  )
+  if (Number.isFinite(above)) {
+    lines.push(
+      `On sentences that were held out it is ${above.toFixed(2)} nats a token above the grammar itself, which nobody can beat.`,
+    )
+  }
+  return lines
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

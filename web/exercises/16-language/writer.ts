@@ -1,0 +1,402 @@
+/**
+ * One model of the exercise: its training, the sentences that it wrote on the way, what was read of
+ * it at the end, and the state that it can go on from after a reload.
+ */
+import type { Remote } from 'comlink'
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  HeldOutLoss,
+  LanguageSize,
+  TestCase,
+  TestScore,
+  TextFacts,
+} from '../../core/faces/language.d.ts'
+import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
+import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { LanguageClient } from '../../core/language/client.ts'
+import type { Asked, CasesWish, LanguageWish } from '../../core/language/protocol.ts'
+import type { LanguageSession } from '../../core/language/session.ts'
+import type { LanguageTraining } from '../../core/language/training.ts'
+import type { KeptRecords } from '../../state/kept-records.ts'
+import type { SchemeName } from './schemes.ts'
+
+/** Where in the training it writes: shares of its steps. Much happens early. */
+export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const
+const SENTENCES = 1
+/** Where a sentence that does not end is cut, tokens. */
+export const MOST_TOKENS = 40
+const DRAWN_AT_THE_END = 1000
+const CHECKPOINT_MS = 2000
+/** Reading the held-out sentences may take this share of the time, while it trains. */
+const READING_SHARE = 0.06
+/** From then on a pace is known. */
+const PACE = { steps: 5, seconds: 0.8 }
+
+export const NOW: Asked = { weights: 'now', positions: 'kept' }
+export const FIRST: Asked = { weights: 'first', positions: 'kept' }
+export const BARE: Asked = { weights: 'now', positions: 'none' }
+
+export type Told = Pick<DrawnSentence, 'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'>
+
+/** What it wrote at a mark. */
+export interface Frame {
+  mark: number
+  step: number
+  sentences: Told[]
+}
+
+/** What was read of finished weights. */
+export interface Reading {
+  heldOut: HeldOutLoss
+  summary: DrawnSummary
+  /** empty for an own text */
+  scores: TestScore[]
+}
+
+export interface HeldOutPoint {
+  step: number
+  loss: number
+}
+
+/** All that is kept of it when its page goes. */
+export interface Kept {
+  saved: number
+  checkpoint: Uint8Array
+  progress: TransformerProgress
+  losses: number[]
+  frames: Frame[]
+  heldOut: HeldOutPoint[]
+  reading: Reading | null
+  bare: Reading | null
+}
+
+export class Writer extends EventTarget {
+  frames: Frame[] = []
+  heldOut: HeldOutPoint[] = []
+  /** at the end of the training, and of the same weights without positions */
+  reading: Reading | null = null
+  bare: Reading | null = null
+  /** When the state was kept that it went on from; null for one of this visit. */
+  broughtBack: Date | null = null
+  /** Why it lasts only until the page is closed; '' when it is kept. */
+  unsaved = ''
+  private training: LanguageTraining | null = null
+  private kept: Kept | null = null
+  private attending = false
+  private unattended = false
+  private taking = false
+  private takenAt = Number.NEGATIVE_INFINITY
+  private readingMs = 0
+  private readAt = Number.NEGATIVE_INFINITY
+  /** Whose cases the worker has: the weights that tests() was last asked for. */
+  private tested: Promise<unknown> = Promise.resolve()
+  private testedOf = ''
+  /** Counts up when all begins anew: what was asked before is dropped. */
+  private turn = 0
+
+  constructor(
+    readonly scheme: SchemeName,
+    readonly wish: LanguageWish,
+    /** under which it is kept */
+    readonly identity: string,
+    private readonly client: LanguageClient,
+    private readonly records: KeptRecords<Kept>,
+  ) {
+    super()
+  }
+
+  get phase(): LanguageTraining['view']['phase'] {
+    const live = this.training?.view.phase ?? 'ready'
+    if (live !== 'ready' || this.kept === null) return live
+    const { stepsDone, stepsTotal } = this.kept.progress
+    return stepsDone === stepsTotal ? 'done' : 'paused'
+  }
+
+  get text(): TextFacts | null {
+    return this.training?.view.text ?? null
+  }
+
+  get textFraction(): number {
+    return this.training?.view.textFraction ?? 0
+  }
+
+  get size(): LanguageSize | null {
+    return this.training?.view.size ?? null
+  }
+
+  get progress(): TransformerProgress | null {
+    return this.training?.view.progress ?? this.kept?.progress ?? null
+  }
+
+  get losses(): readonly number[] {
+    const live = this.training?.view.losses ?? []
+    return live.length > 0 ? live : (this.kept?.losses ?? [])
+  }
+
+  get problem(): CoreProblem | null {
+    return this.training?.view.problem ?? null
+  }
+
+  /** Whether it has learnt anything that could be asked. */
+  get trained(): boolean {
+    return (this.progress?.stepsDone ?? 0) > 0
+  }
+
+  /** Seconds that are left of the training at the pace so far; null before there is one. */
+  get secondsLeft(): number | null {
+    const { progress } = this
+    if (progress === null || progress.stepsDone < PACE.steps || progress.seconds < PACE.seconds) {
+      return null
+    }
+    const { seconds, stepsDone, stepsTotal } = progress
+    return (seconds / stepsDone) * (stepsTotal - stepsDone)
+  }
+
+  /** As it was kept, where it was. Its text and first weights are made when they are first wanted. */
+  async open(): Promise<void> {
+    try {
+      const kept = await this.records.find(this.identity)
+      if (isKept(kept)) this.bringBack(kept)
+    } catch (thrown) {
+      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
+    }
+    this.tell()
+  }
+
+  /** Makes the text and the first weights, or goes on from those that were kept. */
+  prepare(): void {
+    if (this.training === null) this.wake().prepare()
+  }
+
+  private bringBack(kept: Kept): void {
+    this.kept = kept
+    this.broughtBack = new Date(kept.saved)
+    this.frames = kept.frames
+    this.heldOut = [...kept.heldOut]
+    this.reading = kept.reading
+    this.bare = kept.bare
+  }
+
+  run(): void {
+    const { phase } = this
+    if (phase === 'crashed') {
+      const checkpoint = this.kept?.checkpoint ?? null
+      void this.training?.startAgain(checkpoint).then(() => this.training?.run())
+      return
+    }
+    this.broughtBack = null
+    this.wake().run()
+    void this.attend()
+  }
+
+  async pause(): Promise<void> {
+    await this.training?.pause()
+    await this.take()
+  }
+
+  /** Back to the first weights; nothing of it is left, and nothing kept. Its text stays. */
+  clear(): void {
+    this.turn++
+    this.kept = null
+    this.frames = []
+    this.heldOut = []
+    this.reading = null
+    this.bare = null
+    this.broughtBack = null
+    this.testedOf = ''
+    void this.records.forget(this.identity).catch(() => {})
+    // While it makes its text there is nothing to go back from: that begins anew.
+    if (this.phase === 'crashed' || this.text === null) {
+      this.training?.cancel()
+      this.training = null
+      this.prepare()
+    } else void this.training?.rewind()
+    this.tell()
+  }
+
+  /** Ends its worker; what was kept stays. */
+  async close(): Promise<void> {
+    await this.pause().catch(() => {})
+    this.training?.cancel()
+    this.training = null
+  }
+
+  /** Asks its worker anything, also while it trains; throws a CoreProblem. */
+  ask<T>(question: (remote: Remote<LanguageSession>) => T): Promise<Awaited<T>> {
+    return this.wake().ask(question)
+  }
+
+  /** Cases of a test of these weights, which are tested first where the worker has not just done so. */
+  async cases(asked: Asked, wish: CasesWish): Promise<TestCase[]> {
+    await this.test(asked)
+    return this.ask((remote) => remote.cases(wish))
+  }
+
+  private test(asked: Asked): Promise<TestScore[]> {
+    const of = JSON.stringify([asked, this.progress?.stepsDone])
+    if (this.testedOf !== of) {
+      this.testedOf = of
+      this.tested = this.tested.then(
+        () => this.ask((remote) => remote.tests(asked)),
+        () => this.ask((remote) => remote.tests(asked)),
+      )
+      this.tested.catch(() => {
+        this.testedOf = ''
+      })
+    }
+    return this.tested as Promise<TestScore[]>
+  }
+
+  private wake(): LanguageTraining {
+    if (this.training !== null) return this.training
+    const training = this.client.training(this.wish, this.kept?.checkpoint ?? null)
+    training.addEventListener('change', () => {
+      if (this.training !== training) return
+      this.tell()
+      void this.attend()
+      void this.take()
+    })
+    this.training = training
+    return training
+  }
+
+  /** Writes at the marks, and is read at the end; one question after the other. */
+  private async attend(): Promise<void> {
+    this.unattended = true
+    if (this.attending) return
+    this.attending = true
+    try {
+      // What changes meanwhile is looked at again.
+      while (this.unattended) {
+        this.unattended = false
+        while (await this.attendOnce(this.turn));
+      }
+    } catch {
+      // Its view says what went wrong; a crash ends the question.
+    } finally {
+      this.attending = false
+    }
+    void this.take()
+  }
+
+  private async attendOnce(turn: number): Promise<boolean> {
+    const { phase, progress } = this
+    if (!['running', 'paused', 'done'].includes(phase) || progress === null) return false
+    const share = progress.stepsDone / progress.stepsTotal
+    const written = this.frames.at(-1)?.mark ?? -1
+    const due = written < 0 ? 0 : MARKS.filter((mark) => mark <= share).length - 1
+    if (due > written) {
+      await this.write(turn, due)
+      return true
+    }
+    if (phase !== 'done') return false
+    if (this.reading === null) {
+      this.reading = await this.read(turn, NOW)
+    } else if (this.bare === null && this.scheme !== 'none') {
+      this.bare = await this.read(turn, BARE)
+    } else return false
+    this.tell()
+    return true
+  }
+
+  private async write(turn: number, mark: number): Promise<void> {
+    const asked = mark === 0 ? FIRST : NOW
+    const seed = mark + 1
+    const options = { beginning: '', temperature: 1, seed, count: SENTENCES, most: MOST_TOKENS }
+    const drawn = await this.ask((remote) => remote.draw(asked, options))
+    const step = mark === 0 ? 0 : drawn.stepsDone
+    if (turn !== this.turn) return
+    this.frames = [...this.frames, { mark, step, sentences: drawn.sentences.map(told) }]
+    this.tell()
+    const sinceRead = performance.now() - this.readAt
+    if (this.readingMs > READING_SHARE * sinceRead) return
+    const begun = performance.now()
+    const { loss, stepsDone } = await this.ask((remote) => remote.heldOut(asked))
+    this.readAt = performance.now()
+    this.readingMs = this.readAt - begun
+    if (turn !== this.turn) return
+    this.heldOut = [...this.heldOut, { step: mark === 0 ? 0 : stepsDone, loss }]
+    this.tell()
+  }
+
+  private async read(turn: number, asked: Asked): Promise<Reading | null> {
+    const heldOut = await this.ask((remote) => remote.heldOut(asked))
+    const drawing = {
+      ...{ beginning: '', temperature: 1, seed: 1 },
+      ...{ count: DRAWN_AT_THE_END, most: MOST_TOKENS },
+    }
+    const { summary } = await this.ask((remote) => remote.draw(asked, drawing))
+    const scores = this.text?.grammar ? await this.test(asked) : []
+    return turn === this.turn ? { heldOut, summary, scores } : null
+  }
+
+  /** Keeps a state to go on from: now and then while it trains, and where it rests. */
+  private async take(): Promise<void> {
+    const { phase, turn, training } = this
+    const resting = phase === 'paused' || phase === 'done'
+    const due = resting ? this.isNew() : phase === 'running' && since(this.takenAt) > CHECKPOINT_MS
+    if (this.taking || !due || training === null || training.view.progress === null) return
+    this.taking = true
+    let kept = false
+    try {
+      const checkpoint = await training.ask((remote) => remote.checkpoint())
+      const { progress, losses } = training.view
+      if (turn !== this.turn || progress === null) return
+      const { frames, heldOut, reading, bare } = this
+      const found = { frames, heldOut, reading, bare }
+      this.kept = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
+      await this.keep(this.kept)
+      kept = true
+    } catch {
+      // Its view says what went wrong; what was kept before stays.
+    } finally {
+      this.taking = false
+      this.takenAt = performance.now()
+    }
+    if (kept && resting) await this.take()
+  }
+
+  private async keep(kept: Kept): Promise<void> {
+    const before = this.unsaved
+    try {
+      await this.records.keep(this.identity, kept)
+      this.unsaved = ''
+    } catch (thrown) {
+      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
+    }
+    if (this.unsaved !== before) this.tell()
+  }
+
+  /** Whether what is kept is not yet all there is. */
+  private isNew(): boolean {
+    const { kept, frames, reading, bare } = this
+    return (
+      kept?.progress.stepsDone !== this.progress?.stepsDone ||
+      kept?.frames !== frames ||
+      kept?.reading !== reading ||
+      kept?.bare !== bare
+    )
+  }
+
+  private tell(): void {
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+const since = (time: number) => performance.now() - time
+
+const told = ({ text, ended, grammatical, inTraining, heldOut }: DrawnSentence): Told => ({
+  ...{ text, ended, grammatical, inTraining, heldOut },
+})
+
+/** Another version of the page may have kept something else. */
+function isKept(kept: Kept | null): kept is Kept {
+  return (
+    kept !== null &&
+    kept.checkpoint instanceof Uint8Array &&
+    Number.isInteger(kept.progress?.stepsDone) &&
+    [kept.losses, kept.frames, kept.heldOut].every(Array.isArray) &&
+    [kept.reading, kept.bare].every((each) => each === null || Array.isArray(each?.scores))
+  )
+}
