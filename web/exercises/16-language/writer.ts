@@ -26,10 +26,14 @@ export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const
 const SENTENCES = 1
 /** Where a sentence that does not end is cut, tokens. */
 export const MOST_TOKENS = 40
+/** On the way, where noise would fill the strip. */
+const MOST_ON_THE_WAY = 24
 const DRAWN_AT_THE_END = 1000
 const CHECKPOINT_MS = 2000
 /** Reading the held-out sentences may take this share of the time, while it trains. */
-const READING_SHARE = 0.06
+const READING_SHARE = 0.2
+/** Before this mark so much changes that only writing keeps up with it. */
+const FIRST_READ = 3
 /** From then on a pace is known. */
 const PACE = { steps: 5, seconds: 0.8 }
 
@@ -303,20 +307,20 @@ export class Writer extends EventTarget {
   private async write(turn: number, mark: number): Promise<void> {
     const asked = mark === 0 ? FIRST : NOW
     const seed = mark + 1
-    const options = { beginning: '', temperature: 1, seed, count: SENTENCES, most: MOST_TOKENS }
+    const options = { beginning: '', temperature: 1, seed, count: SENTENCES, most: MOST_ON_THE_WAY }
     const drawn = await this.ask((remote) => remote.draw(asked, options))
     const step = mark === 0 ? 0 : drawn.stepsDone
     if (turn !== this.turn) return
     this.frames = [...this.frames, { mark, step, sentences: drawn.sentences.map(told) }]
     this.tell()
     const sinceRead = performance.now() - this.readAt
-    if (this.readingMs > READING_SHARE * sinceRead) return
+    if (mark < FIRST_READ || this.readingMs > READING_SHARE * sinceRead) return
     const begun = performance.now()
     const { loss, stepsDone } = await this.ask((remote) => remote.heldOut(asked))
     this.readAt = performance.now()
     this.readingMs = this.readAt - begun
     if (turn !== this.turn) return
-    this.heldOut = [...this.heldOut, { step: mark === 0 ? 0 : stepsDone, loss }]
+    this.heldOut = [...this.heldOut, { step: stepsDone, loss }]
     this.tell()
   }
 
