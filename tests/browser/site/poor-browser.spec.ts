@@ -265,11 +265,7 @@ test('a text is opened that is moved away before it is read: that is said', asyn
   await reflection(page).fill('Written before.')
   await openText(page, 'mine.txt', 'the cat sees the dog')
   await expect(
-    page
-      .locator('lx-training-bench, lx-text-choice')
-      .getByRole('alert')
-      .or(page.locator('#corpus-error'))
-      .first(),
+    page.locator('lx-text-choice').getByRole('alert').or(page.locator('#corpus-error')).first(),
   ).toContainText('The file could not be read: it was moved, changed')
   await expect(reflection(page)).toHaveValue('Written before.')
 })

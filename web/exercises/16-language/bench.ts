@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
@@ -19,6 +20,7 @@ const LONG = 40
 @customElement('lx-language-bench')
 export class LanguageBench extends LessonElement {
   private readonly models = new Models(this)
+  private readonly brought = new BroughtPart(this)
   private readonly check = new ChoiceCheck(this, withoutPositions)
   /** Trainings whose time was told, so that the next press goes on. */
   private readonly warned = new WeakSet<Writer>()
@@ -44,7 +46,7 @@ export class LanguageBench extends LessonElement {
         free && begun
           ? html`<div class="watched">
               ${renderStrip(models.writers)}
-              <div class="stack">${renderLosses(models.writers)} <div>${checked}</div></div>
+              <div class="stack">${renderLosses(models.writers, this.brought)} <div>${checked}</div></div>
             </div>`
           : checked
       }

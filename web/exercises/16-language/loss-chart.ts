@@ -1,5 +1,6 @@
 /** The losses of the models, beside those of readers that need no training. */
 import { html, type TemplateResult } from 'lit'
+import type { BroughtPart } from '../../lesson/brought-part.ts'
 import type { Series } from '../../plot/index.ts'
 import { schemeOf } from './schemes.ts'
 import type { Writer } from './writer.ts'
@@ -7,7 +8,7 @@ import type { Writer } from './writer.ts'
 /** Points of a curve: a step's loss is of a few lines, and jumps; the mean of some is drawn. */
 const POINTS = 150
 
-export function renderLosses(writers: readonly Writer[]): TemplateResult {
+export function renderLosses(writers: readonly Writer[], brought: BroughtPart): TemplateResult {
   const [own] = writers
   const total = own?.progress?.stepsTotal ?? 1
   const entropy = own?.text?.grammar?.heldOut
@@ -18,7 +19,7 @@ export function renderLosses(writers: readonly Writer[]): TemplateResult {
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}
-    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total) : [])]}
+    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total, brought) : [])]}
   ></lx-line-chart>`
 }
 
@@ -50,11 +51,12 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
   return { x, y }
 }
 
-function linesOf({ text }: Writer, total: number): Series[] {
+function linesOf({ text }: Writer, total: number, brought: BroughtPart): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
   const line = (name: string, value: number, colour: number): Series => ({
     ...{ name, colour, x: [0, total], y: [value, value] },
+    faded: brought.fades(name) !== '',
   })
   return [
     line('all tokens alike', uniform, 0),
