@@ -143,8 +143,8 @@ test('arrays changed in place are drawn anew after refresh()', async ({ page }) 
   const before = (await pixelsOf(page, 'map')).bytes
   await page.evaluate(() => {
     const map = document.querySelector('lx-word-map') as HTMLElementTagNameMap['lx-word-map']
-    map.x.forEach((x, i) => {
-      map.x[i] = i % 2 ? x : 0
+    map.y.forEach((y, i) => {
+      map.y[i] = i % 2 ? y : y + 500
     })
     map.refresh()
   })
