@@ -6,11 +6,12 @@ file(READ datasets/microworld.json MICROWORLD_JSON)
 set(packing ${CMAKE_BINARY_DIR}/packing)
 configure_file(cmake/microworld_json.hpp.in ${packing}/microworld_json.hpp @ONLY)
 
-add_executable(pack_microworld cpp/microworld/embedded/pack_microworld.cpp)
+add_executable(pack_microworld
+  cpp/microworld/embedded/pack_microworld.cpp cpp/microworld/long/long_lines.cpp)
 target_include_directories(pack_microworld PRIVATE ${packing} ${PROJECT_SOURCE_DIR}/cpp)
 # The core but for what it brings along, which is made of this.
 target_link_libraries(pack_microworld PRIVATE
-  lexiscope_options Eigen $<TARGET_FILE:lexiscope_core>)
+  lexiscope_options Eigen Json $<TARGET_FILE:lexiscope_core>)
 add_dependencies(pack_microworld lexiscope_core)
 if(EMSCRIPTEN)
   target_link_options(pack_microworld PRIVATE -O1 -sENVIRONMENT=node -sEXIT_RUNTIME)
@@ -21,6 +22,10 @@ if(EMSCRIPTEN)
 endif()
 add_custom_command(OUTPUT ${packing}/packed_microworld.inc
   COMMAND pack_microworld > ${packing}/packed_microworld.inc
+  DEPENDS pack_microworld
+  VERBATIM)
+add_custom_command(OUTPUT ${packing}/long_microworld.inc
+  COMMAND pack_microworld long > ${packing}/long_microworld.inc
   DEPENDS pack_microworld
   VERBATIM)
 set(embedded_microworld

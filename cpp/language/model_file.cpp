@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "base/number_text.hpp"
-#include "formats/json_node.hpp"
 #include "formats/quote_text.hpp"
+#include "language/model_settings.hpp"
 #include "pretrained/safetensors_header.hpp"
 
 namespace lexiscope::language {
@@ -19,12 +19,10 @@ using transformer::ParameterLayout;
 using transformer::Slot;
 using transformer::TrainingOptions;
 
-constexpr const char* kFile = "file";
 constexpr std::string_view kVersion = "lexiscope language 1";
-constexpr std::int64_t kMostSteps = 1'000'000;
 
 [[noreturn]] void refuse(std::string_view expected, std::string_view got) {
-  fail(ErrorKind::MalformedFile, kFile, expected, got);
+  fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
 /// A text in quotes.
@@ -141,78 +139,6 @@ std::string_view metadata(const SafetensorsHeader& header, std::string_view name
   refuse("a language model with its " + std::string(name), "none");
 }
 
-PositionScheme scheme_at(const JsonNode& node) {
-  const std::string name = node.text();
-  for (const PositionSchemeEntry& entry : position_schemes()) {
-    if (entry.name == name) return entry.scheme;
-  }
-  node.fail("the name of a scheme", quote_text(name));
-}
-
-void read_config(std::string_view json, LanguageModel& model) {
-  const JsonNode config = JsonNode::parse(json, kFile);
-  config.require_names(
-      {"text", "width", "heads", "mlp_width", "max_length", "added", "sinusoidal_base", "output",
-       "layers", "steps", "steps_done", "sequences", "length", "warmup", "seed", "learning_rate"},
-      {});
-  const auto whole = [&](const char* name, std::int64_t high) {
-    return static_cast<int>(config[name].whole_number(0, high));
-  };
-  model.text = config["text"].text();
-  ModelOptions& options = model.options;
-  options.width = whole("width", 1'024);
-  options.heads = whole("heads", 64);
-  options.mlp_width = whole("mlp_width", 4'096);
-  options.max_length = whole("max_length", 4'096);
-  options.added = scheme_at(config["added"]);
-  options.sinusoidal_base = config["sinusoidal_base"].number();
-  const std::string output = config["output"].text();
-  options.tied = output == "tied";
-  if (!options.tied && output != "own") config["output"].fail("own or tied", quote_text(output));
-  options.layers.clear();
-  for (const JsonNode& node : config["layers"].elements()) {
-    node.require_names({"scheme", "base", "slope_factor", "flat_heads"}, {});
-    LayerPositions layer;
-    layer.scheme = scheme_at(node["scheme"]);
-    layer.base = node["base"].number();
-    layer.slope_factor = node["slope_factor"].number();
-    layer.flat_heads = static_cast<int>(node["flat_heads"].whole_number(0, 64));
-    options.layers.push_back(layer);
-  }
-  TrainingOptions& training = model.training;
-  training.steps = whole("steps", kMostSteps);
-  model.steps_done = whole("steps_done", kMostSteps);
-  training.sequences = whole("sequences", 4'096);
-  training.length = whole("length", 4'096);
-  training.warmup = whole("warmup", kMostSteps);
-  training.seed =
-      static_cast<std::uint64_t>(config["seed"].whole_number(0, (std::int64_t{1} << 53) - 1));
-  training.optimizer.learning_rate = config["learning_rate"].number();
-}
-
-TokenSet read_tokens(std::string_view json) {
-  const JsonNode node = JsonNode::parse(json, kFile);
-  node.require_names({}, {"words", "merges"});
-  if (node.has("words")) {
-    std::vector<std::string> words;
-    for (const JsonNode& word : node["words"].elements()) words.push_back(word.text());
-    return TokenSet::of_words(words);
-  }
-  BytePairTokenizer tokenizer;
-  // Bytes alone have no merges.
-  if (!node.has("merges")) return TokenSet::of_byte_pairs(std::move(tokenizer));
-  for (const JsonNode& merge : node["merges"].elements()) {
-    const std::vector<JsonNode> pair = merge.elements();
-    if (pair.size() != 2) merge.fail("two tokens", std::to_string(pair.size()));
-    const auto id = [&](std::size_t n) {
-      return static_cast<Id>(pair[n].whole_number(0, tokenizer.size() - 1));
-    };
-    if (tokenizer.size() > 65'000) merge.fail("65,000 merges at most", "more");
-    tokenizer.add_merge(id(0), id(1));
-  }
-  return TokenSet::of_byte_pairs(std::move(tokenizer));
-}
-
 /// Every tensor of the layout, and no other.
 void read_tensors(std::string_view bytes, const SafetensorsHeader& header, LanguageModel& model) {
   const ParameterLayout layout(model.options);
@@ -270,9 +196,9 @@ std::string model_file(const LanguageModel& model) {
 
 LanguageModel read_model_file(std::string_view bytes) {
   const auto size = static_cast<std::int64_t>(bytes.size());
-  const auto length = static_cast<std::size_t>(safetensors_header_length(bytes, kFile, size));
+  const auto length = static_cast<std::size_t>(safetensors_header_length(bytes, kModelFile, size));
   const SafetensorsHeader header =
-      parse_safetensors_header(bytes.substr(kSafetensorsPrefix, length), kFile, size);
+      parse_safetensors_header(bytes.substr(kSafetensorsPrefix, length), kModelFile, size);
   const std::string_view version = metadata(header, "format");
   if (version != kVersion) refuse(kVersion, quote_text(version));
   LanguageModel model;

@@ -1,9 +1,16 @@
 // Compiled for size.
-// The long sentences of datasets/microworld.json, compiled in as its text: whoever has them has a
-// reader of JSON, too.
+// The long sentences of what the build makes of datasets/microworld.json.
 #include "microworld/long/long_microworld.hpp"
-#include "microworld_json.hpp"
+
+namespace {
+
+constexpr unsigned char kBytes[] = {
+#include "long_microworld.inc"
+};
+
+}  // namespace
 
 lexiscope::LongMicroworld lexiscope::LongMicroworld::embedded() {
-  return LongMicroworld(kMicroworldJson);
+  return LongMicroworld(Microworld::embedded(),
+                        {reinterpret_cast<const char*>(kBytes), sizeof kBytes});
 }

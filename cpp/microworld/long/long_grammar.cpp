@@ -5,7 +5,6 @@
 #include <map>
 
 #include "formats/fields.hpp"
-#include "formats/json_node.hpp"
 #include "formats/quote_text.hpp"
 #include "text/word_tokenizer.hpp"
 
@@ -14,7 +13,6 @@ namespace {
 
 constexpr const char* kArgument = "microworld";
 constexpr std::size_t kMostClauses = 20'000;
-constexpr std::size_t kMostPlans = 1'000;
 constexpr int kDeepest = 8;
 
 /// A line that may stand for a part.
@@ -210,27 +208,66 @@ class ClauseWriter {
   std::string_view line_;
 };
 
-Parts parts_of(const JsonNode& node) {
-  Parts parts;
-  for (const auto& [name, list] : node.members()) {
-    double sum = 0;
-    std::vector<Part>& part = parts[name];
-    for (const JsonNode& each : list.elements()) {
-      each.require_names({"weight", "line"}, {});
-      part.push_back(
-          {static_cast<double>(each["weight"].whole_number(1, 1000)), each["line"].text()});
-      sum += part.back().chance;
+/// The parts of a line, empty ones too.
+std::vector<std::string_view> parted(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    parts.push_back(text.substr(0, end));
+    if (end == text.size()) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// The lines of long_lines.hpp, taken apart, by what they are of.
+struct Section {
+  using Fields = std::vector<std::string_view>;
+  std::vector<Fields> plans, parts, topics, tests;
+
+  explicit Section(std::string_view lines) {
+    for (const std::string_view line : parted(lines, '\n')) {
+      Fields fields = parted(line, '\t');
+      const std::string_view kind = fields.front();
+      fields.erase(fields.begin());
+      if (kind == "sentence") plans.push_back(std::move(fields));
+      if (kind == "part") parts.push_back(std::move(fields));
+      if (kind == "topic") topics.push_back(std::move(fields));
+      if (kind == "test") tests.push_back(std::move(fields));
     }
+  }
+};
+
+/// A whole number, as to_string() writes it.
+double weight_of(std::string_view digits) {
+  int weight = 0;
+  for (const char digit : digits) weight = 10 * weight + (digit - '0');
+  return weight;
+}
+
+[[noreturn]] void refuse(const char* place, std::string_view expected, std::string_view got) {
+  std::string message = "microworld, long > ";
+  message.append(place).append(": expected ").append(expected).append(", got ").append(got);
+  throw Error(ErrorKind::MalformedFile, kArgument, message);
+}
+
+Parts parts_of(const Section& section) {
+  Parts parts;
+  for (const auto& fields : section.parts) {
+    parts[std::string(fields[0])].push_back({weight_of(fields[1]), std::string(fields[2])});
+  }
+  for (auto& [name, part] : parts) {
+    double sum = 0;
+    for (const Part& each : part) sum += each.chance;
     for (Part& each : part) each.chance /= sum;
   }
   return parts;
 }
 
-std::vector<Clause> clauses_of(const JsonNode& topics, ClauseWriter& writer, const Grammar& own) {
+std::vector<Clause> clauses_of(const Section& section, ClauseWriter& writer, const Grammar& own) {
   std::vector<Clause> clauses;
   const auto add = [&](std::string_view line, double weight) {
     for (Clause& clause : writer.written(line, weight)) clauses.push_back(std::move(clause));
-    if (clauses.size() > kMostClauses) topics.fail("20,000 clauses at most", "more");
+    if (clauses.size() > kMostClauses) refuse("topics", "20,000 clauses at most", "more");
   };
   for (int number = 0; number < own.topics.size(); ++number) {
     const Grammar::Topic topic = own.topics[number];
@@ -238,14 +275,9 @@ std::vector<Clause> clauses_of(const JsonNode& topics, ClauseWriter& writer, con
       add(own.text(text), static_cast<double>(topic.weight) / topic.lines.count);
     }
   }
-  for (const JsonNode& node : topics.elements()) {
-    node.require_names({"topic", "weight", "lines"}, {});
-    (void)node["topic"].text();
-    const std::vector<JsonNode> lines = node["lines"].elements();
-    const auto weight = static_cast<double>(node["weight"].whole_number(1, 1000));
-    for (const JsonNode& line : lines) {
-      add(line.text(), weight / static_cast<double>(lines.size()));
-    }
+  for (const auto& fields : section.topics) {
+    const auto lines = static_cast<double>(fields.size() - 1);
+    for (std::size_t n = 1; n < fields.size(); ++n) add(fields[n], weight_of(fields[0]) / lines);
   }
   double sum = 0;
   for (const Clause& clause : clauses) sum += clause.chance;
@@ -254,34 +286,33 @@ std::vector<Clause> clauses_of(const JsonNode& topics, ClauseWriter& writer, con
 }
 
 /// A plan's words and clauses, one by one.
-std::vector<PlanNode::Edge> edges_of(const JsonNode& node, Grammar& grammar) {
+std::vector<PlanNode::Edge> edges_of(std::string_view line, Grammar& grammar) {
   std::vector<PlanNode::Edge> edges;
-  const std::string line = node["line"].text();
+  const auto fail_here = [&] {
+    refuse("sentences > line", "words and <clause>", quote_text(line));
+  };
   visit(
       line,
       [&](const std::string& word) {
         edges.push_back({PlanNode::Kind::Word, grammar.add_text(word), 0, -1});
       },
-      [&](std::string_view) { node["line"].fail("words and <clause>", quote_text(line)); },
+      [&](std::string_view) { fail_here(); },
       [&](std::string_view name) {
-        if (name != "clause") node["line"].fail("words and <clause>", quote_text(line));
+        if (name != "clause") fail_here();
         edges.push_back({PlanNode::Kind::Clause, -1, 0, -1});
       });
-  if (edges.empty()) node["line"].fail("words and <clause>", quote_text(line));
+  if (edges.empty()) fail_here();
   edges.push_back({PlanNode::Kind::End, -1, 0, -1});
   return edges;
 }
 
 /// Plans that begin alike share their nodes. Weights of a node's edges become chances at the end.
-std::vector<PlanNode> plans_of(const JsonNode& list, Grammar& grammar) {
+std::vector<PlanNode> plans_of(const Section& section, Grammar& grammar) {
   std::vector<PlanNode> nodes(1);
-  const std::vector<JsonNode> plans = list.elements();
-  if (plans.size() > kMostPlans) list.fail("1,000 plans at most", std::to_string(plans.size()));
-  for (const JsonNode& plan : plans) {
-    plan.require_names({"weight", "line"}, {});
-    const auto weight = static_cast<double>(plan["weight"].whole_number(1, 1000));
+  for (const auto& fields : section.plans) {
+    const double weight = weight_of(fields[0]);
     std::size_t at = 0;
-    for (PlanNode::Edge edge : edges_of(plan, grammar)) {
+    for (PlanNode::Edge edge : edges_of(fields[1], grammar)) {
       std::vector<PlanNode::Edge>& edges = nodes[at].edges;
       auto same = std::find_if(edges.begin(), edges.end(), [&](const PlanNode::Edge& other) {
         return other.kind == edge.kind && other.word == edge.word;
@@ -304,40 +335,32 @@ std::vector<PlanNode> plans_of(const JsonNode& list, Grammar& grammar) {
   return nodes;
 }
 
-std::vector<GrammarTest> tests_of(const JsonNode& node, const Grammar& grammar) {
+std::vector<GrammarTest> tests_of(const Section& section, const Grammar& grammar) {
   std::vector<GrammarTest> tests;
-  for (const auto& [name, test] : node.members()) {
-    test.require_names({"feature"}, {"groups"});
-    const std::string feature = test["feature"].text();
-    GrammarTest read{name, grammar.number_of(feature), {}};
-    if (!grammar.is_feature(read.feature)) test["feature"].fail("a feature", quote_text(feature));
-    if (test.has("groups")) {
-      const std::string groups = test["groups"].text();
-      for (const std::string_view group : fields_of(groups, " ")) {
-        read.groups.push_back(grammar.group_named(group));
-        if (read.groups.back() < 0) test["groups"].fail("names of groups", quote_text(group));
-      }
+  for (const auto& fields : section.tests) {
+    GrammarTest test{std::string(fields[0]), grammar.number_of(fields[1]), {}};
+    if (!grammar.is_feature(test.feature)) refuse("tests", "a feature", quote_text(fields[1]));
+    for (const std::string_view group : fields_of(fields[2], " ")) {
+      test.groups.push_back(grammar.group_named(group));
+      if (test.groups.back() < 0) refuse("tests", "names of groups", quote_text(group));
     }
-    tests.push_back(std::move(read));
+    tests.push_back(std::move(test));
   }
   return tests;
 }
 
 }  // namespace
 
-LongGrammar read_long_grammar(std::string_view text, Grammar grammar) {
-  const JsonNode file = JsonNode::parse(text, kArgument);
-  file.require_names({"groups", "sentences", "long"}, {"about", "relations", "training"});
-  const JsonNode node = file["long"];
-  node.require_names({"sentences", "topics"}, {"about", "parts", "tests"});
+LongGrammar long_grammar_of(std::string_view lines, Grammar grammar) {
+  const Section section(lines);
   LongGrammar result;
   const Grammar own = grammar;
   result.grammar = std::move(grammar);
-  const Parts parts = node.has("parts") ? parts_of(node["parts"]) : Parts{};
+  const Parts parts = parts_of(section);
   ClauseWriter writer(result.grammar, parts);
-  result.clauses = clauses_of(node["topics"], writer, own);
-  result.plans = plans_of(node["sentences"], result.grammar);
-  if (node.has("tests")) result.tests = tests_of(node["tests"], result.grammar);
+  result.clauses = clauses_of(section, writer, own);
+  result.plans = plans_of(section, result.grammar);
+  result.tests = tests_of(section, result.grammar);
   return result;
 }
 

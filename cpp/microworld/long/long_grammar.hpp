@@ -72,10 +72,10 @@ struct LongGrammar {
   std::vector<GrammarTest> tests;
 };
 
-/// Reads the long sentences of a file whose grammar was read, and may have got made-up words since.
-/// Throws MalformedFile ("microworld") as read_grammar() does: for a file without them, for parts
-/// that are not there or stand in themselves, a slot that some words before it leave without a
-/// word, and beyond 20,000 clauses or 1,000 plans.
-LongGrammar read_long_grammar(std::string_view json, Grammar grammar);
+/// The long sentences of long_lines(), for the world's grammar, which may have got made-up words
+/// since. Throws MalformedFile ("microworld") as read_grammar() does: for parts that are not there
+/// or stand in themselves, a slot that some words before it leave without a word, and beyond 20,000
+/// clauses.
+LongGrammar long_grammar_of(std::string_view lines, Grammar grammar);
 
 }  // namespace lexiscope

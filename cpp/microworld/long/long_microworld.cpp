@@ -5,6 +5,7 @@
 
 #include "formats/quote_text.hpp"
 #include "microworld/grammar_reader.hpp"
+#include "microworld/long/long_lines.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
@@ -47,9 +48,12 @@ bool is_held_out(std::string_view sentence) noexcept {
 }
 
 LongMicroworld::LongMicroworld(std::string_view json)
-    : json_(json),
-      world_(read_grammar(json)),
-      state_(std::make_shared<State>(read_long_grammar(json, world_.grammar()))) {}
+    : LongMicroworld(Microworld(read_grammar(json)), long_lines(json)) {}
+
+LongMicroworld::LongMicroworld(Microworld world, std::string lines)
+    : lines_(std::move(lines)),
+      world_(std::move(world)),
+      state_(std::make_shared<State>(long_grammar_of(lines_, world_.grammar()))) {}
 
 void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
   const bool again = std::find(made_up_.begin(), made_up_.end(), word) != made_up_.end();
@@ -59,7 +63,7 @@ void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
   }
   Microworld world = world_;
   world.add_word(word, slot);
-  state_ = std::make_shared<State>(read_long_grammar(json_, world.grammar()));
+  state_ = std::make_shared<State>(long_grammar_of(lines_, world.grammar()));
   world_ = std::move(world);
   if (!again) made_up_.emplace_back(word);
 }

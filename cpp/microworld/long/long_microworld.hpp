@@ -19,8 +19,11 @@ bool is_held_out(std::string_view sentence) noexcept;
 
 class LongMicroworld {
  public:
-  /// Throws MalformedFile ("microworld") as Microworld and read_long_grammar() do.
+  /// Throws MalformedFile ("microworld") as read_grammar(), long_lines() and long_grammar_of() do.
   explicit LongMicroworld(std::string_view json);
+
+  /// Of long_lines(); throws as long_grammar_of() does.
+  LongMicroworld(Microworld world, std::string lines);
 
   /// Of datasets/microworld.json, which the build compiles in.
   static LongMicroworld embedded();
@@ -52,7 +55,7 @@ class LongMicroworld {
     SentenceReader reader;
   };
 
-  std::string json_;
+  std::string lines_;
   Microworld world_;
   std::vector<std::string> made_up_;
   std::shared_ptr<const State> state_;
