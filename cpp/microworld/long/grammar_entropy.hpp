@@ -7,8 +7,8 @@
 // which is the entropy of whole sentences, however many derivations each has.
 #pragma once
 
+#include <map>
 #include <string>
-#include <unordered_map>
 
 #include "microworld/long/sentence_reader.hpp"
 
@@ -45,7 +45,7 @@ class GrammarEntropyReading {
     double chance;      // of all beginnings that come here
     double beginnings;  // how many
   };
-  using States = std::unordered_map<std::string, State>;
+  using States = std::map<std::string, State>;  // in one order everywhere, as sums must be
 
   const SentenceReader* reader_;
   States states_;  // of one length, still to be left

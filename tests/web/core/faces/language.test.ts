@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import type {
   LanguageOptions,
@@ -49,6 +50,33 @@ function refusal(action: () => unknown): string {
   }
   return 'nothing'
 }
+
+interface Golden {
+  positions: 'rotary' | 'alibi'
+  seed: number
+  sentences: number
+  steps: number
+  losses: number[]
+  loss: number
+  entropy: number
+  held_out_entropy: number
+  pairs: number
+}
+const golden: Golden[] = JSON.parse(readFileSync('tests/golden/language_training.json', 'utf8'))
+
+test.each(golden)('$positions, seed $seed: the numbers are the native command’s', (one) => {
+  const text = textOf({ ...world, seed: one.seed, sentences: one.sentences })
+  const { baselines, grammar } = text.facts()
+  expect(baselines.pairs).toBe(one.pairs)
+  expect([grammar?.entropy, grammar?.heldOut]).toEqual([one.entropy, one.held_out_entropy])
+  const { layers, added } = core.usualLanguage(one.positions).options
+  const { seed, steps } = one
+  const trainer = trained(text, { layers, added, seed, steps })
+  expect([...trainer.losses(0)]).toEqual(one.losses)
+  const reading = own(own(trainer.model()).readHeldOut())
+  while (!reading.read()) expect(reading.fraction()).toBeLessThan(1)
+  expect(reading.result().loss).toBe(one.loss)
+})
 
 test('the microworld’s text knows its grammar, its baselines and what it keeps back', () => {
   const text = textOf(world)
