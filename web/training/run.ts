@@ -184,6 +184,9 @@ export class TrainingRun {
     if (text === null || problem !== null) return false
     const fresh = options === null || this.stale
     if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false
+    // Where another text was opened meanwhile, its own vectors come first.
+    const { text: now, phase } = this.core.view
+    if (now !== text || phase === 'reading') return this.prepared(then)
     return then()
   }
 }

@@ -27,6 +27,7 @@ test('an abort of the core restarts it, says so, and keeps text, settings and an
   await openExercise(page, 'skip-gram', small)
   await openText(page, 'mine.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(500))
   await expect(page.locator('#text-summary')).toContainText('5,000 running words')
+  await expect(state(page)).toContainText('At the initial weights.')
   await page.getByLabel('In your own words').fill('An answer.')
   await predict(page, /early/)
   await button(page, 'Train').click()
