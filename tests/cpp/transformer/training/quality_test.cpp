@@ -1,10 +1,11 @@
-// What training comes to: the lesson's claims about each scheme, as bounds on seeds 1, 2 and 3.
-// With LEXISCOPE_SOAK set every case runs on all of them, else the dearer ones on the first alone.
+// What training comes to: the lesson's claims about each scheme, as bounds on seed 1, and where
+// LEXISCOPE_MORE_SEEDS is set, as for the test transformer_quality_seeds, on seeds 2 and 3.
 #include <doctest.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <vector>
 
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
@@ -15,15 +16,17 @@ using namespace lexiscope::transformer;
 
 namespace {
 
-#if defined(__EMSCRIPTEN__) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSlow = true;
-#else
-constexpr bool kSlow = false;
-#endif
-
-std::uint64_t seeds(std::uint64_t usual) {
-  return std::getenv("LEXISCOPE_SOAK") != nullptr ? 3 : kSlow ? 1 : usual;
+std::vector<std::uint64_t> seeds() {
+  if (std::getenv("LEXISCOPE_MORE_SEEDS") != nullptr) return {2, 3};
+  return {1};
 }
+
+/// What a number may be.
+struct Range {
+  double from;
+  double to;
+  [[nodiscard]] bool holds(double value) const { return from <= value && value <= to; }
+};
 
 ModelOptions model_of(PositionScheme scheme, double base = 10'000) {
   ModelOptions model;
@@ -62,7 +65,7 @@ TEST_CASE("what followed: every scheme but none learns it, and past the length A
       {PositionScheme::Sinusoidal, {0, 0.2}},
       {PositionScheme::Rotary, {0, 0.25}},
       {PositionScheme::Alibi, {0.92, 1}}};
-  for (std::uint64_t seed = 1; seed <= seeds(3); ++seed) {
+  for (const std::uint64_t seed : seeds()) {
     for (const auto& one : right_far) {
       const PositionScheme scheme = one.first;
       const ModelOptions model = model_of(scheme);
@@ -86,38 +89,43 @@ TEST_CASE("a new language every line: who looks at all of it comes near to Bayes
   struct Claim {
     std::string_view name;
     PositionScheme scheme;
-    double base;
     int flat_heads;
-    double least;  // nats above the optimum at 128 to 255
-    double most;
+    bool last_layer_without;
+    Range inside;  // nats above the optimum at 16 to 31
+    Range far;     // and at 128 to 255
   };
-  const Claim claims[] = {{"none", PositionScheme::None, 10, 0, 0.5, 0.8},
-                          {"sinusoidal, base 10", PositionScheme::Sinusoidal, 10, 0, 0.2, 3},
-                          {"rotary, base 10", PositionScheme::Rotary, 10, 0, 0.5, 3},
-                          {"ALiBi", PositionScheme::Alibi, 10, 0, 0.05, 0.15},
-                          {"ALiBi, one head flat", PositionScheme::Alibi, 10, 1, 0, 0.05}};
+  // The optimum knows that no two symbols have one favourite. At 16 to 31 that is worth 0.13 nats
+  // over a reader of each symbol by itself, which no scheme comes below; far out it is worth none,
+  // and over 64 lines no reader is better than the optimum by more than 0.03.
+  const Claim claims[] = {
+      {"none", PositionScheme::None, 0, false, {0.3, 0.55}, {0.5, 0.8}},
+      {"learned", PositionScheme::Learned, 0, false, {0.05, 0.25}, {0.15, 1}},
+      {"sinusoidal, base 10", PositionScheme::Sinusoidal, 0, false, {0.05, 0.25}, {0.3, 1.5}},
+      {"rotary, base 10", PositionScheme::Rotary, 0, false, {0.15, 0.45}, {0.7, 2}},
+      {"ALiBi", PositionScheme::Alibi, 0, false, {0.05, 0.25}, {0.04, 0.15}},
+      {"ALiBi, one head flat", PositionScheme::Alibi, 1, false, {0.05, 0.2}, {-0.03, 0.06}},
+      {"rotary, last layer without", PositionScheme::Rotary, 0, true, {0.05, 0.25}, {-0.03, 0.4}}};
   const Task task{TaskKind::Language};
-  for (std::uint64_t seed = 1; seed <= seeds(1); ++seed) {
+  for (const std::uint64_t seed : seeds()) {
     for (const Claim& claim : claims) {
-      ModelOptions model = model_of(claim.scheme, claim.base);
+      ModelOptions model = model_of(claim.scheme, 10);
       for (LayerPositions& layer : model.layers) layer.flat_heads = claim.flat_heads;
+      if (claim.last_layer_without) model.layers.back().scheme = PositionScheme::None;
       const Trainer trainer = trained(model, task, 2'000, seed);
       auto scores = read(model, trainer.parameters(), task, seed);
       const double inside = scores[16].loss - scores[16].optimum;
       const double far = scores[128].loss - scores[128].optimum;
       MESSAGE(claim.name, ", seed ", seed, ": ", inside, " nats above the optimum inside, ", far,
               " at 128 to 255");
-      // Within 0.03 over 64 lines: no reader is better than the optimum.
-      CHECK(inside > -0.03);
-      CHECK(far >= claim.least - 0.03);
-      CHECK(far <= claim.most);
+      CHECK_MESSAGE(claim.inside.holds(inside), claim.name, ", inside: ", inside);
+      CHECK_MESSAGE(claim.far.holds(far), claim.name, ", far: ", far);
     }
   }
 }
 
 TEST_CASE("three back, in one layer: rotary points at it anywhere, ALiBi nowhere") {
   const Task task{TaskKind::Back};
-  for (std::uint64_t seed = 1; seed <= seeds(1); ++seed) {
+  for (const std::uint64_t seed : seeds()) {
     const auto far = [&](PositionScheme scheme) {
       ModelOptions model = model_of(scheme, 10);
       model.layers.resize(1);
@@ -138,31 +146,35 @@ TEST_CASE("rotary stretched fourfold: NTK-aware and YaRN carry it over, linear b
   struct Claim {
     std::string_view name;
     RotaryScalingKind kind;
-    double least_before;  // right at 64 to 127, without a step more
-    double most_before;
-    double least_after;  // and after 50
-    double most_after;
+    Range inside;  // right at 16 to 31, without a step more
+    Range before;  // at 64 to 127
+    Range after;   // and there after 50 steps
   };
-  const Claim claims[] = {{"as it is", RotaryScalingKind::None, 0.1, 0.5, 0.7, 1},
-                          {"linear", RotaryScalingKind::Linear, 0.1, 0.3, 0.1, 0.4},
-                          {"NTK-aware", RotaryScalingKind::NtkAware, 0.55, 1, 0.95, 1},
-                          {"YaRN", RotaryScalingKind::Yarn, 0.4, 1, 0.95, 1}};
+  // Of six seeds: as it is 0.24 to 0.65, NTK-aware 0.66 to 0.88, YaRN 0.66 to 0.95. YaRN's ramp is
+  // over the numbers of the pairs, as its authors' code has it. One over turns, as their paper
+  // writes it, would slow the fastest pair as well, which turns 5 times in 32 places of the 8 that
+  // are left alone: near places blur, and 0.34 to 0.57 are right, inside as well as outside.
+  const Claim claims[] = {{"as it is", RotaryScalingKind::None, {0.97, 1}, {0.15, 0.7}, {0.85, 1}},
+                          {"linear", RotaryScalingKind::Linear, {0.1, 0.3}, {0.1, 0.3}, {0.1, 0.4}},
+                          {"NTK-aware", RotaryScalingKind::NtkAware, {0.9, 1}, {0.6, 1}, {0.97, 1}},
+                          {"YaRN", RotaryScalingKind::Yarn, {0.75, 1}, {0.6, 1}, {0.97, 1}}};
   const ModelOptions model = model_of(PositionScheme::Rotary, 100);
-  for (std::uint64_t seed = 1; seed <= seeds(1); ++seed) {
+  for (const std::uint64_t seed : seeds()) {
     const Trainer trainer = trained(model, Task{}, 1'000, seed);
     for (const Claim& claim : claims) {
       const ModelOptions longer = stretched(model, claim.kind, 32, 128);
-      const double before = read(longer, trainer.parameters(), Task{}, seed)[64].right;
+      auto untrained = read(longer, trainer.parameters(), Task{}, seed);
+      const double before = untrained[64].right;
       TrainingOptions training;
       training.seed = seed;
       Trainer more(longer, lines_of(Task{}), more_steps(training, 50, 128), trainer.parameters());
       more.run(50);
       const double after = read(longer, more.parameters(), Task{}, seed)[64].right;
       MESSAGE(claim.name, ", seed ", seed, ": ", before, ", after 50 steps ", after);
-      CHECK(before >= claim.least_before);
-      CHECK(before <= claim.most_before);
-      CHECK(after >= claim.least_after);
-      CHECK(after <= claim.most_after);
+      CHECK_MESSAGE(claim.inside.holds(untrained[16].right), claim.name,
+                    ", inside: ", untrained[16].right);
+      CHECK_MESSAGE(claim.before.holds(before), claim.name, ": ", before);
+      CHECK_MESSAGE(claim.after.holds(after), claim.name, " after 50 steps: ", after);
     }
   }
 }
