@@ -153,12 +153,12 @@ export const jobs = {
 
   async 'brings back what was predicted and written'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
-    await page.press('lx-predict button', 'three times exactly')
+    await page.press('lx-predict button', 'exactly the same numbers three times')
     await page.type('lx-reflect textarea', answer)
     const isKept = (answer) => Object.values(localStorage).includes(answer)
     await page.until('the kept answer', isKept, answer)
     await page.reload()
-    await page.text('lx-predict [aria-pressed="true"]', 'three times exactly')
+    await page.text('lx-predict [aria-pressed="true"]', 'exactly the same numbers three times')
     assert.equal(await page.run(() => locate('lx-reflect textarea').value), answer)
   },
 
