@@ -1,9 +1,5 @@
 #include "positions/rotary.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
 #include <numeric>
 #include <string>
 
@@ -17,27 +13,6 @@ namespace {
 void require_even(std::string_view argument, std::int64_t width) {
   if (width % 2 == 0) return;
   fail(ErrorKind::OddWidth, argument, "an even width, two columns a pair", std::to_string(width));
-}
-
-/// The pair (not whole) that turns `turns` times in the trained length: w_i trained_len = 2 pi
-/// turns.
-double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
-  return rotary_dim * std::log(trained_len / (turns * 2 * std::numbers::pi)) / (2 * std::log(base));
-}
-
-void interpolate_by_turns(std::vector<double>& frequencies, std::int64_t rotary_dim, double base,
-                          const RotaryScaling& scaling) {
-  const auto width = static_cast<double>(rotary_dim);
-  const auto trained = static_cast<double>(scaling.trained_len);
-  const double fast = std::floor(pair_of_turns(scaling.beta_fast, width, base, trained));
-  const double slow = std::ceil(pair_of_turns(scaling.beta_slow, width, base, trained));
-  const double low = std::max(fast, 0.0);
-  // The authors' own guard against a ramp without length.
-  const double high = std::max(std::min(slow, width - 1), low + 0.001);
-  for (std::size_t i = 0; i < frequencies.size(); ++i) {
-    const double share = std::clamp((static_cast<double>(i) - low) / (high - low), 0.0, 1.0);
-    frequencies[i] *= (1 - share) + share / scaling.factor;
-  }
 }
 
 /// Throws unless x is (T,D), (B,T,D) or (B,H,T,D).
@@ -75,32 +50,6 @@ std::vector<Id> count_from(std::int64_t start, const TensorView& x, const Rotary
 
 }  // namespace
 
-std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
-                                       const RotaryScaling& scaling) {
-  constexpr double most = std::numeric_limits<double>::max();
-  require_size("rotary_dim", rotary_dim);
-  require_even("rotary_dim", rotary_dim);
-  require_range("base", base, std::nextafter(1.0, 2.0), most);
-  require_range("scaling_factor", scaling.factor, 1, most);
-  const auto width = static_cast<double>(rotary_dim);
-  if (scaling.kind == RotaryScalingKind::NtkAware) {
-    require_range("rotary_dim", width, 4, most);
-    base *= std::pow(scaling.factor, width / (width - 2));
-  }
-  std::vector<double> frequencies(static_cast<std::size_t>(rotary_dim / 2));
-  for (std::size_t i = 0; i < frequencies.size(); ++i) {
-    frequencies[i] = std::pow(base, -2 * static_cast<double>(i) / width);
-    if (scaling.kind == RotaryScalingKind::Linear) frequencies[i] /= scaling.factor;
-  }
-  if (scaling.kind == RotaryScalingKind::Yarn) {
-    require_range("trained_len", static_cast<double>(scaling.trained_len), 1, most);
-    require_range("beta_slow", scaling.beta_slow, std::numeric_limits<double>::min(),
-                  std::nextafter(scaling.beta_fast, 0.0));
-    interpolate_by_turns(frequencies, rotary_dim, base, scaling);
-  }
-  return frequencies;
-}
-
 RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                                  const RotaryOptions& options)
     : embedding_dim_(embedding_dim), pairs_(options.pairs) {
@@ -111,10 +60,10 @@ RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embeddin
                 static_cast<double>(embedding_dim));
   cosines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
   sines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
-  frequencies_ = rotary_frequencies(rotary_dim, options.base, options.scaling);
-  if (options.scaling.kind == RotaryScalingKind::Yarn) {
-    attention_factor_ = 0.1 * std::log(options.scaling.factor) + 1;
-  }
+  RotaryScaling scaling = options.scaling;
+  if (!scaling.sequence_len) scaling.sequence_len = max_seq_len;
+  frequencies_ = rotary_frequencies(rotary_dim, options.base, scaling);
+  attention_factor_ = rotary_attention_factor(scaling);
   write_waves(frequencies_, max_seq_len, attention_factor_,
               {sines_.data(), cosines_.data(), sines_.cols(), false});
 }

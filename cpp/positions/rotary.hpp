@@ -11,6 +11,7 @@
 
 #include "base/shape.hpp"
 #include "base/table.hpp"
+#include "positions/rotary_scaling.hpp"
 
 namespace lexiscope {
 
@@ -30,34 +31,6 @@ struct PairColumns {
 /// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
 PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
 
-/// How a model trained on short contexts is stretched to longer ones.
-enum class RotaryScalingKind {
-  None,
-  /// Position interpolation: w_i / factor (Chen et al., 2023).
-  Linear,
-  /// base becomes base factor^(d/(d-2)): high frequencies stay, the lowest is divided by factor.
-  NtkAware,
-  /// Pairs that turn beta_fast times or more in the trained length keep w_i, those that turn
-  /// beta_slow times or less get w_i / factor, with a ramp between; the rotated vectors are
-  /// multiplied by 0.1 ln(factor) + 1 (Peng et al., "YaRN", 2023).
-  ///
-  /// The ramp is that of the authors' code, as libraries have it, not of the paper's formula. There
-  /// the share of w_i that is kept is (turns - beta_slow) / (beta_fast - beta_slow), even in turns;
-  /// here it is (high - i) / (high - low), even in the pair's number, where low is the pair of
-  /// beta_fast turns, d ln(trained_len / (2 pi beta_fast)) / (2 ln base), rounded down, at least 0,
-  /// and high that of beta_slow turns rounded up, at most d - 1. Where low is not below high, as
-  /// for a trained_len of less than 2 pi beta_slow, all pairs beyond low are divided.
-  Yarn,
-};
-
-struct RotaryScaling {
-  RotaryScalingKind kind = RotaryScalingKind::None;
-  double factor = 1;             ///< 1 or more: how many times longer the context becomes
-  std::int64_t trained_len = 0;  ///< the length trained on; only Yarn uses it
-  double beta_fast = 32;         ///< turns; only Yarn uses it
-  double beta_slow = 1;          ///< turns, above 0 and below beta_fast; only Yarn uses it
-};
-
 struct RotaryOptions {
   RotaryPairs pairs = RotaryPairs::SplitHalves;
   double base = 10'000;  ///< above 1
@@ -74,9 +47,9 @@ struct RotaryOptions {
 /// both positions with one another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
-  /// Throws InvalidArgument ("max_seq_len", "embedding_dim", "base", "rotary_dim",
-  /// "scaling_factor", "trained_len", "beta_slow"), OddWidth ("embedding_dim", "rotary_dim"),
-  /// TooLarge ("max_seq_len").
+  /// Where options.scaling.sequence_len is not given, it is max_seq_len. Throws InvalidArgument
+  /// ("max_seq_len", "embedding_dim", "rotary_dim"), OddWidth ("embedding_dim", "rotary_dim"),
+  /// TooLarge ("max_seq_len"), and as rotary_frequencies() does.
   RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                   const RotaryOptions& options = {});
 
@@ -89,7 +62,7 @@ class RotaryEmbedding {
   /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
 
-  /// Backward of rotate: the opposite angle, and the same factor of YaRN. Throws likewise.
+  /// Backward of rotate: the opposite angle, and the same attention_factor(). Throws likewise.
   [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, std::int64_t start = 0) const;
   [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, const IdsView& positions) const;
 
@@ -106,7 +79,7 @@ class RotaryEmbedding {
   [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
   /// w_i after scaling, radians a position, one for each pair.
   [[nodiscard]] const std::vector<double>& frequencies() const noexcept { return frequencies_; }
-  /// What rotated vectors are multiplied by: 1 but for YaRN.
+  /// What rotated vectors are multiplied by: 1 but for YaRN and LongRoPE.
   [[nodiscard]] double attention_factor() const noexcept { return attention_factor_; }
   /// cos(p w_i) and sin(p w_i), times attention_factor(): (L, rotary_dim / 2).
   [[nodiscard]] const Table& cosines() const noexcept { return cosines_; }
@@ -129,10 +102,6 @@ class RotaryEmbedding {
   Table cosines_;
   Table sines_;
 };
-
-/// w_i after scaling for d = rotary_dim columns. Throws as RotaryEmbedding does.
-std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
-                                       const RotaryScaling& scaling = {});
 
 /// Every pair (a, b) of each row becomes (-b, a), a quarter turn. With cos and sin of each column's
 /// angle, R x = x cos + rotate_half(x) sin. Throws OddWidth ("x").

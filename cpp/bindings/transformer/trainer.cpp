@@ -2,11 +2,8 @@
 
 #include <emscripten/bind.h>
 
-#include <algorithm>
-#include <iterator>
 #include <string>
 
-#include "base/one_of.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/transformer/layers.hpp"
 #include "bindings/transformer/trained.hpp"
@@ -37,24 +34,13 @@ val restore(Trained& self, const val& bytes) {
   });
 }
 
-/// In the order of RotaryScalingKind.
-const std::string kScalings[] = {"none", "linear", "ntk", "yarn"};
-
-RotaryScalingKind scaling_from(const val& scaling) {
-  const std::string name = text_of(scaling);
-  const auto* const found = std::find(std::begin(kScalings), std::end(kScalings), name);
-  if (found == std::end(kScalings)) {
-    fail(ErrorKind::InvalidArgument, "scaling", one_of(kScalings), name);
-  }
-  return static_cast<RotaryScalingKind>(found - std::begin(kScalings));
-}
-
 Trained stretched_from(const Trained& self, const val& scaling, int length, int steps) {
   return guarded([&] {
     const TrainingOptions& training = self.settings.training;
-    return Trained(
-        self, stretched(self.trainer.options(), scaling_from(scaling), training.length, length),
-        more_steps(training, steps, length));
+    return Trained(self,
+                   stretched(self.trainer.options(), rotary_scaling_kind(text_of(scaling)),
+                             training.length, length),
+                   more_steps(training, steps, length));
   });
 }
 

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <optional>
 #include <type_traits>
 
 namespace lexiscope::transformer {
 namespace {
 
-constexpr std::string_view kMagic = "lexiscope transformer 2\n";
+constexpr std::string_view kMagic = "lexiscope transformer 3\n";
 
 [[noreturn]] void refuse(std::string_view got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
@@ -34,6 +35,11 @@ class Writer {
   void operator()(const std::vector<Item>& items) {
     (*this)(std::uint64_t{items.size()});
     for (const Item& item : items) (*this)(item);
+  }
+  template <class Item>
+  void operator()(const std::optional<Item>& item) {
+    (*this)(item.has_value());
+    if (item) (*this)(*item);
   }
   void operator()(const LayerPositions& layer) { fields(*this, layer); }
 
@@ -60,6 +66,12 @@ class Reader {
     // Every item has a byte or more, numbers their own size.
     items.resize(count(std::is_arithmetic_v<Item> ? sizeof(Item) : 1));
     for (Item& item : items) (*this)(item);
+  }
+  template <class Item>
+  void operator()(std::optional<Item>& item) {
+    bool there = false;
+    (*this)(there);
+    if (there) (*this)(item.emplace());
   }
   void operator()(LayerPositions& layer) { fields(*this, layer); }
 
@@ -93,6 +105,15 @@ void fields(Each& each, Layer& layer) {
   each(layer.scaling.trained_len);
   each(layer.scaling.beta_fast);
   each(layer.scaling.beta_slow);
+  each(layer.scaling.truncate);
+  each(layer.scaling.attention_factor);
+  each(layer.scaling.mscale);
+  each(layer.scaling.mscale_all_dim);
+  each(layer.scaling.low_frequency);
+  each(layer.scaling.high_frequency);
+  each(layer.scaling.sequence_len);
+  each(layer.scaling.short_factors);
+  each(layer.scaling.long_factors);
   each(layer.slope_factor);
   each(layer.flat_heads);
 }
@@ -149,7 +170,7 @@ bool is_sound(const Checkpoint& c) {
   const bool scalings =
       std::all_of(c.model.layers.begin(), c.model.layers.end(), [](const LayerPositions& layer) {
         return layer.scaling.kind >= RotaryScalingKind::None &&
-               layer.scaling.kind <= RotaryScalingKind::Yarn;
+               layer.scaling.kind <= RotaryScalingKind::LongRope;
       });
   return scalings && random && c.steps_done >= 0 && c.steps_done <= c.training.steps &&
          c.losses.size() == static_cast<std::size_t>(c.steps_done) && all_finite(c.losses) &&

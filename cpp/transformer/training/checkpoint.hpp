@@ -1,6 +1,6 @@
 // checkpoint.hpp: a training as bytes: everything that decides how it goes on.
 //
-// "lexiscope transformer 2\n", then fields as trainer.hpp has them, little-endian; a text or a list
+// "lexiscope transformer 3\n", then fields as trainer.hpp has them, little-endian; a text or a list
 // is preceded by its length (uint64).
 #pragma once
 
