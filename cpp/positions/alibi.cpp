@@ -5,6 +5,8 @@
 #include <span>
 #include <string>
 
+#include "base/number_text.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -41,7 +43,20 @@ Table distance_bias(double slope, std::int64_t queries, std::int64_t keys, Visib
   return bias_of({&slope, 1}, queries, keys, visibility);
 }
 
-AlibiBias::AlibiBias(std::int64_t num_heads) : slopes_(alibi_slopes(num_heads)) {}
+std::vector<double> alibi_slopes(std::int64_t num_heads, double largest_exponent) {
+  if (!(largest_exponent > 0 && largest_exponent <= 126)) {
+    fail(ErrorKind::InvalidArgument, "largest_exponent", "a number above 0, at most 126",
+         to_text(largest_exponent));
+  }
+  std::vector<double> slopes = alibi_slopes(num_heads);
+  if (largest_exponent == kAlibiExponent) return slopes;
+  for (double& slope : slopes)
+    slope = std::exp2(std::log2(slope) * (largest_exponent / kAlibiExponent));
+  return slopes;
+}
+
+AlibiBias::AlibiBias(std::int64_t num_heads, double largest_exponent)
+    : slopes_(alibi_slopes(num_heads, largest_exponent)) {}
 
 Tensor AlibiBias::bias(std::int64_t queries, std::int64_t keys, Visibility visibility) const {
   return {bias_of(slopes_, queries, keys, visibility), {num_heads(), queries, keys}};

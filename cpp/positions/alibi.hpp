@@ -16,6 +16,15 @@ namespace lexiscope {
 /// authors' own recipe). Throws InvalidArgument ("num_heads" outside 1 … 65,536).
 std::vector<double> alibi_slopes(std::int64_t num_heads);
 
+/// The largest exponent of the paper's slopes.
+inline constexpr double kAlibiExponent = 8;
+
+/// The same with another largest exponent than 8: 2^(-largest_exponent (h+1) / H), so that the last
+/// slope of a power of two is 2^-largest_exponent. A larger one makes every slope gentler (MPT's
+/// setting alibi_bias_max). Throws likewise, and InvalidArgument ("largest_exponent") unless it is
+/// above 0 and at most 126, up to which slopes are float32's.
+std::vector<double> alibi_slopes(std::int64_t num_heads, double largest_exponent);
+
 /// The bias (queries, keys) of one head with this slope: -slope (i - j) for the keys j up to the
 /// query i and -infinity beyond, as in the paper; or, where all keys are seen, -slope |i - j|, for
 /// encoders. The queries are the last of the keys' positions: query i stands at keys - queries + i,
@@ -28,8 +37,8 @@ Table distance_bias(double slope, std::int64_t queries, std::int64_t keys,
 /// The bias of every head.
 class AlibiBias {
  public:
-  /// Throws InvalidArgument ("num_heads").
-  explicit AlibiBias(std::int64_t num_heads);
+  /// Throws InvalidArgument ("num_heads", "largest_exponent").
+  explicit AlibiBias(std::int64_t num_heads, double largest_exponent = kAlibiExponent);
 
   /// (H, queries, keys) of all heads, to be added to scores before the softmax. Queries and errors
   /// are distance_bias()'s.

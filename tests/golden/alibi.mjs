@@ -12,6 +12,14 @@ function slopes(heads) {
   return [...ofPower(whole), ...between].slice(0, heads)
 }
 
+function slopesOfMpt(heads, largest) {
+  const whole = 2 ** Math.ceil(Math.log2(heads))
+  const all = Array.from({ length: whole }, (_, h) => 1 / 2 ** (((h + 1) * largest) / whole))
+  if (whole === heads) return all
+  const [odd, even] = [1, 0].map((rest) => all.filter((_, h) => h % 2 === rest))
+  return [...odd, ...even].slice(0, heads)
+}
+
 const lastRow = (source, tolerance, expected) => ({
   kind: 'last-row',
   source,
@@ -31,6 +39,20 @@ writeGolden('alibi', [
     tolerance: 1e-15,
     heads,
     expected: slopes(heads),
+  })),
+  // As MPT's code has them: of the next power of two, the odd ones first, then the even ones.
+  ...[
+    [4, 16],
+    [12, 4],
+    [32, 8],
+    [40, 11.5],
+  ].map(([heads, largest]) => ({
+    kind: 'slopes',
+    source: 'rule in float64 (MosaicML, MPT’s alibi_bias_max)',
+    tolerance: 1e-14,
+    heads,
+    largest,
+    expected: slopesOfMpt(heads, largest),
   })),
   ...[true, false].map((causal) => ({
     kind: 'bias',

@@ -17,7 +17,7 @@ TEST_CASE("slopes and biases are those of the formula and of the values that pee
     const std::string kind = one.at("kind");
     const double tolerance = one.at("tolerance");
     CAPTURE(source);
-    const AlibiBias alibi(one.at("heads").get<std::int64_t>());
+    const AlibiBias alibi(one.at("heads").get<std::int64_t>(), one.value("largest", 8.0));
     const auto expected = flat(one.at("expected"));
     if (kind == "slopes") {
       check_against(source, tolerance, std::span<const double>(alibi.slopes()), expected);
@@ -34,6 +34,25 @@ TEST_CASE("slopes and biases are those of the formula and of the values that pee
 
 TEST_CASE("four heads have the slopes 1/4, 1/16, 1/64, 1/256") {
   CHECK(alibi_slopes(4) == std::vector<double>{0.25, 0.0625, 0.015625, 0.00390625});
+}
+
+TEST_CASE("another largest exponent ends the slopes there, and a larger one makes all gentler") {
+  CHECK(alibi_slopes(4, 8) == alibi_slopes(4));
+  CHECK(alibi_slopes(4, 4) == std::vector<double>{0.5, 0.25, 0.125, 0.0625});
+  for (const std::int64_t heads : {1, 4, 12, 71}) {
+    const auto usual = alibi_slopes(heads);
+    const auto gentler = alibi_slopes(heads, 16);
+    for (std::size_t h = 0; h < usual.size(); ++h) {
+      // Twice the exponent is the square.
+      CHECK(gentler[h] == doctest::Approx(usual[h] * usual[h]).epsilon(1e-14));
+    }
+  }
+  const Tensor bias = AlibiBias(2, 2).bias(1, 2);
+  CHECK(bias.rows == Table{{-0.5F, 0}, {-0.25F, 0}});
+  for (const double exponent : {0.0, -8.0, 127.0, std::nan("")}) {
+    expect_error(ErrorKind::InvalidArgument, "largest_exponent",
+                 "expected a number above 0, at most 126, got", [&] { AlibiBias(4, exponent); });
+  }
 }
 
 TEST_CASE("twelve heads have the slopes of eight, then every other of sixteen") {
