@@ -19,11 +19,6 @@ const std::map<std::string, SinusoidalLayout> kLayouts = {
     {"halves", SinusoidalLayout::Halves},
     {"fairseq", SinusoidalLayout::Fairseq}};
 
-const std::map<std::string, RotaryScalingKind> kScalings = {{"none", RotaryScalingKind::None},
-                                                            {"linear", RotaryScalingKind::Linear},
-                                                            {"ntk", RotaryScalingKind::NtkAware},
-                                                            {"yarn", RotaryScalingKind::Yarn}};
-
 struct Options {
   std::int64_t length = 0;
   std::int64_t dim = 0;
@@ -33,6 +28,7 @@ struct Options {
   RotaryOptions rotary;
   double base = 10'000;
   EmbeddingOptions learned;
+  double largest_exponent = kAlibiExponent;
   bool symmetric = false;
   bool json = false;
 };
@@ -68,7 +64,7 @@ void print_learned(const Options& options) {
 void print_rotary(const Options& options) {
   RotaryOptions rotary = options.rotary;
   rotary.base = options.base;
-  rotary.scaling.kind = kScalings.at(options.scaling);
+  rotary.scaling.kind = rotary_scaling_kind(options.scaling);
   const RotaryEmbedding positions(options.length, options.dim, rotary);
   const Eigen::Index pairs = positions.cosines().cols();
   Table values(positions.cosines().rows(), 2 * pairs);
@@ -80,7 +76,8 @@ void print_rotary(const Options& options) {
 
 void print_alibi(const Options& options) {
   const Visibility reach = options.symmetric ? Visibility::All : Visibility::Causal;
-  const Tensor bias = AlibiBias(options.heads).bias(options.length, options.length, reach);
+  const Tensor bias = AlibiBias(options.heads, options.largest_exponent)
+                          .bias(options.length, options.length, reach);
   Grid grid{{"head", "query"}, numbered("key", options.length), {}, bias.rows};
   for (std::int64_t head = 0; head < options.heads; ++head) {
     for (std::int64_t query = 0; query < options.length; ++query) {
@@ -110,15 +107,57 @@ void add_base(CLI::App& scheme, Options& options) {
   scheme.add_option("--base", options.base, "of the wavelengths")->capture_default_str();
 }
 
+void add_yarn_options(CLI::App& scheme, RotaryScaling& scaling) {
+  scheme
+      .add_option("--beta-fast", scaling.beta_fast, "yarn: turns from which pairs keep their pace")
+      ->capture_default_str();
+  scheme.add_option("--beta-slow", scaling.beta_slow, "yarn: turns up to which pairs are divided")
+      ->capture_default_str();
+  scheme.add_flag_callback(
+      "--no-truncate", [&scaling] { scaling.truncate = false; },
+      "yarn: its ramp may begin and end between pairs");
+  scheme
+      .add_option("--attention-factor", scaling.attention_factor,
+                  "yarn and longrope: what vectors are multiplied by [their formula]")
+      ->type_name("N");
+  scheme.add_option("--mscale", scaling.mscale, "yarn: with --mscale-all-dim")->type_name("N");
+  scheme.add_option("--mscale-all-dim", scaling.mscale_all_dim, "yarn: with --mscale")
+      ->type_name("N");
+}
+
 void add_rotary_options(CLI::App& scheme, Options& options) {
   RotaryOptions& rotary = options.rotary;
   scheme.add_option("--rotary-dim", rotary.rotary_dim, "columns that turn [all]")->type_name("N");
+  RotaryScaling& scaling = rotary.scaling;
   scheme.add_option("--scaling", options.scaling, "to longer contexts")
-      ->check(CLI::IsMember(kScalings))
+      ->check(CLI::IsMember(rotary_scaling_names()))
       ->capture_default_str();
-  scheme.add_option("--factor", rotary.scaling.factor, "how many times longer")->type_name("N");
-  scheme.add_option("--trained-len", rotary.scaling.trained_len, "length trained on, for yarn")
+  scheme.add_option("--factor", scaling.factor, "how many times longer")->type_name("N");
+  scheme
+      .add_option("--trained-len", scaling.trained_len,
+                  "length trained on, for yarn, dynamic, llama3 and longrope")
       ->type_name("L");
+  scheme
+      .add_option("--sequence-len", scaling.sequence_len,
+                  "length that is read, for dynamic and longrope [--length]")
+      ->type_name("L");
+  add_yarn_options(scheme, scaling);
+  scheme
+      .add_option("--low-frequency", scaling.low_frequency,
+                  "llama3: turns up to which pairs are divided")
+      ->capture_default_str();
+  scheme
+      .add_option("--high-frequency", scaling.high_frequency,
+                  "llama3: turns from which pairs keep their pace")
+      ->capture_default_str();
+  scheme
+      .add_option("--short-factors", scaling.short_factors,
+                  "longrope: a divisor for each pair, within the trained length")
+      ->delimiter(',')
+      ->type_name("N,N,…");
+  scheme.add_option("--long-factors", scaling.long_factors, "longrope: beyond it")
+      ->delimiter(',')
+      ->type_name("N,N,…");
 }
 
 }  // namespace
@@ -151,6 +190,10 @@ void add_positions(CLI::App& command) {
   CLI::App* alibi =
       add_scheme(*positions, "alibi", "penalties on distance, (H, L, L)", options, print_alibi);
   alibi->add_option("--heads", options->heads, "attention heads")->type_name("H")->required();
+  alibi
+      ->add_option("--largest-exponent", options->largest_exponent,
+                   "of 2 in the slopes: the last is 2^-N")
+      ->capture_default_str();
   alibi->add_flag("--symmetric", options->symmetric, "penalise both directions, mask none");
 }
 

@@ -17,6 +17,7 @@
 #include "cli/transformer_language.hpp"
 #include "cli/transformer_settings.hpp"
 #include "pretrained/safetensors_header.hpp"
+#include "transformer/training/factor_search.hpp"
 #include "transformer/training/generation.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
@@ -104,11 +105,11 @@ void print_row(const std::string& label, const PlaceScore& score) {
   std::cout << '\n';
 }
 
-std::vector<PlaceScore> scores_of(const Options& options, FastModel& model,
+std::vector<PlaceScore> scores_of(const Options& options, const ModelOptions& model,
                                   const std::vector<float>& parameters) {
-  return score_places(model, parameters, options.settings.task_options(),
-                      places_past(options.settings.length), options.lines,
-                      static_cast<std::uint64_t>(options.settings.seed));
+  return score_by_length(model, parameters, options.settings.task_options(),
+                         places_past(options.settings.length), options.lines,
+                         static_cast<std::uint64_t>(options.settings.seed));
 }
 
 void require_lines(const Options& options) { require_range("--lines", options.lines, 1, 100'000); }
@@ -117,8 +118,8 @@ void lengths(const Options& options) {
   require_lines(options);
   Trainer trainer = trainer_of(options.settings);
   train_to_end(trainer);
-  FastModel model(trainer.options());
-  const std::vector<PlaceScore> scores = scores_of(options, model, trainer.parameters());
+  const std::vector<PlaceScore> scores =
+      scores_of(options, trainer.options(), trainer.parameters());
   if (!options.json) {
     std::cout << "from\tto\tright\tloss\toptimum\n";
     for (const PlaceScore& score : scores) print_row("", score);
@@ -131,12 +132,6 @@ void lengths(const Options& options) {
               {"places", json_of(scores)}});
 }
 
-constexpr std::pair<const char*, RotaryScalingKind> kStretches[] = {
-    {"none", RotaryScalingKind::None},
-    {"linear", RotaryScalingKind::Linear},
-    {"ntk", RotaryScalingKind::NtkAware},
-    {"yarn", RotaryScalingKind::Yarn}};
-
 /// A few more steps at the new length.
 std::vector<float> trained_on(const ModelOptions& model, const Options& options,
                               const std::vector<float>& parameters) {
@@ -146,6 +141,20 @@ std::vector<float> trained_on(const ModelOptions& model, const Options& options,
       parameters);
   train_to_end(trainer);
   return trainer.parameters();
+}
+
+/// The model stretched, by factors found on it where the kind has lists of them.
+ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind, const Options& options,
+                             Json& about) {
+  const int from = options.settings.length;
+  const int to = options.after_length;
+  if (kind != RotaryScalingKind::LongRope) return stretched(trainer.options(), kind, from, to);
+  FactorSearchOptions search;
+  search.seed = static_cast<std::uint64_t>(options.settings.seed);
+  const FoundFactors found = search_factors(trainer.options(), trainer.parameters(),
+                                            options.settings.task_options(), from, to, search);
+  about["factors"] = found.factors;
+  return longrope(trainer.options(), found.factors, from, to);
 }
 
 void stretch(const Options& options) {
@@ -160,17 +169,19 @@ void stretch(const Options& options) {
   train_to_end(trainer);
   Json list = Json::array();
   if (!options.json) std::cout << "scaling\tsteps\tfrom\tto\tright\tloss\toptimum\n";
-  for (const auto& [name, kind] : kStretches) {
-    FastModel model(
-        stretched(trainer.options(), kind, options.settings.length, options.after_length));
+  for (const std::string& name : rotary_scaling_names()) {
+    Json about = {{"scaling", name}};
+    const ModelOptions model = stretched_model(trainer, rotary_scaling_kind(name), options, about);
     for (const bool more : {false, true}) {
       const int steps = more ? options.after_steps : 0;
-      const std::vector<PlaceScore> scores = scores_of(
-          options, model,
-          more ? trained_on(model.options(), options, trainer.parameters()) : trainer.parameters());
-      list.push_back({{"scaling", name}, {"steps", steps}, {"places", json_of(scores)}});
+      const std::vector<PlaceScore> scores =
+          scores_of(options, model,
+                    more ? trained_on(model, options, trainer.parameters()) : trainer.parameters());
+      about["steps"] = steps;
+      about["places"] = json_of(scores);
+      list.push_back(about);
       if (options.json) continue;
-      const std::string label = std::string(name) + '\t' + std::to_string(steps) + '\t';
+      const std::string label = name + '\t' + std::to_string(steps) + '\t';
       for (const PlaceScore& score : scores) print_row(label, score);
     }
   }

@@ -545,6 +545,51 @@ test('each scheme of positions has its table, as TSV and as the same JSON', () =
   }
 })
 
+test('every scaling of rotary has its table, and says at its option what it cannot take', () => {
+  const table = (...options) =>
+    rows(succeeds('positions', 'rotary', '--length', '3', '--dim', '4', ...options))
+  const stretched = ['--factor', '8', '--trained-len', '128']
+  const last = (...options) => Math.asin(table(...options)[1].at(-1))
+  const slow = last()
+  assert.ok(Math.abs(slow - 0.01) < 1e-7)
+  // The slow pair turns .2 times in 128 places: llama3 divides it, and YaRN does.
+  for (const scaling of ['llama3', 'yarn']) {
+    const factors = ['--attention-factor', '1']
+    const paced = last('--scaling', scaling, ...stretched, ...factors)
+    assert.ok(Math.abs(paced - slow / 8) < 1e-7)
+  }
+  const lists = ['--short-factors', '1,2', '--long-factors', '1,4', '--attention-factor', '1']
+  const longrope = ['--scaling', 'longrope', ...stretched, ...lists]
+  assert.ok(Math.abs(last(...longrope) - slow / 2) < 1e-7)
+  assert.ok(Math.abs(last(...longrope, '--sequence-len', '129') - slow / 4) < 1e-7)
+  const dynamic = ['--scaling', 'dynamic', ...stretched]
+  assert.equal(last(...dynamic), slow)
+  assert.ok(last(...dynamic, '--sequence-len', '1000') < slow / 50)
+  const refused = (said, ...options) =>
+    fails(['positions', 'rotary', '--length', '3', '--dim', '4', ...options], said)
+  const llama3 = ['--scaling', 'llama3', ...stretched]
+  refused(
+    '--low-frequency: expected turns above 0 and below the 4, got 5',
+    ...llama3,
+    '--low-frequency',
+    '5',
+  )
+  refused('--trained-len: expected at least 1, got 0', '--scaling', 'dynamic')
+  refused('--factor: expected', '--scaling', 'yarn', '--factor', '0.5')
+  refused('--sequence-len: expected at least 1, got 0', ...dynamic, '--sequence-len', '0')
+  refused(
+    '--long-factors: expected 2 numbers, one a pair, got 3',
+    ...['--scaling', 'longrope', ...stretched, '--short-factors', '1,2', '--long-factors', '1,2,3'],
+  )
+  refused('--mscale-all-dim', '--scaling', 'yarn', ...stretched, '--mscale', '1')
+})
+
+test('another largest exponent makes the slopes of ALiBi steeper or gentler', () => {
+  const alibi = ['positions', 'alibi', '--heads', '4', '--length', '2', '--largest-exponent']
+  assert.equal(rows(succeeds(...alibi, '4')).at(-1)[2], -0.0625)
+  fails([...alibi, '0'], '--largest-exponent: expected a number above 0, at most 126, got 0')
+})
+
 test('the causal bias of ALiBi hides the future', () => {
   const out = succeeds('positions', 'alibi', '--heads', '4', '--length', '2')
   assert.match(out, /^head\tquery\tkey0\tkey1\n0\t0\t0\t-inf\n0\t1\t-0\.25\t0\n/)

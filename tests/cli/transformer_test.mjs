@@ -73,8 +73,17 @@ test('stretch reads each scaling before and after more steps', () => {
   assert.deepEqual(rest, { task: 'followed', base: 100, length: 32, to: 64 })
   assert.deepEqual(
     stretches.map(({ scaling, steps }) => `${scaling} ${steps}`),
-    ['none', 'linear', 'ntk', 'yarn'].flatMap((scaling) => [`${scaling} 0`, `${scaling} 5`]),
+    ['none', 'linear', 'ntk', 'yarn', 'dynamic', 'llama3', 'longrope'].flatMap((scaling) => [
+      `${scaling} 0`,
+      `${scaling} 5`,
+    ]),
   )
+  const lists = stretches.filter(({ factors }) => factors !== undefined)
+  assert.deepEqual(
+    lists.map(({ scaling }) => scaling),
+    ['longrope', 'longrope'],
+  )
+  assert.equal(lists[0].factors.length, 8)
   assert.ok(stretches.every(({ places }) => places.length === 6))
 })
 

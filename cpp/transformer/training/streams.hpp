@@ -11,6 +11,7 @@ enum class Stream : std::uint64_t {
   LinesToLearn = 2,   ///< that training draws
   LinesToRead = 3,    ///< to measure what it has learnt: no training draws them
   LinesToLookAt = 4,  ///< whose attention is looked into
+  FactorSearch = 5,   ///< of LongRoPE: its lines, and how its factors change
 };
 
 inline Random stream_of(std::uint64_t seed, Stream stream) {
