@@ -3,6 +3,7 @@
 
 #include "bindings/shared/grid.hpp"
 #include "bindings/transformer/trained.hpp"
+#include "transformer/training/pair_norms.hpp"
 #include "transformer/training/previous_symbol_head.hpp"
 #include "transformer/training/streams.hpp"
 
@@ -53,6 +54,21 @@ val head_that_looks_back(const Trained& self) {
   });
 }
 
+val lengths_of_pairs(const Trained& self) {
+  return guarded([&] {
+    FastModel model(self.trainer.options());
+    Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
+    Batch lines;
+    draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
+    const PairNorms norms = pair_norms(model, self.trainer.parameters(), lines);
+    val result = val::object();
+    result.set("queries", grid_of(norms.queries));
+    result.set("keys", grid_of(norms.keys));
+    result.set("wavelengths", copied(norms.wavelengths));
+    return result;
+  });
+}
+
 val learned_rows(const Trained& self) {
   return guarded([&] {
     const ParameterLayout layout(self.trainer.options());
@@ -69,6 +85,7 @@ val learned_rows(const Trained& self) {
 EMSCRIPTEN_BINDINGS(transformer_insight) {
   emscripten::function("attention", &attention);
   emscripten::function("previousSymbolHead", &head_that_looks_back);
+  emscripten::function("pairNorms", &lengths_of_pairs);
   emscripten::function("learnedRows", &learned_rows);
 }
 

@@ -271,4 +271,10 @@ Table FastModel::attention_weights(Id layer, Id sequence, Id head) const {
   return table;
 }
 
+Table FastModel::queries_keys_values(Id layer) const {
+  require_ids("layer", {&layer, 1}, static_cast<Index>(values_.size()));
+  const LayerValues& values = values_[static_cast<std::size_t>(layer)];
+  return Eigen::Map<const Table>(values.qkv.data(), tokens_, 3 * options_.width);
+}
+
 }  // namespace lexiscope::transformer

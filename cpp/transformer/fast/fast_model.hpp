@@ -35,6 +35,10 @@ class FastModel {
   /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
   [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
 
+  /// Queries, keys and values of the latest logits() or loss, (N,3D), heads beside one another;
+  /// queries and keys as they are turned. Throws IdOutOfRange ("layer").
+  [[nodiscard]] Table queries_keys_values(Id layer) const;
+
   [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
   [[nodiscard]] const ModelOptions& options() const noexcept { return options_; }
 
