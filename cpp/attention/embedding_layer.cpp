@@ -88,7 +88,8 @@ EmbeddingLayer::Gradients EmbeddingLayer::backward(const Pass& pass,
 }
 
 std::vector<Parameter> EmbeddingLayer::parameters() {
-  std::vector<Parameter> parameters = {{"tokens", &tokens_.weights()}};
+  std::vector<Parameter> parameters;
+  if (!tokens_.frozen()) parameters.push_back({"tokens", &tokens_.weights()});
   if (auto* learned = std::get_if<LearnedPositionalEmbedding>(&positions_)) {
     parameters.push_back({"positions", &learned->weights()});
   }
@@ -97,7 +98,8 @@ std::vector<Parameter> EmbeddingLayer::parameters() {
 
 std::int64_t EmbeddingLayer::parameter_count() const noexcept {
   const auto* learned = std::get_if<LearnedPositionalEmbedding>(&positions_);
-  return tokens_.parameter_count() + (learned != nullptr ? learned->parameter_count() : 0);
+  const std::int64_t of_tokens = tokens_.frozen() ? 0 : tokens_.parameter_count();
+  return of_tokens + (learned != nullptr ? learned->parameter_count() : 0);
 }
 
 }  // namespace lexiscope

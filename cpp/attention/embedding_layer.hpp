@@ -74,11 +74,11 @@ class EmbeddingLayer {
   /// Backward of a pass: d_output has the shape of its output. Throws ShapeMismatch ("d_output").
   [[nodiscard]] Gradients backward(const Pass& pass, const TensorView& d_output) const;
 
-  /// What may be learned. Fixed tables are not listed, so no optimiser moves them. The pointers
-  /// are good as long as the layer stays where it is.
+  /// What may be learned. Fixed and frozen tables are not listed, so no optimiser moves them. The
+  /// pointers are good as long as the layer stays where it is.
   [[nodiscard]] std::vector<Parameter> parameters();
 
-  /// V D, and L D more where positions are learned.
+  /// V D unless the token table is frozen, and L D more where positions are learned.
   [[nodiscard]] std::int64_t parameter_count() const noexcept;
 
   [[nodiscard]] const TokenEmbedding& tokens() const noexcept { return tokens_; }

@@ -51,6 +51,13 @@ TokenEmbedding::TokenEmbedding(Table weights, std::optional<std::int64_t> paddin
   padding_id_ = count_from_start(padding_id, weights_.rows());
 }
 
+TokenEmbedding TokenEmbedding::from_pretrained(Table weights, bool freeze,
+                                               std::optional<std::int64_t> padding_id) {
+  TokenEmbedding embedding(std::move(weights), padding_id);
+  embedding.frozen_ = freeze;
+  return embedding;
+}
+
 Tensor TokenEmbedding::multiply_one_hot(const IdsView& ids) const {
   require_batch_ids("ids", ids, vocab_size());
   const auto count = static_cast<Eigen::Index>(ids.values().size());
@@ -72,6 +79,7 @@ RowGradients TokenEmbedding::backward(const IdsView& ids, const TensorView& d_ou
     fail(ErrorKind::ShapeMismatch, "d_output", to_text(with_width(ids.shape(), embedding_dim())),
          to_text(d_output.shape()));
   }
+  if (frozen_) return {{}, Table(0, weights_.cols())};
   return sum_by_row(ids.values(), rows_of(d_output), padding_id_);
 }
 
@@ -89,6 +97,7 @@ ProjectionGradients TokenEmbedding::project_backward(const TableView& hidden,
          std::to_string(d_logits.rows()));
   }
   ProjectionGradients gradients{d_logits * weights_, d_logits.transpose() * hidden};
+  if (frozen_) gradients.d_weights.setZero();
   if (padding_id_) gradients.d_weights.row(*padding_id_).setZero();
   return gradients;
 }

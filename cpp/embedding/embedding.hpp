@@ -51,6 +51,11 @@ class TokenEmbedding {
   /// InvalidArgument ("weights", "padding_id").
   explicit TokenEmbedding(Table weights, std::optional<std::int64_t> padding_id = std::nullopt);
 
+  /// The same, frozen unless said otherwise: what was learnt elsewhere is looked up and not
+  /// changed. Throws likewise.
+  static TokenEmbedding from_pretrained(Table weights, bool freeze = true,
+                                        std::optional<std::int64_t> padding_id = std::nullopt);
+
   /// Row id of the table for every id: (T) to (T,D), (B,T) to (B,T,D); no ids give no rows. Copies
   /// D numbers a token, whatever V is. Throws IdOutOfRange ("ids").
   [[nodiscard]] Tensor lookup(const IdsView& ids) const;
@@ -60,7 +65,8 @@ class TokenEmbedding {
   [[nodiscard]] Tensor multiply_one_hot(const IdsView& ids) const;
 
   /// Backward of lookup: d_output has the shape of its result. Repeated ids add up; the padding
-  /// row is left out. Throws IdOutOfRange ("ids"), ShapeMismatch and WidthMismatch ("d_output").
+  /// row is left out; a frozen table has no rows with a gradient. Throws IdOutOfRange ("ids"),
+  /// ShapeMismatch and WidthMismatch ("d_output").
   [[nodiscard]] RowGradients backward(const IdsView& ids, const TensorView& d_output) const;
 
   /// The tied output projection, logits = h W^T (Press and Wolf, "Using the Output Embedding to
@@ -69,8 +75,8 @@ class TokenEmbedding {
 
   /// Backward of project: d_hidden = d_logits W, d_weights = d_logits^T h. The padding row's
   /// gradient is zero here too. (Where the output is a layer of its own that shares the weights, as
-  /// in PyTorch, it is not: there only the lookup leaves padding out.) Throws WidthMismatch and
-  /// ShapeMismatch ("hidden", "d_logits").
+  /// in PyTorch, it is not: there only the lookup leaves padding out.) d_weights of a frozen table
+  /// is zero. Throws WidthMismatch and ShapeMismatch ("hidden", "d_logits").
   [[nodiscard]] ProjectionGradients project_backward(const TableView& hidden,
                                                      const TableView& d_logits) const;
 
@@ -78,6 +84,8 @@ class TokenEmbedding {
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return weights_.cols(); }
   /// The padding id counted from the start, if there is one.
   [[nodiscard]] std::optional<Id> padding_id() const noexcept { return padding_id_; }
+  /// Whether training leaves the table as it is.
+  [[nodiscard]] bool frozen() const noexcept { return frozen_; }
   /// V x D.
   [[nodiscard]] std::int64_t parameter_count() const noexcept { return weights_.size(); }
   /// 4 V D: the table in float32.
@@ -90,6 +98,7 @@ class TokenEmbedding {
  private:
   Table weights_;
   std::optional<Id> padding_id_;
+  bool frozen_ = false;
 };
 
 }  // namespace lexiscope

@@ -8,6 +8,17 @@
 
 namespace lexiscope {
 
+void divide_by_frequency(RowGradients& gradient, std::span<const Id> ids) {
+  for (std::size_t n = 0; n < gradient.rows.size(); ++n) {
+    const auto times = std::count(ids.begin(), ids.end(), gradient.rows[n]);
+    if (times == 0) {
+      fail(ErrorKind::InvalidArgument, "ids", "all rows of the gradient",
+           "no " + std::to_string(gradient.rows[n]));
+    }
+    gradient.values.row(static_cast<Eigen::Index>(n)) /= static_cast<float>(times);
+  }
+}
+
 Table to_dense(const RowGradients& gradient, std::int64_t table_rows) {
   Table dense = zeros("table_rows", table_rows, "gradient", gradient.values.cols());
   require_fits(gradient, dense.rows(), dense.cols());

@@ -22,6 +22,11 @@ struct RowGradients {
 RowGradients sum_by_row(std::span<const Id> ids, const TableView& d_output,
                         std::optional<Id> skipped = std::nullopt);
 
+/// Divides each row by how often its id is among these, as PyTorch's scale_grad_by_freq does: what
+/// adds up over repeated ids becomes their mean. Throws InvalidArgument ("ids") where one of the
+/// gradient's rows is not among them.
+void divide_by_frequency(RowGradients& gradient, std::span<const Id> ids);
+
 /// The same gradient with its zeros: (table_rows, D). Throws IdOutOfRange ("gradient").
 Table to_dense(const RowGradients& gradient, std::int64_t table_rows);
 

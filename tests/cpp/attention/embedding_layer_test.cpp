@@ -216,3 +216,11 @@ TEST_CASE("the classic errors: axis, range, length, widths, odd width, dropout")
   expect_error(ErrorKind::InvalidArgument, "max_seq_len", "got 0",
                [] { EmbeddingLayer(6, 4, 0, PositionScheme::Learned); });
 }
+
+TEST_CASE("a frozen token table is no parameter of the layer") {
+  EmbeddingLayer layer(TokenEmbedding::from_pretrained(Table::Ones(5, 4)),
+                       LearnedPositionalEmbedding(8, 4));
+  REQUIRE(layer.parameters().size() == 1);
+  CHECK(layer.parameters()[0].name == "positions");
+  CHECK(layer.parameter_count() == 8 * 4);
+}

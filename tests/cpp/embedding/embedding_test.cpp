@@ -262,3 +262,21 @@ TEST_CASE("bad sizes, ids and widths are refused with what was expected and what
                [&] { (void)embedding.project_backward(Table::Zero(2, 4), Table::Zero(3, 5)); });
   CHECK(embedding.weights() == before);
 }
+
+TEST_CASE("a frozen table is looked up and has no gradient, from either side") {
+  const Table rows{{1, 2.3F}, {4, 5.1F}};
+  const auto frozen = TokenEmbedding::from_pretrained(rows);
+  CHECK(frozen.frozen());
+  const std::vector<Id> ids = {1};
+  const Table ones = Table::Ones(1, 2);
+  CHECK(frozen.lookup(ids).rows == rows.row(1));
+  CHECK(frozen.backward(ids, view(ones)).rows.empty());
+  CHECK(to_dense(frozen.backward(ids, view(ones)), 2).isZero());
+  CHECK(frozen.project_backward(ones, ones).d_weights.isZero());
+  CHECK_FALSE(frozen.project_backward(ones, ones).d_hidden.isZero());
+  const auto thawed = TokenEmbedding::from_pretrained(rows, false);
+  CHECK(thawed.backward(ids, view(ones)).rows == ids);
+  CHECK_FALSE(TokenEmbedding(rows).frozen());
+  expect_error(ErrorKind::InvalidArgument, "padding_id", "got 2",
+               [&] { (void)TokenEmbedding::from_pretrained(rows, true, 2); });
+}

@@ -7,6 +7,7 @@
 #include "base/random.hpp"
 #include "expect_error.hpp"
 #include "finite_difference.hpp"
+#include "golden.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -68,4 +69,21 @@ TEST_CASE("a gradient that does not fit its table is refused") {
       require_fits({rows, Table::Zero(2, 3)}, 5, 3);
     });
   }
+}
+
+TEST_CASE("divided by frequency, a row has the mean of its places, as in PyTorch") {
+  for (const Json& one : golden("embedding_bag")) {
+    if (one.at("kind") != "frequency") continue;
+    const auto ids = one.at("ids").get<std::vector<Id>>();
+    RowGradients gradient = sum_by_row(ids, table_of(one.at("upstream")));
+    divide_by_frequency(gradient, ids);
+    check_against(one.at("source"), one.at("tolerance"), to_dense(gradient, 7),
+                  flat(one.at("expectedGradient")));
+  }
+  RowGradients gradient = sum_by_row(std::vector<Id>{5, 2, 5}, Table{{1, 2}, {10, 20}, {101, 202}});
+  const std::vector<Id> ids = {5, 2, 5, 9};
+  divide_by_frequency(gradient, ids);
+  CHECK(gradient.values == Table{{10, 20}, {51, 102}});
+  expect_error(ErrorKind::InvalidArgument, "ids", "expected all rows of the gradient, got no 2",
+               [&] { divide_by_frequency(gradient, std::vector<Id>{5}); });
 }
