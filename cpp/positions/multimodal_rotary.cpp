@@ -64,16 +64,15 @@ std::vector<RotaryAxis> axes_of_pairs(const AxisSections& sections, std::int64_t
 
 AxisPositions positions_in_prompt(const std::vector<PromptPart>& parts) {
   AxisPositions positions;
-  auto& [time, height, width] = positions;
   std::int64_t next = 0;
   const auto place = [&](std::int64_t t, std::int64_t h, std::int64_t w) {
-    time.push_back(static_cast<Id>(next + t));
-    height.push_back(static_cast<Id>(next + h));
-    width.push_back(static_cast<Id>(next + w));
+    positions[0].push_back(static_cast<Id>(next + t));
+    positions[1].push_back(static_cast<Id>(next + h));
+    positions[2].push_back(static_cast<Id>(next + w));
   };
   for (const PromptPart& part : parts) {
     require_part(part);
-    require_room(part, time.size());
+    require_room(part, positions[0].size());
     if (part.frames == 0) {
       for (std::int64_t i = 0; i < part.columns; ++i) place(i, i, i);
       next += part.columns;

@@ -19,9 +19,16 @@ Visibility reach_from(const val& o) {
                                                                  : Visibility::All;
 }
 
+/// As published where no largest exponent is given.
+AlibiBias bias_from(const val& o) {
+  return AlibiBias(heads_from(o), o["largestExponent"].isUndefined()
+                                      ? kAlibiExponent
+                                      : number(o, "largestExponent"));
+}
+
 val alibi(const val& o) {
   return guarded([&] {
-    const AlibiBias heads(heads_from(o));
+    const AlibiBias heads = bias_from(o);
     const std::int64_t length = length_from(o, kMostBiased);
     val result = val::object();
     result.set("slopes", copied(heads.slopes()));
@@ -42,7 +49,7 @@ val effect(const val& o, Id head) {
   return guarded([&] {
     const std::int64_t length = length_from(o, kMostBiased);
     const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
-                                           AlibiBias(heads_from(o)), head, reach_from(o));
+                                           bias_from(o), head, reach_from(o));
     val result = val::object();
     result.set("scores", grid_of(found.scores));
     result.set("biased", grid_of(found.biased));
@@ -56,7 +63,7 @@ val effect(const val& o, Id head) {
 val shares_within(const val& o, double trained) {
   return guarded([&] {
     const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMostPositions);
-    const AlibiBias heads(heads_from(o));
+    const AlibiBias heads = bias_from(o);
     const std::int64_t length = length_from(o);
     Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));
     for (Eigen::Index h = 0; h < shares.rows(); ++h) {

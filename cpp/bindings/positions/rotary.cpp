@@ -1,51 +1,83 @@
 #include <emscripten/bind.h>
 
 #include <numbers>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "attention/position_similarity.hpp"
 #include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
-#include "positions/rotary.hpp"
+#include "positions/multimodal_rotary.hpp"
 
 namespace lexiscope::bindings {
 namespace {
-
-RotaryScalingKind scaling_kind_from(const val& o) {
-  const std::string kind = o["scaling"].isString() ? o["scaling"].as<std::string>() : "";
-  if (kind == "linear") return RotaryScalingKind::Linear;
-  if (kind == "ntk") return RotaryScalingKind::NtkAware;
-  if (kind == "yarn") return RotaryScalingKind::Yarn;
-  if (kind == "none") return RotaryScalingKind::None;
-  fail(ErrorKind::InvalidArgument, "scaling", "none, linear, ntk or yarn", kind);
-}
 
 RotaryPairs pairs_from(const val& o) {
   return is_first_of(o, "pairs", "pairs", "halves", "interleaved") ? RotaryPairs::SplitHalves
                                                                    : RotaryPairs::Interleaved;
 }
 
-RotaryEmbedding rotary_from(const val& o) {
+std::optional<double> number_if_given(const val& o, const char* name) {
+  if (o[name].isUndefined() || o[name].isNull()) return std::nullopt;
+  return number(o, name);
+}
+
+RotaryScaling scaling_from(const val& o) {
+  RotaryScaling scaling;
+  scaling.kind = rotary_scaling_kind(o["scaling"].isString() ? o["scaling"].as<std::string>() : "");
+  scaling.factor = number(o, "factor");
+  constexpr double most = 0x1p40;  // longer than any model's
+  scaling.trained_len = whole<std::int64_t>(o, "trainedLength", "trained_len", 0, most);
+  scaling.beta_fast = number_if_given(o, "betaFast").value_or(scaling.beta_fast);
+  scaling.beta_slow = number_if_given(o, "betaSlow").value_or(scaling.beta_slow);
+  scaling.truncate = !o["truncate"].strictlyEquals(val(false));
+  scaling.attention_factor = number_if_given(o, "attentionFactor");
+  scaling.mscale = number_if_given(o, "mscale");
+  scaling.mscale_all_dim = number_if_given(o, "mscaleAllDim");
+  scaling.low_frequency = number_if_given(o, "lowFrequency").value_or(scaling.low_frequency);
+  scaling.high_frequency = number_if_given(o, "highFrequency").value_or(scaling.high_frequency);
+  if (!o["sequenceLength"].isUndefined()) {
+    scaling.sequence_len = whole<std::int64_t>(o, "sequenceLength", "sequence_len", 0, most);
+  }
+  const auto list = [&](const char* name) {
+    if (o[name].isUndefined()) return std::vector<double>{};
+    return emscripten::convertJSArrayToNumberVector<double>(o[name]);
+  };
+  scaling.short_factors = list("shortFactors");
+  scaling.long_factors = list("longFactors");
+  return scaling;
+}
+
+RotaryOptions options_from(const val& o) {
   RotaryOptions options;
   options.pairs = pairs_from(o);
   options.base = number(o, "base");
   options.rotary_dim = whole<std::int64_t>(o, "rotaryDim", "rotary_dim", 0, 4096);
-  options.scaling.kind = scaling_kind_from(o);
-  options.scaling.factor = number(o, "factor");
-  options.scaling.trained_len =
-      whole<std::int64_t>(o, "trainedLength", "trained_len", 0, kMostPositions);
-  return {length_from(o), width_from(o), options};
+  options.scaling = scaling_from(o);
+  return options;
+}
+
+RotaryEmbedding rotary_from(const val& o) {
+  return {length_from(o), width_from(o), options_from(o)};
 }
 
 val rotary_tables(const val& o) {
   return guarded([&] {
     const RotaryEmbedding rotary = rotary_from(o);
+    const std::vector<double> plain = rotary_frequencies(rotary.rotary_dim(), number(o, "base"));
     std::vector<double> wavelengths;
-    for (const double w : rotary.frequencies()) wavelengths.push_back(2 * std::numbers::pi / w);
+    std::vector<double> kept;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+      wavelengths.push_back(2 * std::numbers::pi / rotary.frequencies()[i]);
+      kept.push_back(rotary.frequencies()[i] / plain[i]);
+    }
     val result = val::object();
     result.set("cosines", grid_of(rotary.cosines()));
     result.set("sines", grid_of(rotary.sines()));
     result.set("wavelengths", copied(wavelengths));
+    result.set("kept", copied(kept));
     result.set("attentionFactor", rotary.attention_factor());
     return result;
   });
@@ -133,9 +165,59 @@ val rotary_similarity_to_trained(const val& o) {
   });
 }
 
+std::vector<PromptPart> parts_from(const val& parts) {
+  std::vector<PromptPart> prompt;
+  for (const val& part : emscripten::vecFromJSArray<val>(parts)) {
+    const auto side = [&](const char* name) {
+      return whole<std::int64_t>(part, name, "parts", 0, kMostPositions);
+    };
+    prompt.push_back({side("frames"), side("rows"), side("columns")});
+  }
+  return prompt;
+}
+
+/// How a prompt of words and patches is turned: (tokens, pairs), by which position.
+val multimodal(const val& o, const val& parts, const val& vector) {
+  return guarded([&] {
+    const auto section = [&](const char* name) {
+      return whole<std::int64_t>(o, name, "sections", 0, kMostWidth);
+    };
+    const AxisSections sections{section("time"), section("height"), section("width")};
+    const AxisOrder order = is_first_of(o, "order", "order", "blocks", "inTurn")
+                                ? AxisOrder::Blocks
+                                : AxisOrder::InTurn;
+    const std::vector<float> x = floats_from(vector);
+    const MultimodalRotary rotary(length_from(o), static_cast<std::int64_t>(x.size()), sections,
+                                  order);
+    const AxisPositions positions = positions_in_prompt(parts_from(parts));
+    const auto tokens = static_cast<Eigen::Index>(positions[0].size());
+    const auto pairs = static_cast<Eigen::Index>(rotary.axes().size());
+    Table turned_by(tokens, pairs);
+    std::vector<Id> axes;
+    for (Eigen::Index i = 0; i < pairs; ++i) {
+      axes.push_back(static_cast<Id>(rotary.axes()[static_cast<std::size_t>(i)]));
+      const std::vector<Id>& along = positions[static_cast<std::size_t>(axes.back())];
+      for (Eigen::Index t = 0; t < tokens; ++t) {
+        turned_by(t, i) = static_cast<float>(along[static_cast<std::size_t>(t)]);
+      }
+    }
+    // The same vector at every token, turned by its three positions, and by its time alone.
+    const Table everywhere = as_row(x).replicate(tokens, 1);
+    const Table turned = rotary.rotate(view_of(everywhere), positions).rows;
+    const Table plain = rotary.plain().rotate(view_of(everywhere), positions[0]).rows;
+    val result = val::object();
+    result.set("turnedBy", grid_of(turned_by));
+    result.set("axes", copied(axes));
+    result.set("differences",
+               copied(Eigen::VectorXf((turned - plain).cwiseAbs().rowwise().maxCoeff())));
+    return result;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(rotary) {
+  emscripten::function("multimodalRotary", &multimodal);
   emscripten::function("rotaryTables", &rotary_tables);
   emscripten::function("rotaryMeeting", &meet);
   emscripten::function("meetingOfTurned", &meet_turned);

@@ -1,9 +1,12 @@
 // What a trained transformer knows at each place, also past the length that it was trained on.
 #include <emscripten/bind.h>
 
+#include <algorithm>
+
 #include "bindings/shared/classes.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/lengths.hpp"
+#include "transformer/training/stretching.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -32,9 +35,12 @@ std::vector<PlaceRange> ranges_from(const val& ranges) {
 
 Reading read_places(const Trained& self, const val& ranges, int lines) {
   return guarded([&] {
-    return Reading{
-        FastModel(self.trainer.options()), self.trainer.parameters(),
-        PlaceReading(self.settings.task, ranges_from(ranges), lines, self.settings.training.seed)};
+    const std::vector<PlaceRange> places = ranges_from(ranges);
+    int longest = 1;
+    for (const PlaceRange& range : places) longest = std::max(longest, range.to);
+    // Angles that go by the sequence are those of these lines.
+    return Reading{FastModel(reads_as(self.trainer.options(), longest)), self.trainer.parameters(),
+                   PlaceReading(self.settings.task, places, lines, self.settings.training.seed)};
   });
 }
 

@@ -7,6 +7,7 @@
 #include "bindings/shared/classes.hpp"
 #include "bindings/transformer/layers.hpp"
 #include "bindings/transformer/trained.hpp"
+#include "transformer/training/factor_search.hpp"
 #include "transformer/training/stretching.hpp"
 
 namespace lexiscope::bindings {
@@ -44,6 +45,34 @@ Trained stretched_from(const Trained& self, const val& scaling, int length, int 
   });
 }
 
+/// By LongRoPE's rule, with factors found on these weights.
+val search(const Trained& self, int length) {
+  return guarded([&] {
+    const TrainingOptions& training = self.settings.training;
+    FactorSearchOptions options;
+    options.seed = training.seed;
+    const FoundFactors found = search_factors(self.trainer.options(), self.trainer.parameters(),
+                                              self.settings.task, training.length, length, options);
+    val result = val::object();
+    result.set("factors", copied(found.factors));
+    result.set("loss", found.loss);
+    result.set("linearLoss", found.linear_loss);
+    result.set("read", found.read);
+    return result;
+  });
+}
+
+Trained stretched_by_factors(const Trained& self, const val& factors, int length, int steps) {
+  return guarded([&] {
+    const TrainingOptions& training = self.settings.training;
+    return Trained(
+        self,
+        longrope(self.trainer.options(), emscripten::convertJSArrayToNumberVector<double>(factors),
+                 training.length, length),
+        more_steps(training, steps, length));
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(transformer_trainer) {
@@ -62,7 +91,9 @@ EMSCRIPTEN_BINDINGS(transformer_trainer) {
                   return guarded([&] { return bytes_to_js(bytes_of(self.trainer.checkpoint())); });
                 }))
       .function("restore", &restore)
-      .function("stretched", &stretched_from);
+      .function("stretched", &stretched_from)
+      .function("searchFactors", &search)
+      .function("stretchedByFactors", &stretched_by_factors);
 }
 
 }  // namespace lexiscope::bindings

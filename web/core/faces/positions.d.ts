@@ -76,12 +76,32 @@ export interface RotaryOptions {
   base: number
   /** how many leading columns turn; even, 2 … embeddingDim */
   rotaryDim: number
-  scaling: 'none' | 'linear' | 'ntk' | 'yarn'
+  scaling: RotaryScaling
   /** 1 or more */
   factor: number
-  /** the length trained on */
+  /** the length trained on; 'yarn', 'dynamic', 'llama3' and 'longrope' need it */
   trainedLength: number
+  /** turns between which YaRN's ramp lies, 32 and 1; whether it begins and ends at whole pairs, true */
+  betaFast?: number
+  betaSlow?: number
+  truncate?: boolean
+  /** 'yarn' and 'longrope': what vectors are multiplied by, in place of their formula */
+  attentionFactor?: number | null
+  /** 'yarn': both or none */
+  mscale?: number | null
+  mscaleAllDim?: number | null
+  /** turns between which llama3's ramp lies, 1 and 4 */
+  lowFrequency?: number
+  highFrequency?: number
+  /** 'dynamic' and 'longrope': of the sequence that is read; `length` when absent */
+  sequenceLength?: number
+  /** 'longrope': rotaryDim / 2 divisors each, within the trained length and beyond it */
+  shortFactors?: readonly number[]
+  longFactors?: readonly number[]
 }
+
+/** How a model trained on short contexts is stretched to longer ones (rotary_scaling.hpp). */
+export type RotaryScaling = 'none' | 'linear' | 'ntk' | 'yarn' | 'dynamic' | 'llama3' | 'longrope'
 
 export interface RotaryTables {
   /** (length, rotaryDim / 2) */
@@ -89,8 +109,37 @@ export interface RotaryTables {
   sines: Grid
   /** 2π/w of each pair, in positions */
   wavelengths: Float64Array
-  /** what rotated vectors are multiplied by: 1 but for YaRN */
+  /** of each pair, the share of its unscaled pace */
+  kept: Float64Array
+  /** what rotated vectors are multiplied by: 1 but for YaRN and LongRoPE */
   attentionFactor: number
+}
+
+export interface MultimodalOptions {
+  /** positions 0 … length - 1 can be asked for */
+  length: number
+  /** how many pairs turn by each axis; together half the vector's width */
+  time: number
+  height: number
+  width: number
+  /** one axis after the other (Qwen2-VL), or in turn (Qwen3-VL) */
+  order: 'blocks' | 'inTurn'
+}
+
+/** Words (no frames, no rows, so many columns), or patches. */
+export interface PromptPart {
+  frames: number
+  rows: number
+  columns: number
+}
+
+export interface MultimodalRotary {
+  /** (tokens, pairs): the position that each pair of each token is turned by */
+  turnedBy: Grid
+  /** of each pair: 0 time, 1 height, 2 width */
+  axes: Int32Array
+  /** of each token, the largest difference to the same vector turned by plain rotary at its time */
+  differences: Float32Array
 }
 
 export interface RotaryMeeting {
@@ -120,6 +169,8 @@ export interface AlibiOptions {
   length: number
   /** whether a word looks back alone, or to both sides */
   reach: 'causal' | 'symmetric'
+  /** of the slopes 2^(-largestExponent (h + 1) / H), above 0 and at most 126; 8 when absent */
+  largestExponent?: number
 }
 
 export interface Alibi {
@@ -317,6 +368,15 @@ export interface PositionFunctions {
    * a mean cosine; 1 for a trained position. trainedLength at most 1,024.
    */
   rotarySimilarityToTrained(options: RotaryOptions): Float32Array
+  /**
+   * How a prompt is turned along three axes, one vector at all its tokens. Throws InvalidArgument
+   * ('sections', 'parts'), IdOutOfRange ('positions').
+   */
+  multimodalRotary(
+    options: MultimodalOptions,
+    parts: readonly PromptPart[],
+    vector: Float32Array,
+  ): MultimodalRotary
   alibi(options: AlibiOptions): Alibi
   /** A head's queries and keys of width 16, and what its bias does to their scores. */
   alibiEffect(

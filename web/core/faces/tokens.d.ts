@@ -107,6 +107,36 @@ export interface RowUpdate {
   moved: Int32Array
 }
 
+export interface BagOptions {
+  pooling: 'sum' | 'mean' | 'max'
+  /** -V … V-1, or null for none */
+  paddingId: number | null
+  /** one an id, for a sum */
+  weights?: Float32Array
+  /** rows that are longer are shortened before they are looked up; null: any length */
+  maxNorm: number | null
+  /** p of that length, above 0, Infinity too */
+  normOrder: number
+  /** whether a row's gradient is divided by how often its id occurs */
+  byFrequency: boolean
+  frozen: boolean
+}
+
+/** Bags pooled, and a gradient of 1 everywhere sent back. */
+export interface PooledBags {
+  /** (V,D), as the bags were pooled from it */
+  table: Matrix
+  /** rows that were shortened */
+  shortened: Int32Array
+  /** (B,D) */
+  pooled: Matrix
+  /** (V,D), zero where there is none, and which rows have one */
+  gradient: Matrix
+  withGradient: Int32Array
+  /** of the weights; empty where there are none */
+  ofWeights: Float32Array
+}
+
 export interface RandomCosineOptions {
   /** how many vectors, 2 … 1,000,000 */
   vectors: number
@@ -242,6 +272,17 @@ export interface TokenFunctions {
     batches: readonly (readonly number[])[],
     options: UpdateOptions,
   ): RowUpdate[]
+  /**
+   * Ids in bags that begin at these offsets, of a new table. Throws IdOutOfRange ('ids'),
+   * InvalidArgument ('offsets', 'weights', 'maxNorm', 'normOrder', 'paddingId'), ShapeMismatch
+   * ('weights').
+   */
+  poolBags(
+    table: TableOptions,
+    ids: readonly number[],
+    offsets: readonly number[],
+    options: BagOptions,
+  ): PooledBags
   /** Cosines of random pairs of random vectors, in `bins` intervals of -1 … 1. */
   randomCosines(options: RandomCosineOptions, bins: number): RandomCosines
   /** (N,N): of every row with every row; from the mean row when `centred`. */

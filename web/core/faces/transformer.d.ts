@@ -94,7 +94,27 @@ export interface TransformerProgress {
 }
 
 /** How rotary's angles are stretched to longer lines; 'none' leaves them. */
-export type RotaryStretch = 'none' | 'linear' | 'ntk' | 'yarn'
+export type RotaryStretch = 'none' | 'linear' | 'ntk' | 'yarn' | 'dynamic' | 'llama3'
+
+/** What LongRoPE divides each pair's pace by, found by search on trained weights. */
+export interface FoundFactors {
+  /** one a pair, the fastest first, never falling */
+  factors: Float64Array
+  /** on the lines of the search, nats; and of dividing all pairs alike */
+  loss: number
+  linearLoss: number
+  /** how many lists of factors were tried */
+  read: number
+}
+
+/** How long queries and keys are in each of rotary's pairs: means over tokens and heads. */
+export interface PairNorms {
+  /** (layers, pairs), the fastest pair first */
+  queries: Grid
+  keys: Grid
+  /** in positions, of each pair */
+  wavelengths: Float64Array
+}
 
 /** Trains in slices. Not calling train() is a pause. */
 export interface TransformerTrainer extends Owned {
@@ -122,6 +142,10 @@ export interface TransformerTrainer extends Owned {
    * stretched. Throws InvalidArgument ('layers') where no layer is rotary.
    */
   stretched(scaling: RotaryStretch, length: number, steps: number): TransformerTrainer
+  /** LongRoPE's search on these weights; takes about as long as 100 steps. Throws likewise. */
+  searchFactors(length: number): FoundFactors
+  /** The same as stretched(), by such factors; within the trained length nothing changes. */
+  stretchedByFactors(factors: Float64Array, length: number, steps: number): TransformerTrainer
 }
 
 /** Places from … to-1 of a line. */
@@ -186,11 +210,14 @@ export interface TransformerModule {
   TransformerTrainer: new (options: TransformerOptions) => TransformerTrainer
   /**
    * Lines are as long as the farthest range ends; of a task that spans the line, so many for each
-   * range. Throws SequenceTooLong ('length') at the first read() where the model is for shorter ones.
+   * range. Angles that go by the sequence are those of the longest of them: ask for one range at a
+   * time to read each as it would be. Throws SequenceTooLong ('length') at the first read() where the model is for shorter ones.
    */
   readPlaces(trainer: TransformerTrainer, ranges: PlaceRange[], lines: number): PlaceReading
   attention(trainer: TransformerTrainer, ids: Int32Array): LineAttention
   previousSymbolHead(trainer: TransformerTrainer): PreviousSymbolHead
+  /** Throws InvalidArgument ('layers') where no layer is rotary. */
+  pairNorms(trainer: TransformerTrainer): PairNorms
   /** (rows, D): one a position, those past the trained length as they were drawn. */
   learnedRows(trainer: TransformerTrainer): Grid
 }

@@ -1,5 +1,6 @@
 /** What crosses between the page and the worker of a transformer, beside the types of the module. */
 import type {
+  FoundFactors,
   PlaceRange,
   PlaceScore,
   RotaryStretch,
@@ -21,7 +22,8 @@ export interface ReadingWish {
 }
 
 export interface StretchWish extends ReadingWish {
-  scaling: RotaryStretch
+  /** LongRoPE: by factors that are searched for first */
+  scaling: RotaryStretch | 'longrope'
   /** from the trained length to 8 times it */
   length: number
   /** to be trained at that length, 1 or more */
@@ -32,6 +34,8 @@ export interface StretchWish extends ReadingWish {
 export interface Stretched {
   before: PlaceScore[]
   after: PlaceScore[]
+  /** of LongRoPE */
+  found: FoundFactors | null
 }
 
 /** Every report says which run of the training it is of: each beginning and rewinding counts. */

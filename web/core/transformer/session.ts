@@ -2,6 +2,7 @@
 import { transfer } from 'comlink'
 import type {
   LineAttention,
+  PairNorms,
   PlaceScore,
   PreviousSymbolHead,
   TransformerModule,
@@ -11,6 +12,9 @@ import type {
 import { breath } from '../kit/breath.ts'
 import type { ReadingWish, Stretched, StretchWish, TaskFunction } from './protocol.ts'
 import { TrainingSession } from './training-session.ts'
+
+/** Scalings whose angles go by the length of the line that is read. */
+const BY_SEQUENCE: readonly StretchWish['scaling'][] = ['dynamic', 'longrope']
 
 export class TransformerSession extends TrainingSession<TransformerModule, TransformerTrainer> {
   constructor(create: (onAbort: (what: unknown) => void) => Promise<TransformerModule>) {
@@ -41,14 +45,19 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
 
   /** The model stretched to longer lines, and trained a little at their length; it stays itself. */
   async stretch({ scaling, length, steps, ...wish }: StretchWish): Promise<Stretched> {
-    const longer = this.live.stretched(scaling, length, steps)
+    const found = scaling === 'longrope' ? this.live.searchFactors(length) : null
+    const longer =
+      scaling === 'longrope'
+        ? this.live.stretchedByFactors(found?.factors ?? new Float64Array(0), length, steps)
+        : this.live.stretched(scaling, length, steps)
+    const placesOf = BY_SEQUENCE.includes(scaling) ? this.eachPlaceOf : this.placesOf
     try {
-      const before = await this.placesOf(longer, wish)
+      const before = await placesOf.call(this, longer, wish)
       for (let done = 0; done < steps; done++) {
         longer.train(1)
         await breath()
       }
-      return { before, after: await this.placesOf(longer, wish) }
+      return { before, after: await placesOf.call(this, longer, wish), found }
     } finally {
       longer.delete()
     }
@@ -64,10 +73,27 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
     return this.loaded.previousSymbolHead(this.live)
   }
 
+  /** Throws InvalidArgument ('layers') where no layer is rotary. */
+  pairNorms(): PairNorms {
+    return this.loaded.pairNorms(this.live)
+  }
+
   /** Throws InvalidArgument ('added') where positions are not learned. */
   learnedRows() {
     const rows = this.loaded.learnedRows(this.live)
     return transfer(rows, [rows.values.buffer])
+  }
+
+  /** Each range in lines that end where it ends, with the angles of that length. */
+  private async eachPlaceOf(
+    trainer: TransformerTrainer,
+    { ranges, lines }: ReadingWish,
+  ): Promise<PlaceScore[]> {
+    const scores: PlaceScore[] = []
+    for (const range of ranges) {
+      scores.push(...(await this.placesOf(trainer, { ranges: [range], lines })))
+    }
+    return scores
   }
 
   private async placesOf(

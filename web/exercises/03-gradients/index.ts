@@ -7,6 +7,7 @@ import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import './bags.ts'
 import './gradient.ts'
 import './optimizers.ts'
 import './tied.ts'
@@ -38,6 +39,7 @@ function render(lesson: Lesson) {
         ${text('back')}
       </div>
       <lx-gradient class="of-both" .lesson=${lesson} .hints=${hints}></lx-gradient>
+      <lx-bags class="of-both" .lesson=${lesson}></lx-bags>
     </section>
 
     <section class="reading" aria-labelledby="optimizers-heading">

@@ -1,7 +1,7 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
 import type { TableOptions, UpdateOptions } from '../../core/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
-import { choice, number, prefixed } from '../../state/fields.ts'
+import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 
 /** Small enough to see every number: V is 12, D is 4. */
 export const TABLE: TableOptions = {
@@ -14,7 +14,31 @@ export const TABLE: TableOptions = {
 
 const everyId = Array.from({ length: TABLE.vocabSize }, (_, id) => String(id))
 
-export const schema = {
+/** Numbers of any sign, written with commas; none at first. */
+const numbers = (most: number): Field<readonly number[]> => ({
+  fallback: [],
+  expected: `at most ${most} numbers with commas between them`,
+  read: (text) => {
+    if (text.trim() === '') return []
+    const all = text.split(',').map((part) => part.trim().replace('−', '-'))
+    const fits = all.every((part) => /^-?(\d{1,6}(\.\d{1,6})?|\.\d{1,6})$/.test(part))
+    return fits && all.length <= most ? all.map(Number) : undefined
+  },
+  write: (values) => values.join(','),
+})
+
+export const bagSchema = {
+  bagIds: ids([[5, 10, 10], [5], [3, 7]], 6, 12),
+  bagPooling: choice(['mean', 'sum', 'max']),
+  bagWeights: numbers(72),
+  bagLeftOut: choice(['none', ...everyId]),
+  bagMaxNorm: number(0, 0, 1000, { closed: true }),
+  bagNormOrder: number(2, 0, 1000, { closed: false }),
+  bagFrequency: choice(['no', 'yes']),
+  bagFrozen: choice(['no', 'yes']),
+}
+
+const stepSchema = {
   first: ids([[5, 10, 10, 5]], 1, 12),
   second: ids([[3, 7]], 1, 12),
   padding: choice(['none', ...everyId]),
@@ -26,6 +50,8 @@ export const schema = {
   stepped: choice(['no', 'yes']),
   tied: choice(['no', 'yes']),
 }
+
+export const schema = { ...bagSchema, ...stepSchema }
 
 export type Optimizer = UpdateOptions['optimizer']
 

@@ -9,7 +9,9 @@ import '../../lesson/term.ts'
 import '../../lesson/trained/outcome.ts'
 import './conventions.ts'
 import './meeting.ts'
+import './multimodal.ts'
 import './planes.ts'
+import './scalings.ts'
 import './stretching.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
@@ -65,7 +67,11 @@ function render(lesson: Lesson) {
         ${text('stretching')}
         <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
       </div>
-      <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+      <div class="stack">
+        <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+        <lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>
+        <lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>
+      </div>
     </section>
 
     ${writeIt(lesson, 'rotary', toWrite)}

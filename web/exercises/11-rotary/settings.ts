@@ -2,7 +2,7 @@
 import type { RotaryOptions } from '../../core/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, wholeNumber } from '../../state/fields.ts'
+import { choice, number, wholeNumber } from '../../state/fields.ts'
 
 export const FARTHEST = 60
 export const TRAINED = 128
@@ -18,6 +18,24 @@ export const schema = {
   vectors: wholeNumber(1, 0, 999_999),
   factor: wholeNumber(4, 1, 16),
   rotaryRun: ran,
+  pacedScaling: choice(['llama3', 'yarn', 'dynamic', 'ntk', 'linear']),
+  pacedTimes: number(8, 0, 10_000, { closed: false }),
+  // Llama 3.1's own, to begin with.
+  pacedBase: number(500_000, 1, 1e12, { closed: false }),
+  pacedWidth: wholeNumber(128, 4, 512),
+  pacedTrained: wholeNumber(8192, 0, 2 ** 30),
+  pacedRead: wholeNumber(65_536, 0, 2 ** 30),
+  pacedLow: number(1, 0, 10_000, { closed: true }),
+  pacedHigh: number(4, 0, 10_000, { closed: true }),
+  pacedFast: number(32, 0, 10_000, { closed: true }),
+  pacedSlow: number(1, 0, 10_000, { closed: true }),
+  pacedEnds: choice(['whole', 'between']),
+  pacedGiven: number(0, 0, 100, { closed: true }),
+  pacedMscale: number(0, 0, 100, { closed: true }),
+  pacedMscaleAll: number(0, 0, 100, { closed: true }),
+  axes: choice(['blocks', 'inTurn']),
+  patchRows: wholeNumber(3, 1, 6),
+  patchColumns: wholeNumber(4, 1, 6),
 }
 
 /** Of queries or of keys, at positions 0 … length − 1. */

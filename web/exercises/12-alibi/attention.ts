@@ -48,7 +48,7 @@ export class AlibiAttention extends AskingElement<Answer> {
     const { alibiScores, alibiSeed } = this.values
     const { core } = this.lesson
     const options = { ...optionsOf(this.lesson), scores: alibiScores, seed: alibiSeed }
-    const plain = { ...options, reach: 'causal', scores: 'equal' } as const
+    const plain = { ...options, reach: 'causal', scores: 'equal', largestExponent: 8 } as const
     const [shown, asked] = await Promise.all([
       core.compute('positions', 'alibiEffect', options, this.head),
       core.compute('positions', 'alibiEffect', plain, 0),

@@ -2,12 +2,13 @@
 import type { AlibiOptions } from '../../core/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, wholeNumber } from '../../state/fields.ts'
+import { choice, number, wholeNumber } from '../../state/fields.ts'
 
 export const LONGEST = 48
 
 export const schema = {
   alibiHeads: wholeNumber(4, 1, 32),
+  largestExponent: number(8, 0, 126, { closed: false }),
   alibiLength: wholeNumber(16, 2, LONGEST),
   reach: choice(['causal', 'symmetric']),
   head: wholeNumber(0, 0, 31),
@@ -18,8 +19,8 @@ export const schema = {
 }
 
 export function optionsOf(lesson: Lesson): AlibiOptions {
-  const { alibiHeads, alibiLength, reach } = lesson.state.read(schema).values
-  return { heads: alibiHeads, length: alibiLength, reach }
+  const { alibiHeads, alibiLength, reach, largestExponent } = lesson.state.read(schema).values
+  return { heads: alibiHeads, length: alibiLength, reach, largestExponent }
 }
 
 export function optionsAsked(lesson: Lesson): readonly unknown[] {

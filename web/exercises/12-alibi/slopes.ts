@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -17,6 +18,9 @@ import { written } from '../../plot/scene/scales.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
+/** The largest exponent of the paper. */
+const PUBLISHED = schema.largestExponent.fallback
+
 const writing = { exercise: 'alibi', name: 'alibiSlopes' } as const
 
 interface Slopes {
@@ -30,24 +34,32 @@ export class AlibiSlopes extends AskingElement<Slopes> {
   private readonly check = new NumberCheck(this, lastSlope)
 
   protected override question() {
+    const { heads, largestExponent } = optionsOf(this.lesson)
     return hasRun(this.lesson, slopesRun)
-      ? [optionsOf(this.lesson).heads, drawnBy(this.lesson, writing)]
+      ? [heads, largestExponent, drawnBy(this.lesson, writing)]
       : null
   }
 
   protected override async ask(): Promise<Slopes> {
     const { core } = this.lesson
-    const { heads } = optionsOf(this.lesson)
-    const slopesOf = async (heads: number): Promise<ArrayLike<number>> => {
-      const options = { length: 1, reach: 'causal', heads } as const
+    const { heads, largestExponent } = optionsOf(this.lesson)
+    const slopesOf = async (heads: number, largestExponent = PUBLISHED) => {
+      const options = { length: 1, reach: 'causal', heads, largestExponent } as const
       return (await core.compute('positions', 'alibi', options)).slopes
     }
+    const notYours = largestExponent === PUBLISHED ? '' : `yours has the exponent ${PUBLISHED}.`
     const byLearner = async (code: string): Promise<ArrayLike<number>> => {
       const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
       return slopes
     }
     const [shown, four] = await Promise.all([
-      drawnOr(this.lesson, writing, '', () => slopesOf(heads), byLearner),
+      drawnOr<ArrayLike<number>>(
+        this.lesson,
+        writing,
+        notYours,
+        () => slopesOf(heads, largestExponent),
+        byLearner,
+      ),
       slopesOf(4),
     ])
     return { shown, four }
@@ -58,15 +70,9 @@ export class AlibiSlopes extends AskingElement<Slopes> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, slopesRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
       <div class="exhibit">
-      <div class="card">
-        <lx-entry
-          .lesson=${lesson}
-          .schema=${schema}
-          name="alibiHeads"
-          label="Heads H"
-          hint="try 8, 12 and 16"
-          error=${this.refused?.message ?? ''}
-        ></lx-entry>
+      <div class="card pair">
+        ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: 'Heads H', hint: 'try 8, 12 and 16' })}
+        ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: 'Largest exponent', hint: 'for engineers; 8 as published' })}
       </div>
       ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
       </div>

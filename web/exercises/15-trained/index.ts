@@ -9,8 +9,10 @@ import '../../lesson/rhythm/sketch.ts'
 import '../../lesson/term.ts'
 import './back.ts'
 import './bench.ts'
+import './current-scalings.ts'
 import './head-choice.ts'
 import './heads.ts'
+import './pair-norms.ts'
 import './rows.ts'
 import './stretching.ts'
 import './style.css'
@@ -75,6 +77,7 @@ function render(lesson: Lesson) {
         </div>
       </div>
       <lx-heads class="stack" .lesson=${lesson}></lx-heads>
+      <lx-pair-norms .lesson=${lesson}></lx-pair-norms>
     </section>
 
     <section aria-labelledby="stretching-heading">
@@ -87,6 +90,7 @@ function render(lesson: Lesson) {
         <lx-predict .lesson=${lesson} .prediction=${stretchedBy}></lx-predict>
       </div>
       <lx-stretching class="stack" .lesson=${lesson}></lx-stretching>
+      <lx-current-scalings .lesson=${lesson}></lx-current-scalings>
     </section>
 
     <section class="shows" aria-labelledby="shows-heading">

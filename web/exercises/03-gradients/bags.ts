@@ -1,0 +1,130 @@
+/** For engineers: bags of ids, rows of bounded length, frozen tables; and what comes back to them. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { BagOptions, PooledBags } from '../../core/faces/tokens.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { Fold } from '../../lesson/controls/fold.ts'
+import { idsText } from '../../lesson/controls/ids-field.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { rowsText } from './microscope.ts'
+import { bagSchema, PADDING, TABLE } from './settings.ts'
+
+const POOLINGS = [
+  { value: 'mean', text: 'mean' },
+  { value: 'sum', text: 'sum' },
+  { value: 'max', text: 'maximum' },
+]
+const FROZEN = [
+  { value: 'no', text: 'learns' },
+  { value: 'yes', text: 'frozen' },
+]
+const BY_FREQUENCY = [
+  { value: 'no', text: 'added up' },
+  { value: 'yes', text: 'divided by how often' },
+]
+
+@customElement('lx-bags')
+export class Bags extends AskingElement<PooledBags> {
+  private readonly fold = new Fold(this)
+
+  private get values() {
+    return this.lesson.state.read(bagSchema).values
+  }
+
+  protected override question() {
+    const { values } = this
+    const { bagIds, bagWeights, ...rules } = values
+    return this.fold.open ? [idsText(bagIds), bagWeights.join(), ...Object.values(rules)] : null
+  }
+
+  protected override ask(): Promise<PooledBags> {
+    const { values } = this
+    const { bagIds, bagWeights, bagLeftOut, bagMaxNorm } = values
+    let next = 0
+    const offsets = bagIds.map(({ length }) => {
+      next += length
+      return next - length
+    })
+    const options: BagOptions = {
+      pooling: values.bagPooling,
+      paddingId: bagLeftOut === 'none' ? null : Number(bagLeftOut),
+      ...(bagWeights.length > 0 ? { weights: Float32Array.from(bagWeights) } : {}),
+      maxNorm: bagMaxNorm === 0 ? null : bagMaxNorm,
+      normOrder: values.bagNormOrder,
+      byFrequency: values.bagFrequency === 'yes',
+      frozen: values.bagFrozen === 'yes',
+    }
+    return this.lesson.core.compute('tokens', 'poolBags', TABLE, bagIds.flat(), offsets, options)
+  }
+
+  protected override render(): TemplateResult {
+    return this.fold.render('For engineers: bags of ids, bounded rows, frozen tables', () => {
+      const { answer } = this
+      return html`
+        <p>
+          Libraries hand out whole bags of ids as one vector: their rows’ mean, sum or, column by
+          column, maximum. A mean sends each row its share of the gradient, a sum all of it, and a
+          maximum hands each column to the row that it came from. Rows may be bound to a length,
+          <code>max_norm</code>: whoever looks a longer one up shortens it first, in the table itself.
+          The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
+        </p>
+        ${this.renderControls()}
+        ${answer === null || this.refused !== null ? nothing : this.renderBags(answer)}
+      `
+    })
+  }
+
+  private renderControls(): TemplateResult {
+    const { lesson, refused } = this
+    const entry = (name: string, label: string, hint: string, argument: string) =>
+      entryFor(lesson, bagSchema, refused, { name, argument, label, hint })
+    return html`<div class="controls">
+      <lx-entry
+        .lesson=${lesson}
+        .schema=${bagSchema}
+        name="bagIds"
+        label="Bags of ids"
+        hint="one after the other, with semicolons"
+        .write=${idsText}
+        .error=${refused?.argument === 'ids' ? refused.message : ''}
+      ></lx-entry>
+      ${choiceField(lesson, bagSchema, 'bagPooling', 'A bag becomes its', POOLINGS)}
+      ${entry('bagWeights', 'Weights', 'of a sum: one an id, with commas', 'weights')}
+      ${choiceField(lesson, bagSchema, 'bagLeftOut', 'Padding, left out', PADDING)}
+      ${entry('bagMaxNorm', 'max_norm', '0: any length', 'maxNorm')}
+      ${entry('bagNormOrder', 'norm_type', 'p of that length', 'normOrder')}
+      ${choiceField(lesson, bagSchema, 'bagFrequency', 'Gradients of one id are', BY_FREQUENCY)}
+      ${choiceField(lesson, bagSchema, 'bagFrozen', 'The table', FROZEN)}
+    </div>`
+  }
+
+  private renderBags({ table, shortened, pooled, gradient, ...rest }: PooledBags): TemplateResult {
+    const { withGradient, ofWeights } = rest
+    const matrix = (name: string, shown: typeof table, marked: Int32Array) => ({
+      name,
+      ...shown,
+      groups: Array.from({ length: shown.rows }, (_, row) => row),
+      marked: [...marked],
+      brought: [],
+    })
+    return html`
+      <lx-matrices
+        label="Bags, and what comes back to the table"
+        caption="The table, a row for each bag, and the gradient where 1 comes back at each of their numbers; outlined: rows that were shortened, and rows with a gradient."
+        marked-name="Rows that were shortened, and rows with a gradient"
+        .matrices=${[
+          matrix('table', table, shortened),
+          { ...matrix('bags', pooled, new Int32Array(0)), groups: Array(pooled.rows).fill(-1) },
+          matrix('gradient', gradient, withGradient),
+        ]}
+      ></lx-matrices>
+      <p class="state" role="status">
+        Rows that were shortened: ${rowsText(shortened, table.rows)}. Rows with a gradient:
+        ${rowsText(withGradient, table.rows)}.
+        ${ofWeights.length === 0 ? '' : `Gradient of the weights: ${Array.from(ofWeights, (each) => written(each, 3)).join(', ')}.`}
+      </p>
+    `
+  }
+}

@@ -1,0 +1,97 @@
+/** For engineers: how long queries and keys of the trained rotary model are in each pair. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { PairNorms as Norms } from '../../core/faces/transformer.d.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { Fold } from '../../lesson/controls/fold.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
+import type { Comparison } from './comparison.ts'
+import { Opened } from './opened.ts'
+import { trainedRun } from './predictions.ts'
+import { wishOf } from './settings.ts'
+
+@customElement('lx-pair-norms')
+export class PairNorms extends LessonElement {
+  private readonly fold = new Fold(this)
+  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly latest = new LatestAnswer<Norms>(() => this.requestUpdate())
+
+  protected override willUpdate(): void {
+    const { comparison } = this.opened
+    const whole = comparison?.phase === 'done' && ready(this.lesson, trainedRun) && this.fold.open
+    this.latest.ask(whole ? [comparison] : null, () => this.ask(comparison as Comparison))
+  }
+
+  private async ask(comparison: Comparison): Promise<Norms> {
+    const rotary = comparison.member('rotary')
+    if (rotary === null) throw new Error('expected a rotary model, got none')
+    comparison.restOthers(rotary)
+    return rotary.ask((remote) => remote.pairNorms())
+  }
+
+  protected override render(): TemplateResult {
+    return this.fold.render(
+      'For engineers: what rotary’s fast and slow pairs are used for',
+      () => html`
+        <p>
+          A pair in which queries and keys are long says much in a score. Fast pairs can tell one
+          place from the next; slow ones hardly turn, and whatever they compare, they compare at any
+          distance. So a head that looks at the symbol before needs the fast ones, and a head that
+          looks for the same symbol the slow ones. Large models do the same.
+        </p>
+        ${this.renderAnswer()}
+        <p class="source">
+          Source: Barbero et al., <i>Round and Round We Go! What makes Rotary Positional Encodings
+          useful?</i>, 2024.
+        </p>
+      `,
+    )
+  }
+
+  private renderAnswer(): TemplateResult {
+    const { value, problem } = this.latest
+    if (problem !== null) {
+      return html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`
+    }
+    return value === null
+      ? html`<p class="waiting">Once the schemes are trained above, the pairs of the rotary model are here.</p>`
+      : renderNorms(value)
+  }
+
+  private readonly again = (): void => {
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+function renderNorms({ queries, keys, wavelengths }: Norms): TemplateResult {
+  const pairs = wavelengths.map((_, pair) => pair)
+  const row = ({ columns, values }: Norms['keys'], layer: number) =>
+    values.subarray(layer * columns, (layer + 1) * columns)
+  const highest = Math.max(...queries.values, ...keys.values)
+  return html`
+    <div class="figures">
+      ${Array.from(
+        { length: queries.rows },
+        (_, layer) => html`<lx-line-chart
+          class="card"
+          label=${`Layer ${layer + 1}: how long in each pair`}
+          caption="Mean over tokens and heads; pair 0 turns fastest."
+          x-title="pair"
+          y-title="mean length"
+          .yDomain=${[0, highest]}
+          .series=${[
+            { name: 'queries', colour: 0, x: pairs, y: row(queries, layer) },
+            { name: 'keys', colour: 1, x: pairs, y: row(keys, layer) },
+          ]}
+        ></lx-line-chart>`,
+      )}
+    </div>
+    <dl class="stats">
+      <div><dt>a turn of the fastest pair takes</dt><dd>${written(wavelengths[0] ?? Number.NaN, 3)} places</dd></div>
+      <div><dt>of the slowest</dt><dd>${written(wavelengths.at(-1) ?? Number.NaN, 3)}</dd></div>
+    </dl>
+  `
+}
