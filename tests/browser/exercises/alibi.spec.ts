@@ -56,6 +56,20 @@ test('four heads have the slopes 1/4 … 1/256, and twelve those of the recipe',
   await expect(page.locator('lx-alibi-slopes .stats')).toContainText('parameters0')
 })
 
+test('another largest exponent changes the slopes and the bias, and not what is asked', async ({
+  page,
+}) => {
+  await open(page, 'alibiLength=6')
+  await enter(page, 'Largest exponent', '4')
+  await expect.poll(() => slopes(page)).toEqual([0.5, 0.25, 0.125, 0.0625])
+  await expect(page.locator('lx-alibi-slopes .outcome')).toContainText('0.00390625')
+  await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
+  const bias = await cells(labelled(page, 'Bias of head 0'))
+  expect(bias[6]).toBe(-0.5)
+  await enter(page, 'Largest exponent', '200')
+  await expect(await errorAt(page, 'Largest exponent')).toContainText('up to 126')
+})
+
 test('the bias is minus slope times distance, hidden ahead or the same on both sides', async ({
   page,
 }) => {

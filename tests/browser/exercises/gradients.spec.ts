@@ -15,6 +15,7 @@ import {
   predict,
   predictNumber,
   rows,
+  unfold,
 } from '../kit/lesson.ts'
 
 const sgd: UpdateOptions = {
@@ -165,4 +166,54 @@ test('axe finds nothing in light and dark, and nothing stands out at 320 px', as
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
+})
+
+test('bags of ids become the core’s vectors, and send back what is theirs', async ({ page }) => {
+  const core = await loadTokens()
+  const plain = { paddingId: null, maxNorm: null, normOrder: 2, byFrequency: false, frozen: false }
+  const [ids, offsets] = [
+    [5, 10, 10, 5, 3, 7],
+    [0, 3, 4],
+  ]
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openExercise(page, 'gradients')
+  await expect(page.locator('lx-bags lx-matrices')).toHaveCount(0)
+  await unfold(page, 'lx-bags')
+  const said = page.locator('lx-bags .state')
+  const held = async (options: Parameters<typeof core.poolBags>[3]) => {
+    const expected = core.poolBags(TABLE, ids, offsets, options)
+    await expect.poll(() => shown(page, 'lx-bags', 'bags')).toEqual(written(expected.pooled))
+    await expect.poll(() => shown(page, 'lx-bags', 'gradient')).toEqual(written(expected.gradient))
+    expect(await shown(page, 'lx-bags', 'table')).toEqual(written(expected.table))
+    return expected
+  }
+  const mean = await held({ ...plain, pooling: 'mean' })
+  // A third for each of the first bag's places; row 5 is a bag of its own besides.
+  expect(mean.gradient.values[5 * 4]).toBeCloseTo(1 / 3 + 1, 6)
+  expect(mean.gradient.values[10 * 4]).toBeCloseTo(2 / 3, 6)
+  await expect(said).toContainText('Rows with a gradient: 3, 5, 7, 10.')
+  await page.getByLabel('A bag becomes its').selectOption('maximum')
+  await held({ ...plain, pooling: 'max' })
+  await page.getByLabel('A bag becomes its').selectOption('sum')
+  await enter(page, 'Weights', '0.5, -1, 2, 1, 0, 3')
+  const weights = Float32Array.of(0.5, -1, 2, 1, 0, 3)
+  await held({ ...plain, pooling: 'sum', weights })
+  await expect(said).toContainText('Gradient of the weights:')
+  await page.getByLabel('A bag becomes its').selectOption('mean')
+  await expect(await errorAt(page, 'Weights')).toContainText('none but for a sum')
+  await enter(page, 'Weights', '')
+  await enter(page, 'max_norm', '1')
+  const bound = await held({ ...plain, pooling: 'mean', maxNorm: 1 })
+  expect(bound.shortened.length).toBeGreaterThan(0)
+  await expect(said).toContainText(`Rows that were shortened: ${[...bound.shortened].join(', ')}.`)
+  await page.getByLabel('Gradients of one id are').selectOption('divided by how often')
+  await held({ ...plain, pooling: 'mean', maxNorm: 1, byFrequency: true })
+  await page.getByLabel('Padding, left out').selectOption('id 10')
+  await held({ ...plain, pooling: 'mean', maxNorm: 1, byFrequency: true, paddingId: 10 })
+  await page.getByLabel('The table', { exact: true }).selectOption('frozen')
+  await expect(said).toContainText('Rows with a gradient: no row.')
+  await enter(page, 'Bags of ids', '5, 12')
+  await expect(await errorAt(page, 'Bags of ids')).toContainText('12')
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page, 'lx-bags')).toEqual([])
 })

@@ -1,7 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../../web/core.ts'
-import { button, openExercise, pointAt, predict, rows } from '../kit/lesson.ts'
+import { violations } from '../kit/axe.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  openExercise,
+  overflow,
+  pointAt,
+  predict,
+  rows,
+  unfold,
+} from '../kit/lesson.ts'
 
 const positions = await loadPositions()
 const options: RotaryOptions = {
@@ -195,4 +206,106 @@ test('the words of the prose bring pairs, scores, conventions and scalings forwa
       )
   await pointAt(page, 'yarn')
   await expect.poll(faded).toEqual(['no scaling', 'linear (position interpolation)', 'NTK-aware'])
+})
+
+const llama31: RotaryOptions = {
+  ...options,
+  ...{ length: 1, embeddingDim: 128, rotaryDim: 128, base: 500_000, factor: 8 },
+  ...{ trainedLength: 8192, sequenceLength: 65_536 },
+}
+const pacesOf = (scaling: RotaryOptions['scaling'], more: Partial<RotaryOptions> = {}) =>
+  positions.rotaryTables({ ...llama31, scaling, ...more })
+
+test('the paces that each scaling leaves are those of the core, with the settings of its entries', async ({
+  page,
+}) => {
+  await openExercise(page, 'rotary')
+  const part = page.locator('lx-rotary-scalings')
+  await expect(part.locator('lx-line-chart')).toHaveCount(0)
+  await unfold(page, 'lx-rotary-scalings')
+  const chart = part.locator('lx-line-chart')
+  const drawn = (name: string) =>
+    chart.evaluate((figure, wanted) => {
+      const { series } = figure as unknown as { series: { name: string; y: Float64Array }[] }
+      return Array.from(series.find((one) => one.name === wanted)?.y ?? [])
+    }, name)
+  await expect(chart).toBeVisible()
+  const names = {
+    llama3: 'llama3',
+    yarn: 'YaRN',
+    dynamic: 'dynamic NTK',
+    ntk: 'NTK-aware',
+  } as const
+  for (const [scaling, name] of Object.entries(names)) {
+    const { kept } = pacesOf(scaling as RotaryOptions['scaling'])
+    expect(await drawn(name)).toEqual([...kept])
+  }
+  // Llama 3.1: 29 of 64 pairs turn more than 4 times in 8,192 tokens.
+  const { kept } = pacesOf('llama3')
+  const whole = kept.filter((share) => share === 1).length
+  await expect(part.locator('.stats')).toContainText(`keep their pace${whole} of 64`)
+  expect(whole).toBe(29)
+
+  await page.locator('#pacedScaling').selectOption('yarn')
+  await page.locator('#pacedEnds').selectOption('between')
+  await enter(page, 'Beta fast', '16')
+  const given = { betaFast: 16, truncate: false }
+  await expect.poll(() => drawn('YaRN')).toEqual([...pacesOf('yarn', given).kept])
+  const factor = pacesOf('yarn', given).attentionFactor
+  await expect(part.locator('.stats')).toContainText(`multiplied by${factor.toFixed(4)}`)
+  await enter(page, 'Attention factor', '1.5')
+  await expect(part.locator('.stats')).toContainText('multiplied by1.5')
+  await enter(page, 'Attention factor', '0')
+  await enter(page, 'mscale', '1')
+  await expect(await errorAt(page, 'mscale_all_dim')).toContainText('or neither')
+  await enter(page, 'mscale_all_dim', '0.5')
+  const ratio = (0.1 * Math.log(8) + 1) / (0.05 * Math.log(8) + 1)
+  await expect(part.locator('.stats')).toContainText(`multiplied by${ratio.toFixed(4)}`)
+
+  await page.locator('#pacedScaling').selectOption('dynamic')
+  await enter(page, 'Tokens that are read', '8192')
+  await expect.poll(() => drawn('dynamic NTK')).toEqual(Array(64).fill(1))
+  await page.locator('#pacedScaling').selectOption('llama3')
+  await enter(page, 'Low frequency factor', '5')
+  await expect(await errorAt(page, 'Low frequency factor')).toContainText('below the 4, got 5')
+  await enter(page, 'Low frequency factor', '1')
+  await enter(page, 'Width of a head', '7')
+  await expect(await errorAt(page, 'Width of a head')).toContainText('even')
+})
+
+test('of a picture each pair turns by one axis, and words are turned as by plain rotary', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openExercise(page, 'rotary', 'patchRows=2')
+  await unfold(page, 'lx-multimodal-rotary')
+  const part = page.locator('lx-multimodal-rotary')
+  const cells = async () =>
+    (await rows(part.locator('lx-heatmap'))).map((row) => row.slice(1).map(Number))
+  await expect(part.locator('lx-heatmap')).toBeVisible()
+  const words = { frames: 0, rows: 0, columns: 2 }
+  const parts = [words, { frames: 1, rows: 2, columns: 4 }, words]
+  const vector = positions.randomVectors(1, 32, 1).values
+  const inBlocks = { length: 64, time: 4, height: 6, width: 6, order: 'blocks' } as const
+  const { turnedBy, differences } = positions.multimodalRotary(inBlocks, parts, vector)
+  const found = await cells()
+  expect(found.flat()).toEqual([...turnedBy.values])
+  // Words 1 to 4, and the patch at row 1, column 3: its place is 2.
+  const all = (position: number) => Array(16).fill(position)
+  expect([found[0], found[1], found[10], found[11]]).toEqual([all(0), all(1), all(6), all(7)])
+  expect(found[9]).toEqual([...Array(4).fill(2), ...Array(6).fill(3), ...Array(6).fill(5)])
+  expect([0, 1, 10, 11].map((token) => differences[token])).toEqual([0, 0, 0, 0])
+  expect(differences[9]).toBeGreaterThan(0.1)
+  await expect(part.locator('.stats')).toContainText('difference to plain rotary0')
+  await expect(part.locator('.stats')).toContainText('places that 8 patches take up4')
+  await page.locator('#axes').selectOption('inTurn')
+  const inTurn = { length: 64, time: 6, height: 5, width: 5, order: 'inTurn' } as const
+  const expected = [...positions.multimodalRotary(inTurn, parts, vector).turnedBy.values]
+  await expect.poll(async () => (await cells()).flat()).toEqual(expected)
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page, 'lx-multimodal-rotary')).toEqual([])
+  await unfold(page, 'lx-rotary-scalings')
+  await expect(page.locator('lx-rotary-scalings lx-line-chart')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page, 'lx-rotary-scalings')).toEqual([])
 })

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { loadTransformer } from '../../web/core.ts'
 import { violations } from '../kit/axe.ts'
-import { button, enter, errorAt, openExercise, overflow, rows, tabTo } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  openExercise,
+  overflow,
+  rows,
+  tabTo,
+  unfold,
+} from '../kit/lesson.ts'
 import { sketch } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { longestTask } from '../kit/tasks.ts'
@@ -182,15 +191,67 @@ test('rotary is stretched in four ways, before and after more steps, as the nati
   const asked = ['--task', 'followed', '--positions', 'rotary', '--base', 100, '--steps', 60]
   const printed = JSON.parse(
     lexiscope('transformer', 'stretch', ...asked, '--after-steps', 5, '--json'),
-  ) as { stretches: { scaling: string; steps: number; places: Place[] }[] }
-  const names = { none: 'as it is', linear: 'linear', ntk: 'NTK-aware', yarn: 'YaRN' }
-  const charts = page.locator('lx-stretching lx-range-chart')
-  const [before, after] = [await shown(charts.nth(0)), await shown(charts.nth(1))]
-  for (const { scaling, steps, places } of printed.stretches) {
-    const name = names[scaling as keyof typeof names]
-    const expected = places.map(({ right }) => 100 * right)
-    expect((steps === 0 ? before : after)[name]).toEqual(expected)
+  ) as { stretches: { scaling: string; steps: number; places: Place[]; factors?: number[] }[] }
+  const held = async (part: string, names: Record<string, string>) => {
+    const charts = page.locator(`${part} lx-range-chart`)
+    const [before, after] = [await shown(charts.nth(0)), await shown(charts.nth(1))]
+    const of = printed.stretches.filter(({ scaling }) => scaling in names)
+    expect(of).toHaveLength(2 * Object.keys(names).length)
+    for (const { scaling, steps, places } of of) {
+      const expected = places.map(({ right }) => 100 * right)
+      expect((steps === 0 ? before : after)[names[scaling] ?? '']).toEqual(expected)
+    }
   }
+  await held('lx-stretching', {
+    none: 'as it is',
+    linear: 'linear',
+    ntk: 'NTK-aware',
+    yarn: 'YaRN',
+  })
+
+  await unfold(page, 'lx-current-scalings')
+  const factors = page.locator('lx-current-scalings lx-line-chart')
+  await expect(factors).toBeVisible()
+  const names = { dynamic: 'dynamic NTK', llama3: 'llama3', longrope: 'LongRoPE' }
+  await held('lx-current-scalings', names)
+  const found = printed.stretches.find(({ scaling }) => scaling === 'longrope')?.factors
+  const drawn = await factors.evaluate((figure) => {
+    const { series } = figure as unknown as { series: { y: Float64Array }[] }
+    return Array.from(series[0]?.y ?? [])
+  })
+  expect(drawn).toEqual(found)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page, 'lx-current-scalings')).toEqual([])
+})
+
+test('how long queries and keys are in each pair is what the core measures', async ({ page }) => {
+  const core = await loadTransformer()
+  const task = core.tasks().find(({ name }) => name === 'followed')
+  if (task === undefined) throw new Error('expected the task followed, got none')
+  const trainer = new core.TransformerTrainer({
+    ...core.usualOptions(task, 'rotary', 10_000),
+    steps: 60,
+  })
+  while (trainer.progress().stepsDone < 60) trainer.train(20)
+  const { queries, keys } = core.pairNorms(trainer)
+  trainer.delete()
+  await train(page)
+  await expect(page.locator('lx-pair-norms lx-line-chart')).toHaveCount(0)
+  await unfold(page, 'lx-pair-norms')
+  const charts = page.locator('lx-pair-norms lx-line-chart')
+  await expect(charts).toHaveCount(2)
+  for (const layer of [0, 1]) {
+    const drawn = await charts.nth(layer).evaluate((figure) => {
+      const { series } = figure as unknown as { series: { y: Float32Array }[] }
+      return series.map(({ y }) => Array.from(y))
+    })
+    const of = ({ values }: typeof keys) => [...values.subarray(8 * layer, 8 * (layer + 1))]
+    expect(drawn).toEqual([of(queries), of(keys)])
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page, 'lx-pair-norms')).toEqual([])
 })
 
 test('the heads are those of the core, and so is the one that finds the symbol before', async ({

@@ -78,6 +78,11 @@ export async function enter(page: Page, label: string, typed: string) {
   await input.blur()
 }
 
+/** Opens a part for engineers that is folded. */
+export async function unfold(page: Page, part: string) {
+  await page.locator(`${part} > details > summary`).click()
+}
+
 /** The line that an entry has against what was typed. */
 export async function errorAt(page: Page, label: string) {
   const input = page.getByLabel(label, { exact: true })

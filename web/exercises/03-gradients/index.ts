@@ -39,7 +39,6 @@ function render(lesson: Lesson) {
         ${text('back')}
       </div>
       <lx-gradient class="of-both" .lesson=${lesson} .hints=${hints}></lx-gradient>
-      <lx-bags class="of-both" .lesson=${lesson}></lx-bags>
     </section>
 
     <section class="reading" aria-labelledby="optimizers-heading">
@@ -55,7 +54,10 @@ function render(lesson: Lesson) {
         <h2 id="tied-heading">One table, two uses</h2>
         ${text('tied')}
       </div>
-      <lx-tied .lesson=${lesson}></lx-tied>
+      <div class="stack">
+        <lx-tied .lesson=${lesson}></lx-tied>
+        <lx-bags .lesson=${lesson}></lx-bags>
+      </div>
     </section>
 
     ${writeIt(lesson, 'gradients', toWrite)}

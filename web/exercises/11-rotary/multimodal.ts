@@ -81,7 +81,7 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
 
 function renderTurns({ turnedBy, axes, differences, rows, columns }: Answer): TemplateResult {
   const patches = Array.from({ length: rows * columns }, (_, i) => {
-    return `row ${Math.floor(i / columns)}, column ${i % columns}`
+    return `patch ${Math.floor(i / columns)}, ${i % columns}`
   })
   const word = (n: number) => `word ${n}`
   const names = [word(1), word(2), ...patches, word(3), word(4)]
