@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { RotaryOptions } from '../../../../web/core/faces/positions.d.ts'
 import { outcome as neighboursOutcome } from '../../../../web/exercises/10-learned/predictions.ts'
 import { outcome as mostSeenOutcome } from '../../../../web/exercises/12-alibi/predictions.ts'
 import { outcome as untouchedOutcome } from '../../../../web/exercises/13-side-by-side/predictions.ts'
@@ -27,6 +28,39 @@ test('the page gets the slopes that the native core is held to', () => {
     for (const [h, slope] of expected.entries()) {
       expect(Math.abs((found[h] as number) - slope)).toBeLessThanOrEqual(tolerance)
     }
+  }
+})
+
+interface Scaled {
+  [name: string]: unknown
+  scaling: RotaryOptions['scaling']
+  width: number
+  base: number
+  given?: number
+  pairNumbers?: number[]
+  expected: number[]
+  tolerance: number
+}
+
+test('the page gets the paces that the native core is held to, under every scaling', () => {
+  const golden = JSON.parse(readFileSync('tests/golden/rotary_scaling.json', 'utf8')) as Scaled[]
+  const shared = ['betaFast', 'betaSlow', 'truncate', 'mscale', 'mscaleAllDim'] as const
+  const others = ['lowFrequency', 'highFrequency', 'shortFactors', 'longFactors'] as const
+  for (const one of golden) {
+    const named = [...shared, ...others].filter((name) => name in one)
+    const { width, base, scaling, expected, tolerance, pairNumbers } = one
+    const { wavelengths, attentionFactor } = positions.rotaryTables({
+      ...{ length: 1, embeddingDim: width, rotaryDim: width, pairs: 'halves', base, scaling },
+      ...{ factor: one.factor as number, trainedLength: one.trainedLen as number },
+      ...(one.sequenceLen === undefined ? {} : { sequenceLength: one.sequenceLen as number }),
+      ...(one.given === undefined ? {} : { attentionFactor: one.given }),
+      ...Object.fromEntries(named.map((name) => [name, one[name]])),
+    })
+    for (const [n, pace] of expected.entries()) {
+      const wavelength = wavelengths[pairNumbers?.[n] ?? n] as number
+      expect(Math.abs((2 * Math.PI) / wavelength / pace - 1)).toBeLessThanOrEqual(tolerance)
+    }
+    expect(attentionFactor).toBeCloseTo(one.attentionFactor as number, 13)
   }
 })
 
@@ -77,6 +111,16 @@ test('what the core refuses names its argument', () => {
     'SequenceTooLong length',
   )
   expect(refused(() => positions.alibiEffect(head, 4))).toBe('IdOutOfRange head')
+  const steep = { ...head, largestExponent: 0 }
+  expect(refused(() => positions.alibi(steep))).toBe('InvalidArgument largestExponent')
+  const axes = { length: 8, time: 2, height: 1, width: 1, order: 'blocks' } as const
+  const words = [{ frames: 0, rows: 0, columns: 9 }]
+  const turned = (more: object, parts = words, width = 8) =>
+    refused(() => positions.multimodalRotary({ ...axes, ...more }, parts, new Float32Array(width)))
+  expect(turned({ length: 9 })).toBe('nothing')
+  expect(turned({})).toBe('IdOutOfRange positions')
+  expect(turned({ time: 3 })).toBe('InvalidArgument sections')
+  expect(turned({}, [{ frames: 1, rows: 0, columns: 2 }])).toBe('InvalidArgument parts')
   expect(refused(() => positions.alibiEffect({ ...head, length: 513 }, 0))).toBe(
     'InvalidArgument length',
   )

@@ -120,3 +120,40 @@ test('words are spelt in pieces, for what learns words', () => {
   expect(read(spelt)).toBe(' low low\n low low ˍe ˍs ˍt\n')
   expect(() => core.spellSubwords(utf8.encode('a'), { vocabSize: 255 })).toThrow(/vocab_size/)
 })
+
+test('bags are pooled by the core’s rules, and what cannot be names its argument', () => {
+  const table = {
+    vocabSize: 5,
+    embeddingDim: 2,
+    initialization: 'normal',
+    sigma: 1,
+    seed: 4,
+  } as const
+  const plain = {
+    ...{ pooling: 'sum' as const, paddingId: null, maxNorm: null, normOrder: 2 },
+    ...{ byFrequency: false, frozen: false },
+  }
+  const ids = [3, 1, 1, 1, 4, 0]
+  const { table: rows, pooled, gradient, withGradient } = core.poolBags(table, ids, [0, 3], plain)
+  const at = (row: number) => rows.values[2 * row] as number
+  expect(pooled.values[0]).toBeCloseTo(at(3) + 2 * at(1), 6)
+  expect(pooled.values[2]).toBeCloseTo(at(1) + at(4) + at(0), 6)
+  expect([...withGradient]).toEqual([0, 1, 3, 4])
+  expect([...gradient.values]).toEqual([1, 1, 3, 3, 0, 0, 1, 1, 1, 1])
+  const refused = (offsets: number[], options: object) => {
+    try {
+      core.poolBags(table, ids, offsets, { ...plain, ...options })
+    } catch (thrown) {
+      const { name, argument } = thrown as { name: string; argument: string }
+      return `${name} ${argument}`
+    }
+    return 'nothing'
+  }
+  expect(refused([0], {})).toBe('nothing')
+  expect(refused([0, 7], {})).toBe('InvalidArgument offsets')
+  expect(refused([0], { weights: new Float32Array(2) })).toBe('ShapeMismatch weights')
+  expect(refused([0], { maxNorm: -1 })).toBe('InvalidArgument maxNorm')
+  expect(refused([0], { maxNorm: 1, normOrder: 0 })).toBe('InvalidArgument normOrder')
+  expect(refused([0], { paddingId: 5 })).toBe('InvalidArgument paddingId')
+  expect(refused([0], { pooling: 'median' })).toBe('InvalidArgument pooling')
+})

@@ -160,6 +160,26 @@ test('a stretched model has the same weights at first, then learns at its length
   expect(trainer.progress().stepsDone).toBe(40)
 })
 
+test('angles that go by the sequence are those of the lines that are read, and LongRoPE searches', () => {
+  const trainer = trainerOf(optionsOf('followed', 'rotary'))
+  trainer.train(40)
+  const loss = (one: TransformerTrainer, to: number) =>
+    scoresOf(one, 4, [{ from: 16, to }])[0]?.loss
+  const dynamic = trainer.stretched('dynamic', 64, 5)
+  const found = trainer.searchFactors(64)
+  const longrope = trainer.stretchedByFactors(found.factors, 64, 5)
+  owned.push(dynamic, longrope)
+  for (const stretched of [dynamic, longrope]) {
+    expect(loss(stretched, 32)).toBe(loss(trainer, 32))
+    expect(loss(stretched, 64)).not.toBe(loss(trainer, 64))
+  }
+  expect(found.factors).toHaveLength(8)
+  expect([...found.factors]).toEqual([...found.factors].sort((a, b) => a - b))
+  expect(found.loss).toBeLessThanOrEqual(found.linearLoss)
+  const norms = core.pairNorms(trainer)
+  expect([norms.queries.rows, norms.queries.columns, norms.wavelengths.length]).toEqual([2, 8, 8])
+})
+
 test('attention of every head sums to 1 over what a place may see', () => {
   const trainer = trainerOf(optionsOf('followed', 'alibi'))
   const { ids } = core.taskLine(taskOf('followed'), 20, 1)
