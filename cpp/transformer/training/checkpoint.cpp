@@ -11,6 +11,9 @@ namespace lexiscope::transformer {
 namespace {
 
 constexpr std::string_view kMagic = "lexiscope transformer 3\n";
+/// Without what only dynamic NTK, llama3, LongRoPE and settings of YaRN need.
+constexpr std::string_view kMagicBefore = "lexiscope transformer 2\n";
+static_assert(kMagic.size() == kMagicBefore.size());
 
 [[noreturn]] void refuse(std::string_view got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
@@ -43,12 +46,17 @@ class Writer {
   }
   void operator()(const LayerPositions& layer) { fields(*this, layer); }
 
+  static constexpr bool every_scaling = true;
   std::string bytes;
 };
 
 class Reader {
  public:
-  explicit Reader(std::string_view bytes) : left_(bytes) {}
+  Reader(std::string_view bytes, bool has_every_scaling)
+      : every_scaling(has_every_scaling), left_(bytes) {}
+
+  /// Whether layers have all fields of their scaling.
+  const bool every_scaling;
 
   template <class Number>
   void operator()(Number& number) {
@@ -105,15 +113,17 @@ void fields(Each& each, Layer& layer) {
   each(layer.scaling.trained_len);
   each(layer.scaling.beta_fast);
   each(layer.scaling.beta_slow);
-  each(layer.scaling.truncate);
-  each(layer.scaling.attention_factor);
-  each(layer.scaling.mscale);
-  each(layer.scaling.mscale_all_dim);
-  each(layer.scaling.low_frequency);
-  each(layer.scaling.high_frequency);
-  each(layer.scaling.sequence_len);
-  each(layer.scaling.short_factors);
-  each(layer.scaling.long_factors);
+  if (each.every_scaling) {
+    each(layer.scaling.truncate);
+    each(layer.scaling.attention_factor);
+    each(layer.scaling.mscale);
+    each(layer.scaling.mscale_all_dim);
+    each(layer.scaling.low_frequency);
+    each(layer.scaling.high_frequency);
+    each(layer.scaling.sequence_len);
+    each(layer.scaling.short_factors);
+    each(layer.scaling.long_factors);
+  }
   each(layer.slope_factor);
   each(layer.flat_heads);
 }
@@ -192,8 +202,9 @@ std::string bytes_of(const Checkpoint& checkpoint) {
 }
 
 Checkpoint read_checkpoint(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic)) refuse("something else");
-  Reader reader(bytes.substr(kMagic.size()));
+  const bool now = bytes.starts_with(kMagic);
+  if (!now && !bytes.starts_with(kMagicBefore)) refuse("something else");
+  Reader reader(bytes.substr(kMagic.size()), now);
   Checkpoint checkpoint;
   settings(reader, checkpoint);
   progress(reader, checkpoint);

@@ -115,6 +115,36 @@ TEST_CASE("a training goes on from its checkpoint, by way of bytes, bit for bit"
   CHECK(other.losses() == whole.losses());
 }
 
+TEST_CASE("a checkpoint from before layers had all their fields of scaling is still read") {
+  Trainer whole = trainer_of();
+  whole.run(13);
+  const std::string now = bytes_of(whole.checkpoint());
+  // Before the layers: the name, six numbers of 4 bytes, a base and how many layers; of each layer
+  // 48 bytes, then 37 of fields that nobody set, then 12.
+  constexpr std::size_t kName = 24;
+  constexpr std::size_t kFirstLayer = kName + 6 * 4 + 8 + 8;
+  std::string before = now;
+  before[kName - 2] = '2';
+  for (const std::size_t layer : {1, 0})
+    before.erase(kFirstLayer + layer * (48 + 37 + 12) + 48, 37);
+  CHECK(bytes_of(read_checkpoint(before)) == now);
+  CHECK_THROWS_AS(read_checkpoint(now.substr(0, kName - 2) + "2\n" + now.substr(kName)), Error);
+}
+
+TEST_CASE("a checkpoint with a scaling of every field is written and read whole") {
+  Checkpoint checkpoint = trainer_of().checkpoint();
+  RotaryScaling& scaling = checkpoint.model.layers[0].scaling;
+  scaling = {RotaryScalingKind::LongRope, 4, 12};
+  scaling.sequence_len = 16;
+  scaling.short_factors = {1, 1, 1, 1};
+  scaling.long_factors = {1, 2, 3, 4};
+  scaling.attention_factor = 1.5;
+  const std::string bytes = bytes_of(checkpoint);
+  CHECK(bytes_of(read_checkpoint(bytes)) == bytes);
+  CHECK(read_checkpoint(bytes).model.layers[0].scaling.long_factors == scaling.long_factors);
+  CHECK(read_checkpoint(bytes).model.layers[0].scaling.attention_factor == 1.5);
+}
+
 TEST_CASE("a checkpoint of another model, task or setting is refused, and nothing changes") {
   Trainer trainer = trainer_of();
   trainer.run(3);
