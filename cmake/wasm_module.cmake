@@ -1,9 +1,10 @@
 # The core as the page's workers load it, beside its typed face, in modules: core.mjs (training, on
 # every page), and, fetched when they are asked for, core-threads.mjs (the same, on several threads),
 # tokens.mjs (tokens and their table), positions.mjs (how order gets in), answers.mjs (what a
-# learner's function must give), pretrained.mjs (vectors from files), transformer.mjs (a small
-# transformer) and language.mjs (the same, of a text). The last three have workers and so memories of
-# their own: what they take is given back by ending those workers.
+# learner's function must give), studies.mjs (what research found about vectors), pretrained.mjs
+# (vectors from files), transformer.mjs (a small transformer) and language.mjs (the same, of a text).
+# The last three have workers and so memories of their own: what they take is given back by ending
+# those workers.
 
 set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
 if(LEXISCOPE_STUDENT)
@@ -80,5 +81,8 @@ file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
 # What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
 # linked before the core.
 lexiscope_wasm_module(answers lexiscope_core ${small_bindings} ${answer_bindings} ${model_answers})
+file(GLOB study_bindings CONFIGURE_DEPENDS ${bindings}/studies/*.cpp)
+lexiscope_wasm_module(studies lexiscope_core ${small_bindings} ${study_bindings})
+target_link_options(studies PRIVATE -sMALLOC=emmalloc)
 # Whoever builds the page's core builds what its worker fetches later.
-add_dependencies(core core-threads tokens positions answers)
+add_dependencies(core core-threads tokens positions answers studies)

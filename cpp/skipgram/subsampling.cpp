@@ -24,9 +24,9 @@ void Subsampling::thin(std::span<const Id> ids, Random& random, std::vector<Id>&
   std::size_t size = kept.size();
   kept.resize(size + ids.size());
   for (const Id id : ids) {
-    const float chance = chances_.empty() ? 1 : chances_[static_cast<std::size_t>(id)];
+    const float kept_with = chance(id);
     kept[size] = id;
-    size += chance == 1 || random.uniform() < chance;
+    size += kept_with == 1 || random.uniform() < kept_with;
   }
   kept.resize(size);
 }

@@ -22,6 +22,11 @@ class Subsampling {
   /// kept. Ids are the caller's to check.
   void thin(std::span<const Id> ids, Random& random, std::vector<Id>& kept) const;
 
+  /// The chance with which a running word of this id is kept.
+  [[nodiscard]] float chance(Id id) const noexcept {
+    return chances_.empty() ? 1 : chances_[static_cast<std::size_t>(id)];
+  }
+
  private:
   std::vector<float> chances_;  // by id; empty keeps all
 };
