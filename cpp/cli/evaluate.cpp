@@ -1,6 +1,8 @@
-// lexiscope evaluate: which share of a list of analogy questions the vectors answer.
+// lexiscope evaluate: which share of a list of analogy questions the vectors answer, and whether
+// their cosines agree with people's ratings of pairs.
 
 #include <algorithm>
+#include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -14,6 +16,7 @@
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
 #include "evaluation/analogy_accuracy.hpp"
+#include "evaluation/rated_pairs.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -24,6 +27,7 @@ bool is_syntactic(const QuestionSection& section) { return section.name.starts_w
 struct Options {
   VectorInput vectors;
   std::string questions;
+  std::string similarity;
   bool json = false;
 };
 
@@ -59,7 +63,39 @@ void print(const Row& row) {
             << " asked, of" << std::setw(6) << accuracy.questions << '\n';
 }
 
+constexpr std::size_t kMissingTold = 10;
+
+void run_similarity(const Options& options) {
+  const std::vector<RatedPair> pairs =
+      read_rated_pairs(read_names(options.similarity), input_name(options.similarity));
+  const NamedVectors vectors = read_vectors(options.vectors);
+  const Agreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.byte_level);
+  if (options.json) {
+    nlohmann::ordered_json json = {
+        {"pairs", found.pairs}, {"compared", found.compared}, {"spearman", nullptr}};
+    if (std::isfinite(found.correlation)) json["spearman"] = found.correlation;
+    json["missing"] = found.missing;
+    print_json(json);
+    return;
+  }
+  std::cout << "Spearman's correlation ";
+  if (std::isfinite(found.correlation)) {
+    std::cout << std::fixed << std::setprecision(4) << found.correlation;
+  } else {
+    std::cout << '-';
+  }
+  std::cout << ", " << found.compared << " of " << found.pairs << " pairs compared\n";
+  if (found.missing.empty()) return;
+  std::cout << found.missing.size() << (found.missing.size() == 1 ? " word is" : " words are")
+            << " not among the vectors:";
+  for (std::size_t i = 0; i < std::min(kMissingTold, found.missing.size()); ++i) {
+    std::cout << ' ' << printable(found.missing[i]);
+  }
+  std::cout << (found.missing.size() > kMissingTold ? " …\n" : "\n");
+}
+
 void run(const Options& options) {
+  if (!options.similarity.empty()) return run_similarity(options);
   const std::vector<QuestionSection> sections =
       read_questions(read_names(options.questions), input_name(options.questions));
   const NamedVectors vectors = read_vectors(options.vectors);
@@ -101,23 +137,29 @@ void run(const Options& options) {
 void add_evaluate(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* subcommand = command.add_subcommand(
-      "evaluate", "The share of analogy questions answered, by word2vec's rules");
+      "evaluate", "Analogy questions answered, or agreement with people's ratings of pairs");
   add_vector_input(*subcommand, options->vectors);
   subcommand
       ->add_option("--restrict-vocabulary", options->vectors.options.max_rows,
                    "know only the first N words")
       ->type_name("N");
-  subcommand
-      ->add_option("--questions", options->questions,
+  CLI::Option_group* const list =
+      subcommand->add_option_group("list", "What is asked; one of them");
+  list->add_option("--questions", options->questions,
                    "lines \": section\" and \"a b c d\": a is to b as c is to d")
-      ->required()
       ->type_name("FILE");
+  list->add_option("--similarity", options->similarity,
+                   "pairs of words with a rating, in the form of WordSim-353, SimLex-999 or MEN")
+      ->type_name("FILE");
+  list->require_option(1);
   subcommand->add_flag("--json", options->json, "print JSON");
   subcommand->footer(
       "Words are compared in capital letters. Questions with unknown words are not asked. The "
       "answer is the nearest row to b - a + c by cosine, the three left out. Sections whose name "
       "begins with gram, as in word2vec's own list, count as syntactic and all others as semantic; "
-      "a list without any such section is not divided.");
+      "a list without any such section is not divided. With --similarity, cosines are compared "
+      "with "
+      "the ratings by Spearman's correlation; equal values share their mean rank.");
   subcommand->callback([options] { run(*options); });
 }
 

@@ -8,17 +8,6 @@
 #include "pretrained/word_vectors.hpp"
 
 namespace lexiscope {
-namespace {
-
-std::string in_capitals(std::string_view word) {
-  std::string capitals(word);
-  for (char& c : capitals) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  return capitals;
-}
-
-}  // namespace
 
 std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name) {
   std::vector<QuestionSection> sections;
@@ -52,22 +41,11 @@ SectionAccuracy& SectionAccuracy::operator+=(const SectionAccuracy& other) noexc
 }
 
 AnalogyAccuracy::AnalogyAccuracy(const WordTable& words, const TableView& vectors, bool spaced)
-    : spaced_(spaced), vectors_(normalize_rows(vectors)) {
+    : spellings_(words, spaced), vectors_(normalize_rows(vectors)) {
   if (vectors.rows() != words.size()) {
     fail(ErrorKind::ShapeMismatch, "vectors",
          std::to_string(words.size()) + " rows, one for each word", std::to_string(vectors.rows()));
   }
-  for (Id row = 0; row < words.size(); ++row) {
-    const Id spelling = spellings_.add(in_capitals(words.word(row)));
-    if (spelling == static_cast<Id>(row_of_spelling_.size())) row_of_spelling_.push_back(row);
-    spelling_of_row_.push_back(spelling);
-  }
-}
-
-Id AnalogyAccuracy::spelling_of(std::string_view word) const {
-  const std::string capitals = in_capitals(word);
-  const Id in_text = spaced_ ? spellings_.find(" " + capitals) : kUnknown;
-  return in_text != kUnknown ? in_text : spellings_.find(capitals);
 }
 
 SectionAccuracy AnalogyAccuracy::measure(const QuestionSection& section) const {
@@ -75,11 +53,9 @@ SectionAccuracy AnalogyAccuracy::measure(const QuestionSection& section) const {
   for (const auto& words : section.questions) {
     std::array<Id, 4> spellings{};
     std::transform(words.begin(), words.end(), spellings.begin(),
-                   [&](const std::string& word) { return spelling_of(word); });
+                   [&](const std::string& word) { return spellings_.find(word); });
     if (std::find(spellings.begin(), spellings.end(), kUnknown) != spellings.end()) continue;
-    const auto row = [&](Id spelling) {
-      return row_of_spelling_[static_cast<std::size_t>(spelling)];
-    };
+    const auto row = [&](Id spelling) { return spellings_.row_of(spelling); };
     asked.push_back({row(spellings[0]), row(spellings[1]), row(spellings[2]), spellings[3]});
   }
   SectionAccuracy accuracy;
@@ -91,7 +67,7 @@ SectionAccuracy AnalogyAccuracy::measure(const QuestionSection& section) const {
     const std::vector<Id> best = best_rows(batch);
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (best[i] < 0) continue;
-      accuracy.right += spelling_of_row_[static_cast<std::size_t>(best[i])] == batch[i].d ? 1 : 0;
+      accuracy.right += spellings_.spelling_of(best[i]) == batch[i].d ? 1 : 0;
     }
     left = left.subspan(batch.size());
   }

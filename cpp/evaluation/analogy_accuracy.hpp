@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/table.hpp"
+#include "evaluation/spellings.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
@@ -53,13 +54,9 @@ class AnalogyAccuracy {
     Id a, b, c, d;  // rows, d a number of spellings_
   };
 
-  [[nodiscard]] Id spelling_of(std::string_view word) const;
   [[nodiscard]] std::vector<Id> best_rows(std::span<const Question> questions) const;
 
-  bool spaced_;
-  WordTable spellings_;              // in capital letters
-  std::vector<Id> row_of_spelling_;  // the first row so spelt
-  std::vector<Id> spelling_of_row_;
+  Spellings spellings_;
   Table vectors_;  // (V,D), rows of length 1
 };
 

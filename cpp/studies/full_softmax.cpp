@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/full_softmax.hpp"
 
 #include <cmath>

@@ -7,7 +7,9 @@
 
 namespace lexiscope {
 
-TwoTables rescale_columns(const TableView& input, const TableView& output, double factor) {
+TwoTables rescale_columns(const TableView& input, const TableView& output, Eigen::Index columns,
+                          double factor) {
+  require_range("columns", static_cast<double>(columns), 1, static_cast<double>(input.cols()));
   require_range("factor", factor, 1.0 / 1024, 1024);
   if (input.rows() != output.rows() || input.cols() != output.cols()) {
     fail(ErrorKind::ShapeMismatch, "output",
@@ -15,9 +17,8 @@ TwoTables rescale_columns(const TableView& input, const TableView& output, doubl
          std::to_string(output.rows()) + " x " + std::to_string(output.cols()));
   }
   TwoTables tables{.input = input, .output = output};
-  const Eigen::Index half = input.cols() / 2;
-  tables.input.leftCols(half) *= static_cast<float>(factor);
-  tables.output.leftCols(half) /= static_cast<float>(factor);
+  tables.input.leftCols(columns) *= static_cast<float>(factor);
+  tables.output.leftCols(columns) /= static_cast<float>(factor);
   return tables;
 }
 

@@ -13,11 +13,12 @@ struct TwoTables {
   Table output;
 };
 
-/// The first half of the columns of `input` times `factor`, of `output` divided by it. v . u is a
-/// sum over columns, and each of its terms stays: so the loss does too, and no training on it says
-/// which of these tables is right. Throws ShapeMismatch ("output"), and InvalidArgument ("factor")
-/// outside 1/1024 … 1024.
-TwoTables rescale_columns(const TableView& input, const TableView& output, double factor);
+/// The first `columns` columns of `input` times `factor`, of `output` divided by it. v . u is a sum
+/// over columns, and each of its terms stays: so the loss does too, and no training on it says
+/// which of these tables is right. Throws ShapeMismatch ("output"), and InvalidArgument ("columns"
+/// outside 1 … D, "factor" outside 1/1024 … 1024).
+TwoTables rescale_columns(const TableView& input, const TableView& output, Eigen::Index columns,
+                          double factor);
 
 /// The largest |v . u| difference of two pairs of tables, over all V x V pairs of rows, in double.
 double largest_product_change(const TwoTables& one, const TwoTables& other);

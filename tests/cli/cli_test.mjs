@@ -348,6 +348,28 @@ test('analogy questions are counted by section', () => {
   fails(['evaluate', '--vectors', glove, '--questions', file('absent')], 'No such file')
 })
 
+test('cosines are compared with ratings of pairs, in three forms, and missing words are told', () => {
+  const forms = {
+    commas: 'Word 1,Word 2,Human (mean)\nking,man,9\nKing,queen,5\nking,fish,1\nking,zebra,4\n',
+    columns:
+      'word1\tword2\tPOS\tSimLex999\nking\tman\tN\t9\nking\tqueen\tN\t5\nking\tfish\tN\t1\nking\tzebra\tN\t4\n',
+    spaces: 'king man 9\nking queen 5\nking fish 1\nking zebra 4\n',
+  }
+  for (const [name, text] of Object.entries(forms)) {
+    const ask = ['evaluate', '--vectors', glove, '--similarity', file(name, text)]
+    const { pairs, compared, spearman, missing } = JSON.parse(succeeds(...ask, '--json'))
+    assert.deepEqual([pairs, compared, spearman, missing], [4, 3, 1, ['zebra']])
+    const told = succeeds(...ask)
+    assert.match(told, /^Spearman's correlation 1\.0000, 3 of 4 pairs compared$/m)
+    assert.match(told, /1 word is not among the vectors: zebra/)
+  }
+  const ask = ['evaluate', '--vectors', glove, '--similarity']
+  fails([...ask, file('bad', 'king queen\n')], 'two words and a number')
+  fails(['evaluate', '--vectors', glove], 'Requires exactly 1')
+  const both = [...ask, file('good', forms.spaces), '--questions', file('q', ': a\na b c d\n')]
+  fails(both, 'Requires exactly 1')
+})
+
 test('sections of questions are of grammar by their name, wherever they stand in a list', () => {
   const ask = (name, sections) => {
     const text = sections.map((section) => `: ${section}\nman king woman queen\n`).join('')

@@ -2,8 +2,10 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/grid.hpp"
+#include "embedding/embedding.hpp"
 #include "geometry/cosine.hpp"
 #include "kernels/centred_table.hpp"
+#include "kernels/dot.hpp"
 #include "studies/analogy_baselines.hpp"
 #include "studies/hubs.hpp"
 #include "studies/rescaled_columns.hpp"
@@ -12,21 +14,42 @@
 namespace lexiscope::bindings {
 namespace {
 
+val hubs_to_js(const std::vector<std::int32_t>& times) {
+  val result = val::object();
+  result.set("times", copied(times));
+  result.set("skewness", skewness(times));
+  return result;
+}
+
 val hubs_of(const val& vectors, int k, bool centred) {
   return guarded([&] {
     const Table table = table_from_grid(vectors, "vectors");
-    const std::vector<std::int32_t> times =
-        times_among_nearest(centred ? center_rows(table) : table, k);
-    val result = val::object();
-    result.set("times", copied(times));
-    result.set("skewness", skewness(times));
-    return result;
+    return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
+  });
+}
+
+/// Of rows drawn from N(0, 1), with one vector of the same size added to all of them `common`
+/// times.
+val random_hubs(const val& o, int k, bool centred) {
+  return guarded([&] {
+    const auto rows = whole<int>(o, "vectors", "vectors", 2, 5000);
+    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 4096);
+    const double common = number(o, "common");
+    require_range("common", common, 0, 100);
+    EmbeddingOptions options;
+    options.sigma = 1;
+    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+    Table table = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
+    const Table added = static_cast<float>(common) * table.bottomRows(1);
+    table.conservativeResize(rows, Eigen::NoChange);
+    table.rowwise() += added.row(0);
+    return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
   });
 }
 
 /// Cosines of pairs of rows of `input`, and v . u of the same pairs, before and after columns are
 /// scaled.
-val rescaled(const val& input, const val& output, double factor, const val& first,
+val rescaled(const val& input, const val& output, int columns, double factor, const val& first,
              const val& second) {
   return guarded([&] {
     const Table v = table_from_grid(input, "input");
@@ -40,7 +63,7 @@ val rescaled(const val& input, const val& output, double factor, const val& firs
            std::to_string(others.size()));
     }
     const TwoTables before{.input = v, .output = u};
-    const TwoTables after = rescale_columns(v, u, factor);
+    const TwoTables after = rescale_columns(v, u, columns, factor);
     const auto told = [&](const TwoTables& tables) {
       std::vector<float> cosines;
       std::vector<float> products;
@@ -90,6 +113,19 @@ val answer_analogies_of(const val& vectors, const val& columns) {
   });
 }
 
+val row_lengths(const val& vectors, const val& rows) {
+  return guarded([&] {
+    const Table table = table_from_grid(vectors, "vectors");
+    const std::vector<Id> ids = ids_from(rows, "rows");
+    require_ids("rows", ids, table.rows());
+    std::vector<float> lengths;
+    for (const Id id : ids) {
+      lengths.push_back(static_cast<float>(length_of(row_of(table, id).data(), table.cols())));
+    }
+    return copied(lengths);
+  });
+}
+
 val split_word_of(const val& text, const std::string& word, const std::string& name, int every) {
   return guarded([&] {
     const SplitText split = split_word(bytes_from(text), word, name, every);
@@ -105,8 +141,10 @@ val split_word_of(const val& text, const std::string& word, const std::string& n
 
 EMSCRIPTEN_BINDINGS(study_rows) {
   emscripten::function("hubs", &hubs_of);
+  emscripten::function("randomHubs", &random_hubs);
   emscripten::function("rescaled", &rescaled);
   emscripten::function("answerAnalogies", &answer_analogies_of);
+  emscripten::function("rowLengths", &row_lengths);
   emscripten::function("splitWord", &split_word_of);
 }
 

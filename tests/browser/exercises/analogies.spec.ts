@@ -3,6 +3,7 @@ import { Session } from '../../../web/core/training/session.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
 import { loadCore } from '../../web/core.ts'
+import { studiesOf } from '../../web/studies.ts'
 import {
   broughtBars,
   button,
@@ -64,10 +65,34 @@ test('neighbours, analogy, axis and verdict are those of the core', async ({ pag
   )
   for (const [i, word] of on.entries()) expect(shown.get(word)).toBe(String(places[i]))
 
-  const tried = session.tryAnalogies(session.world().analogies)
+  const studies = await studiesOf(session)
+  const tried = await studies.compareAnalogies(session.world().analogies)
   const held = tried.filter(({ d, got }) => d === got).length
   expect(held / tried.length).toBeGreaterThanOrEqual(0.9)
   await expect(page.locator('lx-verdict .big')).toHaveText(`${held} of ${tried.length} hold`)
+
+  // What the arithmetic is compared with: c alone, and the mean step of several pairs.
+  const [near] = session.nearest('woman', 3).filter(({ word }) => word !== 'man' && word !== 'king')
+  await expect(page.locator('lx-analogy .alone')).toContainText(
+    `woman alone, without any arithmetic: ${near?.word}, ${near?.cosine.toFixed(3)}`,
+  )
+  const sum = (right: (each: (typeof tried)[number]) => boolean) => tried.filter(right).length
+  const counts = [
+    held,
+    sum(({ d, alone }) => alone === d),
+    sum(({ d, bySteps }) => bySteps === d),
+    tried.length,
+  ]
+  expect(counts[1]).toBeLessThan(held)
+  const columns = await page
+    .locator('lx-verdict tbody tr')
+    .evaluateAll((list) =>
+      list.map((row) =>
+        [...row.querySelectorAll('td')].slice(0, 4).map((cell) => Number(cell.textContent)),
+      ),
+    )
+  expect(counts.map((_, i) => columns.reduce((all, row) => all + (row[i] ?? 0), 0))).toEqual(counts)
+  await expect(page.locator('lx-verdict')).toContainText(`${counts[1]} of them need no arithmetic`)
 })
 
 test('vectors trained in the exercise before are asked here', async ({ page }) => {

@@ -7,7 +7,10 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "datasets.hpp"
 #include "expect_error.hpp"
+#include "kernels/centred_table.hpp"
+#include "pretrained/vector_files.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
@@ -60,4 +63,15 @@ TEST_CASE("k must leave a row out, and values must be some") {
   expect_error(ErrorKind::InvalidArgument, "k", "from 1 to 2",
                [] { times_among_nearest(Table::Ones(3, 2), 0); });
   expect_error(ErrorKind::ShapeMismatch, "values", "at least one", [] { skewness({}); });
+}
+
+TEST_CASE("the real GloVe rows have hubs, and from their mean fewer") {
+  const auto bytes = testing::dataset("glove.6B.50d.first2446.txt");
+  if (!bytes) return;
+  const Table vectors = testing::read_vectors(VectorFormat::GloveText, *bytes).vectors;
+  const double kept = skewness(times_among_nearest(vectors, 10));
+  const double centred = skewness(times_among_nearest(center_rows(vectors), 10));
+  MESSAGE("skewness: ", kept, ", from the mean ", centred);
+  CHECK(kept > 1);
+  CHECK(centred < kept);
 }

@@ -12,24 +12,27 @@ using lexiscope::testing::expect_error;
 TEST_CASE("scaled columns change every cosine of trained vectors, and no dot product") {
   const SkipGramModel model =
       testing::train_skipgram(testing::toy_corpus(), testing::small_options());
-  const TwoTables before = rescale_columns(model.input(), model.output(), 1);
-  const TwoTables after = rescale_columns(model.input(), model.output(), 8);
+  const TwoTables before = rescale_columns(model.input(), model.output(), 2, 1);
+  const TwoTables after = rescale_columns(model.input(), model.output(), 2, 8);
   // A power of two scales a float without rounding.
   CHECK(largest_product_change(before, after) < 1e-12);
   CHECK((cosine_matrix(before.input) - cosine_matrix(after.input)).cwiseAbs().maxCoeff() > 0.1F);
   // Another factor is rounded: by parts in 10^7 of products below 10.
-  CHECK(largest_product_change(before, rescale_columns(model.input(), model.output(), 3)) < 1e-5);
+  CHECK(largest_product_change(before, rescale_columns(model.input(), model.output(), 2, 3)) <
+        1e-5);
 }
 
-TEST_CASE("the first half of the columns is scaled, and the other one kept") {
-  const TwoTables tables = rescale_columns(Table{{1, 2, 3, 4}}, Table{{5, 6, 7, 8}}, 2);
+TEST_CASE("the first columns are scaled, and the other one kept") {
+  const TwoTables tables = rescale_columns(Table{{1, 2, 3, 4}}, Table{{5, 6, 7, 8}}, 2, 2);
   CHECK(tables.input == Table{{2, 4, 3, 4}});
   CHECK(tables.output == Table{{2.5F, 3, 7, 8}});
 }
 
 TEST_CASE("tables must be alike, and the factor within bounds") {
   expect_error(ErrorKind::ShapeMismatch, "output", "2 x 2",
-               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 4), 2); });
+               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 4), 1, 2); });
   expect_error(ErrorKind::InvalidArgument, "factor", "0",
-               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 0); });
+               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 1, 0); });
+  expect_error(ErrorKind::InvalidArgument, "columns", "3",
+               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 3, 2); });
 }

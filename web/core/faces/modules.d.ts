@@ -17,6 +17,9 @@ declare module '*/wasm/positions.mjs' {
 declare module '*/wasm/answers.mjs' {
   export { default } from './answers.d.ts'
 }
+declare module '*/wasm/studies.mjs' {
+  export { default } from './studies.d.ts'
+}
 declare module '*/wasm/language.mjs' {
   export { default } from './language.d.ts'
 }

@@ -2,6 +2,7 @@
 // vectors from files. Its worker alone imports the module. The rules of core.d.ts hold here too;
 // words cross as their bytes, which may be no text.
 import type { Neighbours, Owned, Pca, Vectors } from './core.d.ts'
+import type { Hubs } from './studies.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
 export type WrittenFormat =
@@ -111,7 +112,73 @@ export interface TensorReader extends Owned {
   finish(labels: TokenLabels): WordVectors
 }
 
+/** Rows of four kinds of words: two targets as long as each other, and two attributes. */
+export interface WordKinds {
+  x: Int32Array
+  y: Int32Array
+  a: Int32Array
+  b: Int32Array
+}
+
+export interface Association {
+  /** d */
+  effect: number
+  p: number
+  /** into two halves that were tried; all there are where exact */
+  divisions: number
+  exact: boolean
+  /** of each word of x, then of y */
+  leaning: Float32Array
+}
+
+export interface Associations {
+  before: Association
+  /** without the direction from b to a */
+  after: Association
+  /** share of words whose neighbours tell which way they leaned, once the direction is out */
+  told: number
+}
+
+export interface AssociationOptions {
+  /** at most so many divisions are tried */
+  divisions: number
+  seed: number
+  /** the words that lean farthest each way, among the first rows, and how many neighbours are asked */
+  rows: number
+  words: number
+  k: number
+}
+
+export interface CheaperOptions {
+  kind: 'columns' | 'eightBits' | 'oneBit'
+  /** kept; of no matter for the other kinds */
+  columns: number
+  /** the first rows, and how many of them are asked for their k nearest */
+  rows: number
+  queries: number
+  k: number
+  seed: number
+}
+
+export interface Agreement {
+  pairs: number
+  /** those whose two words are both in the table */
+  compared: number
+  /** Spearman's; NaN below two pairs */
+  correlation: number
+  /** words that the table lacks, one a line */
+  missing: Uint8Array
+}
+
 export interface PretrainedModule {
+  /** N_k among the first `most` rows, as they are or from their mean. */
+  tableHubs(vectors: WordVectors, most: number, k: number, centred: boolean): Hubs
+  /** The Word Embedding Association Test, and what projecting out leaves. */
+  associations(vectors: WordVectors, kinds: WordKinds, options: AssociationOptions): Associations
+  /** recall@k of a copy of fewer columns or bits. */
+  cheaperRecall(vectors: WordVectors, options: CheaperOptions): number
+  /** Throws MalformedFile, EmptyText. */
+  agreement(vectors: WordVectors, list: Uint8Array, name: string, spaced: boolean): Agreement
   /** how many first bytes detectFormat() looks at */
   detectBytes: number
   /** Throws MalformedFile for what is known to hold no vectors. */

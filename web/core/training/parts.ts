@@ -4,6 +4,7 @@
  */
 import type { AnswerFunctions } from '../faces/answers.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
+import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
 import { notLoaded } from '../kit/problem.ts'
 
@@ -12,6 +13,7 @@ export interface PartFunctions {
   tokens: TokenFunctions
   positions: PositionFunctions
   answers: AnswerFunctions
+  studies: StudyFunctions
 }
 
 export type PartName = keyof PartFunctions

@@ -7,6 +7,7 @@ import type {
   TrainingProgress,
   WordSlot,
 } from '../faces/core.d.ts'
+import type { Factorisation, Hubs } from '../faces/studies.d.ts'
 import type { LearntTokens } from '../faces/tokens.d.ts'
 import type { CoreProblem } from '../kit/problem.ts'
 
@@ -93,6 +94,42 @@ export interface TrainedVectors {
 export interface TriedAnalogy extends KnownAnalogy {
   /** the word that came first, query words excluded */
   got: string
+}
+
+/** The words that come first without b − a, and with the mean step of the relation's other pairs. */
+export interface ComparedAnalogy extends TriedAnalogy {
+  alone: string
+  bySteps: string
+}
+
+/** Words of each pair that meets, v · u, and PMI − log K. */
+export interface FactorisedPairs extends Factorisation {
+  centres: string[]
+  contexts: string[]
+  /** K */
+  negatives: number
+}
+
+/** N_k of the most frequent words, as their vectors are and from their mean. */
+export interface NamedHubs {
+  words: string[]
+  k: number
+  asTheyAre: Hubs
+  centred: Hubs
+}
+
+/** A word that went by two names, and what became of them. */
+export interface SplitWord {
+  word: string
+  name: string
+  /** each so many-th occurrence had the name */
+  every: number
+  kept: number
+  renamed: number
+  cosine: number
+  lengths: [number, number]
+  /** nearest words of each, nearest first */
+  nearest: [WordCosine[], WordCosine[]]
 }
 
 /** The first two principal components of the most frequent words, turned to fit the last map. */

@@ -11,6 +11,8 @@ import type {
   TrainingProgress,
   Vectors,
 } from '../faces/core.d.ts'
+import type { TextIds } from '../faces/studies.d.ts'
+import type { Matrix } from '../faces/tokens.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
@@ -25,7 +27,6 @@ import type {
   TextSource,
   TextSummary,
   TrainedVectors,
-  TriedAnalogy,
   WordCosine,
   WorldFacts,
 } from './protocol.ts'
@@ -60,6 +61,16 @@ function analogiesOf(questions: string): KnownAnalogy[] {
     const [a, b, c, d] = line.split(' ') as [string, string, string, string]
     return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
   })
+}
+
+/** What is asked about a text and the tables trained on it; both (V,D), copies. */
+export interface Studied {
+  /** the same object as long as the text is */
+  text: object
+  words: readonly string[]
+  options: SkipGramOptions
+  input: Matrix
+  output: Matrix
 }
 
 interface Training {
@@ -333,22 +344,50 @@ export class Session {
     return words.map((word) => all[this.idOf(word, 'words')] as number)
   }
 
-  /** Asks those of the questions whose four words are all in the vocabulary. */
-  tryAnalogies(questions: readonly KnownAnalogy[]): TriedAnalogy[] {
-    const { vectors } = this.trained()
-    const ids = new Map(this.words.map((word, id) => [word, id]))
-    return questions.flatMap((question) => {
-      const [a, b, c, d] = [question.a, question.b, question.c, question.d].map((w) => ids.get(w))
-      if (a === undefined || b === undefined || c === undefined || d === undefined) return []
-      const best = vectors.analogy(a, b, c, 1, false).ids[0]
-      return [{ ...question, got: best === undefined ? '' : (this.words[best] as string) }]
-    })
-  }
-
   /** The words and a copy of their (V,D) vectors, to take elsewhere. */
   trainedVectors(): TrainedVectors {
     const { vectors } = this.trained()
     return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
+  }
+
+  studied(): Studied {
+    const { options, trainer, vectors } = this.trained()
+    const { input, output } = trainer.state()
+    const size = { rows: vectors.rows(), columns: vectors.width() }
+    return {
+      ...{ text: this.opened(), words: this.words, options },
+      input: { ...size, values: input },
+      output: { ...size, values: output },
+    }
+  }
+
+  /** The whole text. */
+  textIds(): TextIds {
+    const corpus = this.opened()
+    const ids = new Int32Array(corpus.tokenCount())
+    const ends = new Int32Array(corpus.sentenceCount())
+    let end = 0
+    for (let i = 0; i < ends.length; i++) {
+      const sentence = corpus.sentence(i)
+      ids.set(sentence, end)
+      end += sentence.length
+      ends[i] = end
+    }
+    return { ids, ends, counts: corpus.counts() }
+  }
+
+  /** The words of the text that are in its vocabulary, a line for a sentence, in UTF-8. */
+  textAsBytes(): Uint8Array {
+    const { ids, ends } = this.textIds()
+    const lines = Array.from(ends, (end, i) =>
+      Array.from(ids.subarray(ends[i - 1] ?? 0, end), (id) => this.words[id]).join(' '),
+    )
+    return new TextEncoder().encode(`${lines.join('\n')}\n`)
+  }
+
+  /** For another text and training in the same core; whoever asks for it closes it. */
+  another(): Session {
+    return new Session(this.core)
   }
 
   private named({ ids, cosines }: Neighbours): WordCosine[] {

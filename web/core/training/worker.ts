@@ -22,6 +22,7 @@ import type {
   TrainingSnapshot,
 } from './protocol.ts'
 import { Session } from './session.ts'
+import { Studies } from './studies.ts'
 import { stopped, Training } from './training.ts'
 import { loadThreads } from './worker-threads.ts'
 
@@ -35,6 +36,7 @@ const loaders: Loaders = {
   tokens: async (onAbort) => (await import('../wasm/tokens.mjs')).default({ onAbort }),
   positions: async (onAbort) => (await import('../wasm/positions.mjs')).default({ onAbort }),
   answers: async (onAbort) => (await import('../wasm/answers.mjs')).default({ onAbort }),
+  studies: async (onAbort) => (await import('../wasm/studies.mjs')).default({ onAbort }),
 }
 
 export class CoreWorker {
@@ -50,6 +52,10 @@ export class CoreWorker {
     () => this.live,
     (report) => this.report(report),
     new FrameRate(navigator.hardwareConcurrency),
+  )
+  private readonly studies = new Studies(
+    () => this.live,
+    (name, ...values) => this.parts.call('studies', name, values) as never,
   )
   /**
    * Counts up when a text is opened or a reading ended. A reading that began under an older number
@@ -268,8 +274,20 @@ export class CoreWorker {
     const trained = this.live.trainedVectors()
     return transfer(trained, [trained.vectors.buffer])
   }
-  tryAnalogies(questions: readonly KnownAnalogy[]) {
-    return this.live.tryAnalogies(questions)
+  compareAnalogies(questions: readonly KnownAnalogy[]) {
+    return this.studies.compareAnalogies(questions)
+  }
+  factorisation() {
+    return this.studies.factorisation()
+  }
+  hubs(k: number) {
+    return this.studies.hubs(k)
+  }
+  rescaled(factor: number, pairs: readonly (readonly [string, string])[]) {
+    return this.studies.rescaled(factor, pairs)
+  }
+  splitWord(word: string, name: string, every: number) {
+    return this.studies.splitWord(word, name, every)
   }
 }
 

@@ -8,6 +8,7 @@ import { ExploredTable } from './explored.ts'
 import type { ChosenSearch } from './gpu/choose.ts'
 import type { Query } from './gpu/search.ts'
 import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
+import { TableStudies } from './table-studies.ts'
 
 const RANDOM_PAIRS = 2000
 const SEED = 1
@@ -174,6 +175,17 @@ export class LoadedTable {
       pairs: compared,
       random: { mean, low: at(0.05), high: at(0.95), count: random.length },
     }
+  }
+
+  /** What research found, asked of this table. */
+  get studies(): TableStudies {
+    return new TableStudies(this.core, this.words, {
+      rows: this.vectors.rows(),
+      columns: this.vectors.width(),
+      spaced: this.spaced,
+      find: (word) => this.inText(word),
+      shown: (ids) => this.shown(ids),
+    })
   }
 
   /** Lists of words in the plane of their own principal components. */

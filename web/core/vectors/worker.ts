@@ -24,6 +24,7 @@ import type {
 } from './protocol.ts'
 import { Store } from './store.ts'
 import { LoadedTable } from './table.ts'
+import type { KindsOfWords } from './table-studies.ts'
 import { fileOf, glanceAt, tableOf } from './trained.ts'
 
 const create: () => Promise<PretrainedModule> = createPretrained
@@ -160,6 +161,24 @@ export class PretrainedWorker {
   }
   compare(pairs: readonly (readonly [string, string])[], centred: boolean) {
     return this.loadedTable().compare(pairs, centred)
+  }
+  hubs() {
+    return this.loadedTable().studies.hubs()
+  }
+  associations(kinds: KindsOfWords) {
+    return this.loadedTable().studies.associations(kinds)
+  }
+  /** Other questions are answered in between; another table ends it. */
+  cheaper() {
+    const table = this.loadedTable()
+    return table.studies.cheaper(async () => {
+      await breath()
+      if (this.table !== table) throw ended()
+    })
+  }
+  async agreement(list: Blob, name: string) {
+    const { studies } = this.loadedTable()
+    return studies.agreement(new Uint8Array(await list.arrayBuffer()), name)
   }
   map(lists: readonly (readonly string[])[]) {
     const map = this.loadedTable().map(lists)

@@ -4,6 +4,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/kinds/line-chart.ts'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/controls/entry.ts'
+import '../../lesson/papers.ts'
 import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
@@ -15,7 +16,7 @@ import './table-size.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import prose from './prose.md'
-import { schema } from './settings.ts'
+import { lookupSchema, schema } from './settings.ts'
 
 const toWrite: readonly ToWrite[] = [
   {
@@ -61,6 +62,20 @@ function render(lesson: Lesson) {
         ${text('size')}
       </div>
       <lx-table-size class="of-both" .lesson=${lesson}></lx-table-size>
+    </section>
+
+    <section aria-label="For engineers">
+      <lx-papers
+        .lesson=${lesson}
+        .schema=${lookupSchema}
+        field="papers02"
+        summary="For engineers: a model of two tables, and why nobody trains it so"
+        .bring=${() => import('./full-softmax.ts')}
+        .content=${() => html`<div class="part">
+          <div class="prose">${text('softmax')}</div>
+          <lx-full-softmax .lesson=${lesson}></lx-full-softmax>
+        </div>`}
+      ></lx-papers>
     </section>
 
     ${writeIt(lesson, 'lookup', toWrite)}

@@ -1,6 +1,7 @@
 /** What is looked up, and in what table, as it stands in the address. */
 import type { TableOptions } from '../../core/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
+import { folded } from '../../lesson/papers.ts'
 import { choice, prefixed, wholeNumber } from '../../state/fields.ts'
 
 /** The table that is small enough to see: V by D. */
@@ -15,6 +16,7 @@ export const lookupSchema = {
   ...prefixed('table', { seed: wholeNumber(1, 0, 2 ** 53 - 1) }),
   /** whether it has been looked up */
   looked: choice(['no', 'yes']),
+  papers02: folded,
   /** an id to try outside the table */
   outside: ids([[10]], 1, 1),
 }

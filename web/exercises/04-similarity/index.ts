@@ -3,6 +3,7 @@ import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../plot/kinds/matrices.ts'
+import '../../lesson/papers.ts'
 import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
@@ -16,7 +17,7 @@ import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { spread } from './predictions.ts'
 import prose from './prose.md'
-import { schema } from './settings.ts'
+import { schema, similaritySchema } from './settings.ts'
 
 const toWrite: readonly ToWrite[] = [
   {
@@ -27,6 +28,19 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+const bringPapers = () => Promise.all([import('./hubs.ts'), import('./arbitrary-cosine.ts')])
+
+const papers = (lesson: Lesson) => html`
+  <div class="part">
+    <div class="prose">${text('hubs')}</div>
+    <lx-hubs .lesson=${lesson}></lx-hubs>
+  </div>
+  <div class="part">
+    <div class="prose">${text('arbitrary')}</div>
+    <lx-arbitrary-cosine .lesson=${lesson}></lx-arbitrary-cosine>
+  </div>
+`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="similarity" .prose=${prose}></lx-hints>`
@@ -63,6 +77,17 @@ function render(lesson: Lesson) {
         <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
       </div>
       <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>
+    </section>
+
+    <section aria-label="For engineers">
+      <lx-papers
+        .lesson=${lesson}
+        .schema=${similaritySchema}
+        field="papers04"
+        summary="For engineers: hubs, and a cosine that can be anything"
+        .bring=${bringPapers}
+        .content=${() => papers(lesson)}
+      ></lx-papers>
     </section>
 
     ${writeIt(lesson, 'similarity', toWrite)}

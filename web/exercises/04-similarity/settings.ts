@@ -1,5 +1,6 @@
 /** What is compared, as it stands in the address. */
 
+import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
@@ -7,6 +8,9 @@ import { trainingSchema } from '../../training/settings.ts'
 export const MOST_DOUBLINGS = 10
 /** Hundredths. */
 export const MOST_SHARED = 200
+
+/** Two columns are at most 2 to this power times as large. */
+export const MOST_SCALED = 6
 
 export const similaritySchema = {
   /** D of the random vectors is 2 to this power */
@@ -22,6 +26,11 @@ export const similaritySchema = {
   centreRun: ran,
   one: text('cat', 40),
   other: text('dog', 40),
+  papers04: folded,
+  /** whose hubs are counted */
+  hubs04: choice(['random', 'own']),
+  /** two columns of v are 2 to this power times as large, and those of u as much smaller */
+  scaled04: wholeNumber(3, 0, MOST_SCALED),
 }
 
 export const schema = { ...trainingSchema, ...similaritySchema }

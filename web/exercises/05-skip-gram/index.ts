@@ -4,6 +4,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/map/map-door.ts'
+import '../../lesson/papers.ts'
 import '../../lesson/term.ts'
 import './made-up-word.ts'
 import './sentence-window.ts'
@@ -16,7 +17,7 @@ import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { predictionFor } from './prediction.ts'
 import prose from './prose.md'
-import { schema } from './settings.ts'
+import { schema, viewSchema } from './settings.ts'
 
 const toWrite: readonly ToWrite[] = [
   {
@@ -31,6 +32,19 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+const bringPapers = () => Promise.all([import('./factorisation.ts'), import('./split-word.ts')])
+
+const papers = (lesson: Lesson) => html`
+  <div class="part">
+    <div class="prose">${text('factorised')}</div>
+    <lx-factorisation .lesson=${lesson}></lx-factorisation>
+  </div>
+  <div class="part">
+    <div class="prose">${text('split')}</div>
+    <lx-split-word .lesson=${lesson}></lx-split-word>
+  </div>
+`
 
 function render(lesson: Lesson) {
   const asked = predictionFor(lesson.training.settings)
@@ -77,6 +91,17 @@ function render(lesson: Lesson) {
         ${text('word')}
       </div>
       <lx-made-up-word .lesson=${lesson}></lx-made-up-word>
+    </section>
+
+    <section aria-label="For engineers">
+      <lx-papers
+        .lesson=${lesson}
+        .schema=${viewSchema}
+        field="papers05"
+        summary="For engineers: what the vectors come to, and what frequency does to them"
+        .bring=${bringPapers}
+        .content=${() => papers(lesson)}
+      ></lx-papers>
     </section>
 
     ${writeIt(lesson, 'skip-gram', toWrite)}

@@ -22,6 +22,8 @@ const PARALLELS = [
 const NAMES = ['a', 'b', 'c'] as const
 
 interface Answers extends AnalogyAnswer {
+  /** nearest to c without a and b: what the arithmetic is to be compared with */
+  alone: WordCosine | null
   /** the analogy that was predicted, whatever is asked now; the one shown where the text has not all its words */
   predicted: AnalogyAnswer
 }
@@ -47,7 +49,9 @@ export class Analogy extends VectorAskingElement<Answers> {
     const predicted = NAMES.map((name) => askingSchema[name].fallback)
     const there = predicted.every((word) => words.includes(word))
     const [x = a, y = b, z = c] = there ? predicted : []
-    return { ...shown, predicted: await remote.analogy(x, y, z, ANSWERS) }
+    const near = await remote.nearest(c, NAMES.length)
+    const alone = near.find(({ word }) => word !== a && word !== b) ?? null
+    return { ...shown, alone, predicted: await remote.analogy(x, y, z, ANSWERS) }
   }
 
   protected override render(): TemplateResult {
@@ -87,9 +91,21 @@ export class Analogy extends VectorAskingElement<Answers> {
           ${this.renderBars('with', 'With them', this.answer?.kept)}
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
-        ${this.renderPlane()}
+        ${this.renderAlone()} ${this.renderPlane()}
       </div>
     `
+  }
+
+  /** An answer that c alone would give shows little of the arithmetic. */
+  private renderAlone(): TemplateResult | typeof nothing {
+    if (!this.answer?.alone) return nothing
+    const { alone, asked, excluded } = this.answer
+    const c = asked[2]
+    const same = alone.word === excluded[0]?.word
+    return html`<p class="alone">
+      Nearest to ${c} alone, without any arithmetic: <strong>${alone.word}</strong>,
+      ${alone.cosine.toFixed(3)}. ${same ? 'The same word: here the arithmetic adds nothing.' : 'Another word: here the arithmetic makes the difference.'}
+    </p>`
   }
 
   private errorAt(name: (typeof NAMES)[number]): string {

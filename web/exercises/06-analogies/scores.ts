@@ -1,19 +1,25 @@
 /** Counts the analogies that hold, by relation. */
-import type { TriedAnalogy } from '../../core/training/protocol.ts'
+import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 
 export interface Score {
   relation: string
   held: number
   asked: number
+  /** those whose answer is nearest to c without the arithmetic */
+  alone: number
+  /** those that hold by the mean step of the relation's other pairs */
+  bySteps: number
 }
 
 /** In the order in which the relations first occur. */
-export function scoresOf(tried: readonly TriedAnalogy[]): Score[] {
+export function scoresOf(tried: readonly ComparedAnalogy[]): Score[] {
   const scores = new Map<string, Score>()
-  for (const { relation, d, got } of tried) {
-    const score = scores.get(relation) ?? { relation, held: 0, asked: 0 }
+  for (const { relation, d, got, alone, bySteps } of tried) {
+    const score = scores.get(relation) ?? { relation, held: 0, asked: 0, alone: 0, bySteps: 0 }
     score.asked++
     if (got === d) score.held++
+    if (alone === d) score.alone++
+    if (bySteps === d) score.bySteps++
     scores.set(relation, score)
   }
   return [...scores.values()]

@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TriedAnalogy } from '../../core/training/protocol.ts'
+import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -12,7 +12,7 @@ const MOST_FAILURES = 200
 
 interface Tried {
   known: number
-  tried: TriedAnalogy[]
+  tried: ComparedAnalogy[]
 }
 
 @customElement('lx-verdict')
@@ -26,7 +26,7 @@ export class Verdict extends VectorAskingElement<Tried> {
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
     const { analogies } = await this.lesson.core.world()
-    return { known: analogies.length, tried: await remote.tryAnalogies(analogies) }
+    return { known: analogies.length, tried: await remote.compareAnalogies(analogies) }
   }
 
   protected override render(): TemplateResult {
@@ -36,6 +36,8 @@ export class Verdict extends VectorAskingElement<Tried> {
     const { known, tried } = this.answer
     const scores = scoresOf(tried)
     const held = tried.filter(({ d, got }) => d === got).length
+    const alone = tried.filter((each) => each.alone === each.d).length
+    const bySteps = tried.filter((each) => each.bySteps === each.d).length
     const missed = tried.filter(({ d, got }) => d !== got)
     return html`
       <div class="card verdict-card">
@@ -45,6 +47,10 @@ export class Verdict extends VectorAskingElement<Tried> {
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
             : html`<p class="big ${this.brought.marks('right')}">${held} of ${tried.length} hold</p>
               ${tried.length < known ? html`<p>Only ${tried.length} of the ${known} known analogies have all of their four words in this text. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
+              <p>
+                ${alone} of them need no arithmetic: the answer is the word nearest to c. With the mean
+                step of the relation's other pairs, ${bySteps} hold.
+              </p>
               ${renderScores(scores)} ${renderMissed(missed)}`
         }
       </div>
@@ -56,13 +62,21 @@ function renderScores(scores: readonly Score[]): TemplateResult {
   return html`<table class="scores">
     <caption class="hidden">Analogies that hold, by relation</caption>
     <thead>
-      <tr><th scope="col">Relation</th><th scope="col">Hold</th><th scope="col">Asked</th></tr>
+      <tr>
+        <th scope="col">Relation</th>
+        <th scope="col">Hold</th>
+        <th scope="col">By c alone</th>
+        <th scope="col">By several pairs</th>
+        <th scope="col">Asked</th>
+      </tr>
     </thead>
     <tbody>
       ${scores.map(
-        ({ relation, held, asked }) => html`<tr>
+        ({ relation, held, alone, bySteps, asked }) => html`<tr>
           <th scope="row">${relation}</th>
           <td>${held}</td>
+          <td>${alone}</td>
+          <td>${bySteps}</td>
           <td>${asked}</td>
           <td aria-hidden="true"><meter min="0" .max=${asked} .value=${held}></meter></td>
         </tr>`,
@@ -71,7 +85,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
   </table>`
 }
 
-function renderMissed(missed: readonly TriedAnalogy[]): TemplateResult {
+function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
   if (missed.length === 0) return html`<p>Every one of them holds.</p>`
   return html`<details>
     <summary>${missed.length} that fail, and the answers given instead</summary>

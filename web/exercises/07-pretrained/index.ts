@@ -4,6 +4,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/map/map-door.ts'
+import '../../lesson/papers.ts'
 import '../../lesson/term.ts'
 import './export.ts'
 import './group-map.ts'
@@ -17,10 +18,37 @@ import '../../lesson/words/analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import prose from './prose.md'
-import { schema } from './settings.ts'
+import { pretrainedSchema, schema } from './settings.ts'
 import { groups } from './word-lists.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+
+const bringPapers = () =>
+  Promise.all([
+    import('./papers/table-hubs.ts'),
+    import('./papers/word-association.ts'),
+    import('./papers/cheaper-tables.ts'),
+    import('./papers/rated-pairs.ts'),
+  ])
+
+const papers = (lesson: Lesson) => html`
+  <div class="part">
+    <div class="prose">${text('hubs')}</div>
+    <lx-table-hubs .lesson=${lesson}></lx-table-hubs>
+  </div>
+  <div class="part">
+    <div class="prose">${text('association')}</div>
+    <lx-word-association .lesson=${lesson}></lx-word-association>
+  </div>
+  <div class="part">
+    <div class="prose">${text('cheaper')}</div>
+    <lx-cheaper-tables .lesson=${lesson}></lx-cheaper-tables>
+  </div>
+  <div class="part">
+    <div class="prose">${text('rated')}</div>
+    <lx-rated-pairs .lesson=${lesson}></lx-rated-pairs>
+  </div>
+`
 
 function render(lesson: Lesson) {
   return html`
@@ -94,6 +122,17 @@ function render(lesson: Lesson) {
         ${text('export')}
       </div>
       <lx-export .lesson=${lesson}></lx-export>
+    </section>
+
+    <section aria-label="For engineers">
+      <lx-papers
+        .lesson=${lesson}
+        .schema=${pretrainedSchema}
+        field="papers07"
+        summary="For engineers: hubs, prejudice, cheaper tables, and people's judgement"
+        .bring=${bringPapers}
+        .content=${() => papers(lesson)}
+      ></lx-papers>
     </section>
 
     <section aria-label="Reflect">

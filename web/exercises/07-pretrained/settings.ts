@@ -1,6 +1,7 @@
 /** What is asked of the loaded vectors, as it stands in the address. */
 
 import { mapSchemas } from '../../lesson/map/settings.ts'
+import { folded } from '../../lesson/papers.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
@@ -19,6 +20,9 @@ export const pretrainedSchema = {
   centred: choice(['no', 'yes']),
   /** whether rows are found by the int8 copy of the table */
   int8: choice(['no', 'yes']),
+  papers07: folded,
+  /** the words of the association test */
+  kinds: choice(['work', 'science', 'months']),
 }
 
 export const schema = { ...trainingSchema, ...pretrainedSchema, ...mapSchemas.loaded }

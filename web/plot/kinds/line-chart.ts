@@ -31,6 +31,10 @@ export interface Series {
   colour?: number
   /** Drawn thin and pale, as an earlier run to compare with. */
   faded?: boolean
+  /** Drawn as points that no line joins: a cloud. */
+  dots?: boolean
+  /** What each sample is; its series' name where absent. */
+  names?: readonly string[]
 }
 
 const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
@@ -61,7 +65,7 @@ export class LineChart extends Figure {
     if (series === undefined) return ''
     const x = series.x[k] as number
     const lines = [`${this.xTitle || 'x'} ${written(x)}`]
-    lines.push(`${series.name} ${written(series.y[k] as number)}`)
+    lines.push(`${series.names?.[k] ?? series.name} ${written(series.y[k] as number)}`)
     for (const other of this.series) {
       if (other === series || length(other) === 0) continue
       const j = nearest(other, x)
@@ -162,7 +166,7 @@ export class LineChart extends Figure {
       cells: (i) => {
         const [s, k] = this.split(i)
         const series = this.series[s] as Series
-        return [series.name, String(series.x[k]), String(series.y[k])]
+        return [series.names?.[k] ?? series.name, String(series.x[k]), String(series.y[k])]
       },
     }
   }
@@ -197,6 +201,7 @@ export class LineChart extends Figure {
       ),
     ]
     const curves: Mark[] = this.series.map((series, s) => {
+      if (series.dots) return this.cloud(series, s, toX, toY)
       const { x, y } = curve(series.x, series.y, toX, toY)
       const width = series.faded ? 1.25 : 2
       const style = { colour: this.colourOf(s), width, opacity: series.faded ? 0.55 : 1 }
@@ -207,6 +212,22 @@ export class LineChart extends Figure {
       { view: identity, marks: axes },
       { view: identity, clip: frame, marks: [...curves, ...this.cursorMarks(frame)] },
     ]
+  }
+
+  private cloud(
+    series: Series,
+    s: number,
+    toX: (value: number) => number,
+    toY: (value: number) => number,
+  ): Mark {
+    return {
+      kind: 'points',
+      x: Float32Array.from(series.x, toX),
+      y: Float32Array.from(series.y, toY),
+      colours: this.colourOf(s),
+      radius: 2,
+      opacity: 0.45,
+    }
   }
 
   private cursorMarks(frame: Frame): Mark[] {

@@ -1,0 +1,48 @@
+// rated_pairs.hpp: pairs of words that people rated by how alike they are, and whether cosines
+// agree.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/table.hpp"
+#include "text/vocabulary.hpp"
+
+namespace lexiscope {
+
+struct RatedPair {
+  std::string one;
+  std::string other;
+  double rating;
+};
+
+/// Reads a pair a line, in any of three forms:
+///   - WordSim-353: fields between commas or tabs, "love,sex,6.77" (Finkelstein et al., 2002);
+///   - SimLex-999: tabs and a heading that names its columns, of which SimLex999 is the rating
+///   (Hill,
+///     Reichart and Korhonen, 2015);
+///   - MEN: words and rating between spaces, "sun sunlight 50.0"; "sun-n" is "sun" (Bruni, Tran and
+///     Baroni, 2014).
+/// A first line without a number in the rating's place is a heading; lines that begin with # and
+/// empty ones are left out. Throws MalformedFile (argument `name`) for other lines, naming the
+/// line; EmptyText for no pair.
+std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name);
+
+/// How the cosines of pairs rise and fall with their ratings.
+struct Agreement {
+  std::int64_t pairs = 0;
+  std::int64_t compared = 0;         ///< those whose two words are both in the table
+  double correlation = 0;            ///< Spearman's, ties at their mean rank; NaN below two pairs
+  std::vector<std::string> missing;  ///< words that the table lacks, each once, as they come
+};
+
+/// Words are compared in capital letters (a to z only); of several that become equal the first in
+/// the table stands for all, as analogy_accuracy.hpp has it. Where `spaced`, a word is looked for
+/// with a space before it first. Throws ShapeMismatch ("vectors") unless there is a row for each
+/// word.
+Agreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
+                    const TableView& vectors, bool spaced = false);
+
+}  // namespace lexiscope

@@ -1,0 +1,140 @@
+// What research found, folded in the exercises that it belongs to.
+import { expect, type Page, test } from '@playwright/test'
+import { Session } from '../../../web/core/training/session.ts'
+import { RUN, TINY_TEXT } from '../../../web/exercises/02-lookup/tiny-text.ts'
+import { written } from '../../../web/plot/scene/scales.ts'
+import { readQuery } from '../../../web/state/fields.ts'
+import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
+import { loadCore, loadStudies } from '../../web/core.ts'
+import { studiesOf } from '../../web/studies.ts'
+import { violations } from '../kit/axe.ts'
+import { button, openExercise, overflow, rows, small, train } from '../kit/lesson.ts'
+
+/** The same training in Node, on the same compiled core. */
+async function trainedInNode(query: string) {
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const session = new Session(await loadCore())
+  const source = { kind: 'microworld', seed: 1, sentences: values.sentences, madeUp: null } as const
+  await session.open(source, values.minCount, () => {})
+  session.prepare(optionsOf(values))
+  while (session.advance().fraction < 1);
+  return { session, studies: await studiesOf(session) }
+}
+
+const papers = (page: Page) => page.locator('lx-papers > details')
+const stat = (page: Page, element: string, name: string) =>
+  page.locator(`${element} .stats div`).filter({ hasText: name }).locator('dd')
+
+async function open(page: Page) {
+  await papers(page).locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(papers(page)).toHaveAttribute('open', '')
+}
+
+/** Light, dark, and as narrow as a page may be. */
+async function looksRight(page: Page) {
+  expect(await violations(page, 'lx-papers')).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+test('dot products of the training come to PMI − log K, and the link shows them', async ({
+  page,
+}) => {
+  const { studies } = await trainedInNode(small)
+  await train(page)
+  await open(page)
+  await expect(page).toHaveURL(/papers05=open/)
+  const { slope, intercept, correlation, shifted, products, centres, contexts } =
+    await studies.factorisation()
+  const found = (name: string) => stat(page, 'lx-factorisation', name)
+  await expect(found('slope')).toHaveText(written(slope, 3))
+  await expect(found('at 0')).toHaveText(written(intercept, 3))
+  await expect(found('correlation')).toHaveText(written(correlation, 3))
+  const shown = await rows(page.locator('lx-factorisation lx-line-chart'))
+  expect(shown.length).toBe(products.length + 2)
+  const points = new Set(shown.map((row) => row.join(' ')))
+  for (const i of [0, 1, 2, products.length - 1])
+    expect(points).toContain(`${centres[i]} · ${contexts[i]} ${shifted[i]} ${products[i]}`)
+  await looksRight(page)
+})
+
+test('one word under two names is trained beside the vectors, as the core trains it', async ({
+  page,
+}) => {
+  const { studies } = await trainedInNode(small)
+  await train(page)
+  await open(page)
+  await page.locator('lx-split-word').getByLabel('Called dog2').selectOption('every tenth')
+  await button(page, 'Train with two names').click()
+  const split = await studies.splitWord('dog', 'dog2', 10)
+  if (split === null) throw new Error('expected an answer, got none')
+  await expect(page.locator('lx-split-word .outcome')).toContainText(
+    `Cosine of dog and dog2: ${split.cosine.toFixed(3)}`,
+  )
+  const cells = page.locator('lx-split-word tbody tr')
+  await expect(cells.nth(0)).toContainText(written(split.lengths[0], 3))
+  await expect(cells.nth(1)).toContainText(written(split.lengths[1], 3))
+  await expect(cells.nth(1)).toContainText(String(split.renamed))
+  await looksRight(page)
+})
+
+test('rows that share a part have hubs, from their mean hardly any; columns change cosines alone', async ({
+  page,
+}) => {
+  const { session, studies } = await trainedInNode(small)
+  const core = await loadStudies()
+  await openExercise(page, 'similarity', small)
+  await open(page)
+  const random = { vectors: 1000, embeddingDim: 64, common: 0.65, seed: 1 }
+  const kept = core.randomHubs(random, 10, false)
+  const centred = core.randomHubs(random, 10, true)
+  expect(kept.skewness).toBeGreaterThan(2 * centred.skewness)
+  const hubs = (name: string) => stat(page, 'lx-hubs', name)
+  await expect(hubs('skewness')).toHaveText(written(kept.skewness, 3))
+  await page.locator('lx-hubs').getByRole('checkbox').check()
+  await expect(hubs('skewness')).toHaveText(written(centred.skewness, 3))
+  await page.locator('lx-hubs').getByRole('checkbox').uncheck()
+
+  await button(page, 'Train now').click()
+  await page.locator('lx-hubs').getByLabel('Vectors').selectOption('your trained vectors')
+  const own = await studies.hubs(10)
+  await expect(hubs('skewness')).toHaveText(written(own.asTheyAre.skewness, 3))
+  const most = Math.max(...own.asTheyAre.times)
+  const top = own.words[own.asTheyAre.times.indexOf(most)]
+  await expect(hubs('named most often')).toContainText(`${top} ${most}`)
+
+  const { before, after, largestChange } = await studies.rescaled(8, [['king', 'queen']])
+  expect(largestChange).toBe(0)
+  const bars = page.locator('lx-arbitrary-cosine lx-bars')
+  await expect
+    .poll(async () => (await rows(bars)).find(([name]) => name === 'king – queen')?.slice(0, 2))
+    .toEqual(['king – queen', String(after.cosines[0])])
+  expect(before.cosines[0]).toBeCloseTo(session.cosine('king', 'queen'), 6)
+  await expect(stat(page, 'lx-arbitrary-cosine', 'largest change')).toHaveText('0')
+  await looksRight(page)
+})
+
+test('the full softmax and samples learn a tiny text alike, at another cost', async ({ page }) => {
+  const core = await loadStudies()
+  await openExercise(page, 'lookup')
+  await open(page)
+  const run = core.fullSoftmax(new TextEncoder().encode(TINY_TEXT), RUN)
+  const found = (name: string) => stat(page, 'lx-full-softmax', name)
+  await expect(found('at first')).toHaveText(written(Math.log(9), 4))
+  await expect(found('full softmax')).toHaveText(written(run.loss.at(-1) as number, 4))
+  await expect(found('samples')).toHaveText(written(run.sampledLoss.at(-1) as number, 4))
+  const logits = await rows(page.locator('lx-full-softmax lx-heatmap'))
+  expect(logits.flat()).toContain(String(run.logits.values[1]))
+  // 64 columns: 3,200,000 products a step for 50,000 words, 384 for five samples and the true word.
+  const costs = page.locator('lx-full-softmax tbody tr')
+  await expect(costs.last()).toContainText('3,200,000')
+  await expect(costs.last()).toContainText('384')
+  await looksRight(page)
+})
+
+test('a part that does not come says so', async ({ page }) => {
+  await page.route(/hubs-|arbitrary-cosine-/, (route) => route.abort())
+  await openExercise(page, 'similarity', 'papers04=open')
+  await expect(papers(page).getByRole('alert')).toContainText('could not be loaded')
+})

@@ -1,0 +1,99 @@
+/** Skip-gram that scores every word, beside the one that samples: loss, logits, and what a step costs. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { SoftmaxRun, SoftmaxSpeed } from '../../core/faces/studies.d.ts'
+import '../../plot/kinds/heatmap.ts'
+import '../../plot/kinds/line-chart.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { RUN, TINY_TEXT } from './tiny-text.ts'
+
+/** V of the tables that are timed, all of this width. */
+const VOCABULARIES = [100, 1000, 10_000, 50_000]
+const WIDTH = 64
+
+interface Answer {
+  run: SoftmaxRun
+  speeds: SoftmaxSpeed[]
+}
+
+@customElement('lx-full-softmax')
+export class FullSoftmax extends AskingElement<Answer> {
+  protected override question() {
+    return []
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const run = await core.compute(
+      'studies',
+      'fullSoftmax',
+      new TextEncoder().encode(TINY_TEXT),
+      RUN,
+    )
+    const speeds: SoftmaxSpeed[] = []
+    for (const words of VOCABULARIES)
+      speeds.push(await core.compute('studies', 'softmaxSpeed', words, WIDTH, RUN.negatives))
+    return { run, speeds }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer } = this
+    if (answer === null) return html`<p class="waiting" role="status">Training both …</p>`
+    const { run, speeds } = answer
+    const words = run.words.trim().split(' ')
+    const epochs = Array.from(run.loss, (_, epoch) => epoch)
+    return html`<div class="card">
+      <lx-line-chart
+        label="Loss of the full softmax and of samples"
+        caption=${`Both predict every context of a text of ${words.length} words. The full softmax begins at log ${words.length}: every word is as likely.`}
+        x-title="epochs"
+        y-title="loss (nats a pair)"
+        .series=${[
+          { name: 'full softmax', x: epochs, y: run.loss },
+          { name: `${RUN.negatives} samples`, x: epochs, y: run.sampledLoss },
+        ]}
+      ></lx-line-chart>
+      <dl class="stats">
+        <div><dt>at first</dt><dd>${written(run.loss[0] as number, 4)}</dd></div>
+        <div><dt>full softmax</dt><dd>${written(run.loss.at(-1) as number, 4)}</dd></div>
+        <div><dt>samples</dt><dd>${written(run.sampledLoss.at(-1) as number, 4)}</dd></div>
+      </dl>
+      <lx-heatmap
+        label="Logits of the full softmax"
+        caption="A row for each centre, a column for each word beside it: the higher, the likelier."
+        row-name="centre"
+        column-name="word beside it"
+        value-name="logit"
+        .rows=${words.length}
+        .columns=${words.length}
+        .values=${run.logits.values}
+        .rowLabels=${words}
+        .columnLabels=${words}
+      ></lx-heatmap>
+      <table class="told">
+        <caption>What one step costs here, at ${WIDTH} columns</caption>
+        <thead>
+          <tr>
+            <th scope="col">Words V</th>
+            <th scope="col">Full: products</th>
+            <th scope="col">µs</th>
+            <th scope="col">Samples: products</th>
+            <th scope="col">µs</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${speeds.map(
+            (speed, i) => html`<tr>
+              <th scope="row">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
+              <td>${speed.products.toLocaleString('en')}</td>
+              <td>${written(speed.microseconds, 2)}</td>
+              <td>${speed.sampledProducts.toLocaleString('en')}</td>
+              <td>${written(speed.sampledMicroseconds, 2)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+  }
+}

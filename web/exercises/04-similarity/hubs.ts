@@ -1,0 +1,106 @@
+/** Hubs: how often each row is among the nearest of others, as the rows are and from their mean. */
+import type { Remote } from 'comlink'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Hubs as Found } from '../../core/faces/studies.d.ts'
+import type { NamedHubs } from '../../core/training/protocol.ts'
+import type { CoreWorker } from '../../core/training/worker.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { choiceField, slider } from '../../lesson/controls/fields.ts'
+import { switchControl } from '../../lesson/controls/switch.ts'
+import type { Series } from '../../plot/index.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { MOST_SHARED, similaritySchema } from './settings.ts'
+
+const NEAREST = 10
+const TOP = 4
+const RANDOM = { vectors: 1000, embeddingDim: 64 }
+const TABLES = [
+  { value: 'random', text: '1,000 random rows that share a part' },
+  { value: 'own', text: 'your trained vectors' },
+]
+
+@customElement('lx-hubs')
+export class Hubs extends AskingElement<NamedHubs> {
+  // Every row is compared with every other one.
+  protected override readonly pauseMs = 300
+
+  private get values() {
+    return this.lesson.state.read(similaritySchema).values
+  }
+
+  protected override question() {
+    const { hubs04, shared, seed04 } = this.values
+    if (hubs04 === 'random') return [shared, seed04]
+    const { progress, phase, text } = this.lesson.core.view
+    const trained = progress !== null && progress.tokensDone > 0 && phase !== 'running'
+    return trained ? [progress, text] : null
+  }
+
+  protected override async ask(remote: Remote<CoreWorker>): Promise<NamedHubs> {
+    const { hubs04, shared, seed04: seed } = this.values
+    if (hubs04 === 'own') return remote.hubs(NEAREST)
+    const options = { ...RANDOM, common: shared / 100, seed }
+    const { core } = this.lesson
+    const asTheyAre = await core.compute('studies', 'randomHubs', options, NEAREST, false)
+    const centred = await core.compute('studies', 'randomHubs', options, NEAREST, true)
+    return { words: [], k: NEAREST, asTheyAre, centred }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson, values } = this
+    return html`<div class="card">
+      ${choiceField(lesson, similaritySchema, 'hubs04', 'Vectors', TABLES)}
+      ${
+        values.hubs04 === 'random'
+          ? slider(lesson, similaritySchema, 'shared', 'Shared part', {
+              low: 0,
+              high: MOST_SHARED,
+              says: (hundredths) => (hundredths / 100).toFixed(2),
+            })
+          : nothing
+      }
+      ${answer === null ? html`<p class="waiting">${values.hubs04 === 'own' ? 'Train vectors above first.' : 'Counting …'}</p>` : this.renderCounts(answer)}
+    </div>`
+  }
+
+  private renderCounts({ words, asTheyAre, centred }: NamedHubs): TemplateResult {
+    const taken = this.values.mean === 'taken'
+    const now = taken ? centred : asTheyAre
+    const kept = seriesOf('as the rows are', asTheyAre)
+    return html`
+      ${switchControl('See the rows from their mean', taken, (on) =>
+        this.lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+      )}
+      <lx-line-chart
+        label="How often a row is among the ten nearest of others"
+        caption="Every row names its ten nearest, so that on average a row is named ten times. The tail on the right are the hubs."
+        x-title="times named"
+        y-title="rows"
+        .yDomain=${[0, 0]}
+        .series=${taken ? [{ ...kept, faded: true }, seriesOf('from the mean', centred)] : [kept]}
+      ></lx-line-chart>
+      <dl class="stats">
+        <div><dt>skewness</dt><dd>${written(now.skewness, 3)}</dd></div>
+        <div><dt>named most often</dt><dd>${topOf(now, words)}</dd></div>
+        <div><dt>named by none</dt><dd>${now.times.filter((times) => times === 0).length}</dd></div>
+      </dl>
+    `
+  }
+}
+
+/** How many rows are named 0, 1, 2 … times. */
+function seriesOf(name: string, { times }: Found): Series {
+  const most = times.reduce((high, value) => Math.max(high, value), 0)
+  const y = new Array<number>(most + 1).fill(0)
+  for (const value of times) y[value] = (y[value] ?? 0) + 1
+  return { name, x: y.map((_, value) => value), y }
+}
+
+function topOf({ times }: Found, words: readonly string[]): string {
+  const order = Array.from(times.keys()).sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b)
+  return order
+    .slice(0, TOP)
+    .map((row) => `${words[row] ?? ''} ${times[row]}`.trim())
+    .join(', ')
+}

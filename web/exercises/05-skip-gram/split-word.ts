@@ -1,0 +1,112 @@
+/** One word under two names, trained beside the learner's vectors: what frequency alone changes. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { SplitWord as Split } from '../../core/training/protocol.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { wordControl } from '../../lesson/controls/word-control.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { viewSchema } from './settings.ts'
+
+const SHARES = [
+  { value: '2', text: 'every second occurrence' },
+  { value: '10', text: 'every tenth' },
+  { value: '50', text: 'every fiftieth' },
+] as const
+
+@customElement('lx-split-word')
+export class SplitWord extends LessonElement {
+  override readonly trained = true
+  private readonly latest = new LatestAnswer<Split | null>(() => this.requestUpdate())
+  /** what the press asked for */
+  private asked: { split: string; every: string } | null = null
+
+  private get values() {
+    return this.lesson.state.read(viewSchema).values
+  }
+
+  private get can(): boolean {
+    const { phase, progress } = this.lesson.core.view
+    return phase === 'done' && progress !== null
+  }
+
+  protected override willUpdate(): void {
+    const { asked } = this
+    const { text, options } = this.lesson.core.view
+    if (asked === null || !this.can) {
+      this.latest.forget()
+      return
+    }
+    const { split, every } = asked
+    this.latest.ask([text, options, split, every], () =>
+      this.lesson.core.ask((remote) => remote.splitWord(split, `${split}2`, Number(every))),
+    )
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson, values, can, latest } = this
+    const words = lesson.core.view.text?.words ?? []
+    const { problem, waiting } = latest
+    return html`<div class="card">
+      <div class="pair">
+        ${wordControl(
+          {
+            id: 'split',
+            label: 'Word',
+            error: problem?.argument === 'word' ? problem.message : '',
+          },
+          words,
+          values.split,
+          (split) => lesson.state.write(viewSchema, { split }),
+        )}
+        ${choiceField(lesson, viewSchema, 'every', `Called ${values.split}2`, SHARES)}
+      </div>
+      <div class="press">
+        <button
+          type="button"
+          aria-disabled=${!can || nothing}
+          @click=${can ? this.start : nothing}
+        >
+          Train with two names
+        </button>
+        <span class="hint">${can ? 'With the settings above, beside your vectors.' : 'Train above first.'}</span>
+      </div>
+      <p class="state" role="status">${waiting ? 'Training on the text with two names …' : nothing}</p>
+      ${problem === null || problem.argument === 'word' ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${latest.value === null || waiting ? nothing : renderSplit(latest.value)}
+    </div>`
+  }
+
+  private readonly start = (): void => {
+    const { split, every } = this.values
+    this.asked = { split, every }
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+function renderSplit({
+  word,
+  name,
+  kept,
+  renamed,
+  cosine,
+  lengths,
+  nearest,
+}: Split): TemplateResult {
+  const row = (who: string, times: number, side: 0 | 1) => html`<tr>
+    <th scope="row">${who}</th>
+    <td>${times.toLocaleString('en')}</td>
+    <td>${written(lengths[side], 3)}</td>
+    <td>${nearest[side].map(({ word, cosine }) => `${word} ${cosine.toFixed(2)}`).join(', ')}</td>
+  </tr>`
+  return html`<p class="outcome">Cosine of ${word} and ${name}: <strong>${cosine.toFixed(3)}</strong></p>
+    <table class="told">
+      <caption class="hidden">One word under two names</caption>
+      <thead>
+        <tr><th scope="col">Name</th><th scope="col">Times</th><th scope="col">Length</th><th scope="col">Nearest</th></tr>
+      </thead>
+      <tbody>${row(word, kept, 0)} ${row(name, renamed, 1)}</tbody>
+    </table>`
+}

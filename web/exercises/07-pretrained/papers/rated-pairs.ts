@@ -1,0 +1,63 @@
+/** A file of pairs that people rated, compared with the table's cosines. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import type { PretrainedClient } from '../../../core/vectors/client.ts'
+import type { FoundAgreement } from '../../../core/vectors/table-studies.ts'
+import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
+import { PretrainedElement } from '../pretrained-element.ts'
+
+const MISSING_TOLD = 12
+
+@customElement('lx-rated-pairs')
+export class RatedPairs extends PretrainedElement {
+  @state() private list: File | null = null
+  private readonly latest = new LatestAnswer<FoundAgreement>(() => this.requestUpdate())
+
+  protected override willUpdate(): void {
+    const { client, table, list } = this
+    this.latest.ask(list && table && [table, list], () => {
+      const asked = list as File
+      return (client as PretrainedClient).ask((remote) => remote.agreement(asked, asked.name))
+    })
+  }
+
+  protected override render(): TemplateResult {
+    const { value, problem } = this.latest
+    return html`<div class="card">
+      <label class="file">
+        Open a list of rated pairs
+        <input
+          type="file"
+          accept=".csv,.tab,.tsv,.txt"
+          aria-describedby="rated-hint"
+          @change=${this.choose}
+        />
+      </label>
+      <p class="hint" id="rated-hint">
+        WordSim-353, SimLex-999, MEN, or a list of your own: two words and a number a line. It stays in
+        this browser.
+      </p>
+      ${this.list !== null && this.table === null ? html`<p class="waiting">Once there are vectors, they are compared with it.</p>` : nothing}
+      ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${value === null ? nothing : renderAgreement(value)}
+    </div>`
+  }
+
+  private readonly choose = (event: Event): void => {
+    this.list = (event.target as HTMLInputElement).files?.[0] ?? null
+  }
+}
+
+function renderAgreement({
+  pairs,
+  compared,
+  correlation,
+  missing,
+}: FoundAgreement): TemplateResult {
+  const more = missing.length - MISSING_TOLD
+  return html`<dl class="stats" role="status">
+      <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? correlation.toFixed(4) : '–'}</dd></div>
+      <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
+    </dl>
+    ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.slice(0, MISSING_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : nothing}.</p>`}`
+}

@@ -1,0 +1,59 @@
+/** Hubs of a table from a file, as its rows are and from their mean. */
+import type { Remote } from 'comlink'
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Hubs } from '../../../core/faces/studies.d.ts'
+import type { TableHubs as Found } from '../../../core/vectors/table-studies.ts'
+import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
+import type { Series } from '../../../plot/index.ts'
+import { written } from '../../../plot/scene/scales.ts'
+import { AskingTable } from '../pretrained-element.ts'
+
+@customElement('lx-table-hubs')
+export class TableHubs extends AskingTable<Found> {
+  protected override question() {
+    return []
+  }
+
+  protected override ask(remote: Remote<PretrainedWorker>): Promise<Found> {
+    return remote.hubs()
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, table, refused } = this
+    if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
+    if (table === null || answer === null)
+      return html`<p class="waiting">${table === null ? 'Once there are vectors, their hubs appear here.' : 'Counting …'}</p>`
+    const { rows, asTheyAre, centred, top, topCentred } = answer
+    const named = (list: Found['top']) =>
+      list.map(({ word, times }) => `${word} ${times}`).join(', ')
+    return html`<div class="card">
+      <lx-line-chart
+        label="How often a word is among the ten nearest of others"
+        caption=${`Each of the first ${rows.toLocaleString('en')} words names its ten nearest among them; the tail on the right are the hubs.`}
+        x-title="times named"
+        y-title="words"
+        .yDomain=${[0, 0]}
+        .series=${[seriesOf('as the rows are', asTheyAre), seriesOf('from the mean', centred)]}
+      ></lx-line-chart>
+      <table class="told">
+        <caption class="hidden">Hubs</caption>
+        <thead>
+          <tr><th scope="col">Rows</th><th scope="col">Skewness</th><th scope="col">Named most often</th></tr>
+        </thead>
+        <tbody>
+          <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td>${named(top)}</td></tr>
+          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td>${named(topCentred)}</td></tr>
+        </tbody>
+      </table>
+    </div>`
+  }
+}
+
+/** How many words are named 0, 1, 2 … times. */
+function seriesOf(name: string, { times }: Hubs): Series {
+  const most = times.reduce((high, value) => Math.max(high, value), 0)
+  const y = new Array<number>(most + 1).fill(0)
+  for (const value of times) y[value] = (y[value] ?? 0) + 1
+  return { name, x: y.map((_, value) => value), y }
+}
