@@ -56,10 +56,11 @@ export class Studies {
   }
 
   /** How often each of the most frequent words is among the k nearest of the others. */
-  async hubs(k: number): Promise<NamedHubs> {
+  async hubs(most: number): Promise<NamedHubs> {
     const { words, input } = this.session().studied()
     const rows = Math.min(HUB_WORDS, input.rows)
     const values = input.values.subarray(0, rows * input.columns)
+    const k = Math.min(most, rows - 1)
     const vectors = { rows, columns: input.columns, values }
     const asTheyAre: Hubs = await this.call('hubs', vectors, k, false)
     const centred: Hubs = await this.call('hubs', vectors, k, true)

@@ -69,8 +69,9 @@ export class TableStudies {
 
   hubs(): TableHubs {
     const rows = Math.min(ROWS, this.about.rows)
-    const asTheyAre = this.core.tableHubs(this.words, rows, NEAREST, false)
-    const centred = this.core.tableHubs(this.words, rows, NEAREST, true)
+    const k = Math.min(NEAREST, rows - 1)
+    const asTheyAre = this.core.tableHubs(this.words, rows, k, false)
+    const centred = this.core.tableHubs(this.words, rows, k, true)
     return { rows, asTheyAre, centred, top: this.top(asTheyAre), topCentred: this.top(centred) }
   }
 

@@ -1,0 +1,79 @@
+// What research found, asked of a table from a file.
+import { expect, type Page, test } from '@playwright/test'
+import { kinds } from '../../../web/exercises/07-pretrained/papers/word-kinds.ts'
+import { written } from '../../../web/plot/scene/scales.ts'
+import { leaningTable, leaningText, ratings } from '../../web/leaning-table.ts'
+import { violations } from '../kit/axe.ts'
+import { openExercise, overflow, rows } from '../kit/lesson.ts'
+import { buffer, openVectors } from '../kit/vector-files.ts'
+
+const cells = (page: Page, element: string) =>
+  page
+    .locator(`${element} tbody tr`)
+    .evaluateAll((list) =>
+      list.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
+    )
+const stats = (page: Page, element: string) =>
+  page.locator(`${element} .stats dd`).allTextContents()
+
+test('association, cheaper tables, hubs and rated pairs are those of the core', async ({
+  page,
+}) => {
+  const { studies } = await leaningTable()
+  await openExercise(page, 'pretrained', 'papers07=open')
+  await openVectors(page, [buffer('leaning.txt', leaningText())])
+
+  const { before, after, told, words } = studies.associations(
+    (kinds[0] as (typeof kinds)[number]).of,
+  )
+  const line = (name: string, { effect, p, divisions }: typeof before) => [
+    ...[name, written(effect, 3), written(p, 3), `all ${divisions.toLocaleString('en')}`],
+  ]
+  await expect
+    .poll(() => cells(page, 'lx-word-association'))
+    .toEqual([line('as they are', before), line('without the direction', after)])
+  await expect(page.locator('lx-word-association strong')).toHaveText(
+    `${(100 * told).toFixed(0)} %`,
+  )
+  const leaning = await rows(page.locator('lx-word-association lx-bars'))
+  expect(leaning.map(([word, value]) => [word, value])).toEqual(
+    words.map((word, i) => [word, String(before.leaning[i])]),
+  )
+
+  const cheaper = await studies.cheaper(async () => {})
+  await expect
+    .poll(() => stats(page, 'lx-cheaper-tables'))
+    .toEqual([cheaper.eightBits.toFixed(3), cheaper.oneBit.toFixed(3)])
+  const recall = await rows(page.locator('lx-cheaper-tables lx-line-chart'))
+  expect(recall.map(([, kept, share]) => [Number(kept), Number(share)])).toEqual(
+    cheaper.columns.map(({ kept, recall }) => [kept, recall]),
+  )
+
+  const hubs = studies.hubs()
+  const [asTheyAre, centred] = await cells(page, 'lx-table-hubs')
+  expect(asTheyAre?.[1]).toBe(written(hubs.asTheyAre.skewness, 3))
+  expect(asTheyAre?.[2]).toContain(`${hubs.top[0]?.word} ${hubs.top[0]?.times}`)
+  expect(centred?.[1]).toBe(written(hubs.centred.skewness, 3))
+
+  await page.getByLabel('Open a list of rated pairs').setInputFiles([buffer('ours.csv', ratings)])
+  const agreed = studies.agreement(new TextEncoder().encode(ratings), 'ours.csv')
+  await expect
+    .poll(() => stats(page, 'lx-rated-pairs'))
+    .toEqual([agreed.correlation.toFixed(4), '3 of 4'])
+  await expect(page.locator('lx-rated-pairs')).toContainText('Not in this table: zebra.')
+  await page.getByLabel('Open a list of rated pairs').setInputFiles([buffer('bad.csv', 'a,b\n')])
+  await expect(page.locator('lx-rated-pairs').getByRole('alert')).toContainText(
+    'two words and a number',
+  )
+  expect(await violations(page, 'lx-papers')).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('a table that lacks the words says so', async ({ page }) => {
+  await openExercise(page, 'pretrained', 'papers07=open')
+  await openVectors(page, [buffer('few.txt', 'king 1 0\nqueen 0 1\nman 1 1\n')])
+  await expect(page.locator('lx-word-association').getByRole('alert')).toContainText(
+    'lacks too many of the words',
+  )
+})
