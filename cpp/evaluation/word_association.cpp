@@ -61,8 +61,9 @@ Association association(const Kinds& kinds, const TableView& vectors, std::int64
   double squares = 0;
   for (const double each : leaning) squares += (each - mean) * (each - mean);
   Association found;
-  // The sample's spread, as the paper's own figures have it.
-  found.effect = (sum_x - sum_y) / static_cast<double>(half) / std::sqrt(squares / (count - 1));
+  // The spread of a sample: over n - 1. Some programs divide by n.
+  found.difference = (sum_x - sum_y) / static_cast<double>(half);
+  found.effect = found.difference / std::sqrt(squares / (count - 1));
   for (const double each : leaning) found.leaning.push_back(static_cast<float>(each));
 
   // The sums of both halves are known: that of the first alone decides. Rounding must not.

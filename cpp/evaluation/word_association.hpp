@@ -21,8 +21,9 @@ struct Kinds {
 };
 
 struct Association {
-  double effect = 0;  ///< d: how far x leans to a and y to b, in spreads of all words' leaning
-  double p = 1;       ///< how often other halves of x and y together lean at least as far
+  double difference = 0;  ///< how much more x leans to a than y does, in cosines
+  double effect = 0;      ///< d: how far x leans to a and y to b, in spreads of all words' leaning
+  double p = 1;           ///< how often other halves of x and y together lean at least as far
   std::int64_t divisions = 0;  ///< into two halves that were tried
   bool exact = false;          ///< whether those were all there are
   std::vector<float>

@@ -33,6 +33,7 @@ val hubs_of(const SharedLabelledVectors& self, int most, int k, bool centred) {
 
 val association_to_js(const Association& found) {
   val result = val::object();
+  result.set("difference", found.difference);
   result.set("effect", found.effect);
   result.set("p", found.p);
   result.set("divisions", static_cast<double>(found.divisions));

@@ -26,8 +26,14 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   const { before, after, told, words } = studies.associations(
     (kinds[0] as (typeof kinds)[number]).of,
   )
-  const line = (name: string, { effect, p, divisions }: typeof before) => [
-    ...[name, written(effect, 3), written(p, 3), `all ${divisions.toLocaleString('en')}`],
+  const line = (name: string, { difference, effect, p, divisions }: typeof before) => [
+    ...[
+      name,
+      written(difference, 3),
+      written(effect, 3),
+      written(p, 3),
+      `all ${divisions.toLocaleString('en')}`,
+    ],
   ]
   await expect
     .poll(() => cells(page, 'lx-word-association'))

@@ -121,7 +121,9 @@ export interface WordKinds {
 }
 
 export interface Association {
-  /** d */
+  /** how much more x leans to a than y does, in cosines */
+  difference: number
+  /** d: the difference in standard deviations */
   effect: number
   p: number
   /** into two halves that were tried; all there are where exact */

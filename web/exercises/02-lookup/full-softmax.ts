@@ -87,9 +87,9 @@ export class FullSoftmax extends AskingElement<Answer> {
             (speed, i) => html`<tr>
               <th scope="row">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
               <td>${speed.products.toLocaleString('en')}</td>
-              <td>${written(speed.microseconds, 2)}</td>
+              <td>${rounded(speed.microseconds)}</td>
               <td>${speed.sampledProducts.toLocaleString('en')}</td>
-              <td>${written(speed.sampledMicroseconds, 2)}</td>
+              <td>${rounded(speed.sampledMicroseconds)}</td>
             </tr>`,
           )}
         </tbody>
@@ -97,3 +97,7 @@ export class FullSoftmax extends AskingElement<Answer> {
     </div>`
   }
 }
+
+/** Two digits are as exact as a time is. */
+const rounded = (microseconds: number): string =>
+  Number(microseconds.toPrecision(2)).toLocaleString('en')

@@ -49,7 +49,7 @@ export class Verdict extends VectorAskingElement<Tried> {
               ${tried.length < known ? html`<p>Only ${tried.length} of the ${known} known analogies have all of their four words in this text. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               <p>
                 ${alone} of them need no arithmetic: the answer is the word nearest to c. With the mean
-                step of the relation's other pairs, ${bySteps} hold.
+                step of the relation’s other pairs, ${bySteps} hold.
               </p>
               ${renderScores(scores)} ${renderMissed(missed)}`
         }

@@ -43,8 +43,12 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       mark: after.leaning[i] as number,
       highlighted: 2 * i < words.length,
     }))
-    const row = (name: string, { effect, p, divisions, exact }: Association) => html`<tr>
+    const row = (
+      name: string,
+      { difference, effect, p, divisions, exact }: Association,
+    ) => html`<tr>
       <th scope="row">${name}</th>
+      <td>${written(difference, 3)}</td>
       <td>${written(effect, 3)}</td>
       <td>${written(p, 3)}</td>
       <td>${exact ? 'all ' : nothing}${divisions.toLocaleString('en')}</td>
@@ -61,7 +65,8 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       <table class="told">
         <caption class="hidden">The association test</caption>
         <thead>
-          <tr><th scope="col">Vectors</th><th scope="col">d</th><th scope="col">p</th><th scope="col">Divisions tried</th></tr>
+          <tr><th scope="col">Vectors</th><th scope="col">In cosines</th>
+            <th scope="col">d</th><th scope="col">p</th><th scope="col">Divisions tried</th></tr>
         </thead>
         <tbody>${row('as they are', before)} ${row('without the direction', after)}</tbody>
       </table>
