@@ -72,7 +72,7 @@ test('one word under two names is trained beside the vectors, as the core trains
   await expect(page.locator('lx-split-word .outcome')).toContainText(
     `Cosine of dog and dog2: ${split.cosine.toFixed(3)}`,
   )
-  const cells = page.locator('lx-split-word tbody tr')
+  const cells = page.locator('lx-split-word .told tbody tr')
   await expect(cells.nth(0)).toContainText(written(split.lengths[0], 3))
   await expect(cells.nth(1)).toContainText(written(split.lengths[1], 3))
   await expect(cells.nth(1)).toContainText(String(split.renamed))
@@ -128,7 +128,7 @@ test('the full softmax and samples learn a tiny text alike, at another cost', as
   const corner = Array.from(run.logits.values.subarray(0, 3), exact32)
   expect(logits[0]?.slice(1, 4)).toEqual(corner)
   // 64 columns: 3,200,000 products a step for 50,000 words, 384 for five samples and the true word.
-  const costs = page.locator('lx-full-softmax tbody tr')
+  const costs = page.locator('lx-full-softmax .told tbody tr')
   await expect(costs.last()).toContainText('3,200,000')
   await expect(costs.last()).toContainText('384')
   await looksRight(page)

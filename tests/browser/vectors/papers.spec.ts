@@ -9,7 +9,7 @@ import { buffer, openVectors } from '../kit/vector-files.ts'
 
 const cells = (page: Page, element: string) =>
   page
-    .locator(`${element} tbody tr`)
+    .locator(`${element} .told tbody tr`)
     .evaluateAll((list) =>
       list.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
     )
@@ -26,18 +26,16 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   const { before, after, told, words } = studies.associations(
     (kinds[0] as (typeof kinds)[number]).of,
   )
-  const line = (name: string, { difference, effect, p, divisions }: typeof before) => [
-    ...[
-      name,
-      written(difference, 3),
-      written(effect, 3),
-      written(p, 3),
-      `all ${divisions.toLocaleString('en')}`,
-    ],
+  const line = (name: string, { difference, effect, p }: typeof before) => [
+    name,
+    ...[difference, effect, p].map((value) => written(value, 3)),
   ]
   await expect
     .poll(() => cells(page, 'lx-word-association'))
     .toEqual([line('as they are', before), line('without the direction', after)])
+  await expect(page.locator('lx-word-association .hint').first()).toContainText(
+    `all ${before.divisions.toLocaleString('en')} divisions.`,
+  )
   await expect(page.locator('lx-word-association strong')).toHaveText(
     `${(100 * told).toFixed(0)} %`,
   )

@@ -129,7 +129,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         .schema=${pretrainedSchema}
         field="papers07"
-        summary="For engineers: hubs, prejudice, cheaper tables, and people's judgement"
+        summary="For engineers: hubs, prejudice, cheaper tables, and what people say"
         .bring=${bringPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>

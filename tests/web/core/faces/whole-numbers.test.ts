@@ -1,12 +1,13 @@
 /** What JavaScript would make a number of, the core's bindings refuse by the core's own error. */
 import { describe, expect, test } from 'vitest'
-import { loadAnswers, loadCore, loadPositions, loadTokens } from '../../core.ts'
+import { loadAnswers, loadCore, loadPositions, loadStudies, loadTokens } from '../../core.ts'
 
-const [core, tokens, positions, answers] = await Promise.all([
+const [core, tokens, positions, answers, studies] = await Promise.all([
   loadCore(),
   loadTokens(),
   loadPositions(),
   loadAnswers(),
+  loadStudies(),
 ])
 
 /** [value, how a message writes it] */
@@ -40,6 +41,18 @@ const table = {
   vocabSize: 4,
   embeddingDim: 2,
 } as const
+const MATRIX = { rows: 2, columns: 2, values: Float32Array.of(1, 0, 0, 1) }
+const DRAWN = {
+  window: 2,
+  windowKind: 'fixed',
+  negativeDistribution: 'unigram75',
+  subsample: 0,
+} as const
+const textOf = (value: unknown) => ({
+  ids: anyOf([1, value]),
+  ends: Int32Array.of(2),
+  counts: Int32Array.of(1, 1),
+})
 const rows = [
   [1, 0],
   [0, 1],
@@ -55,6 +68,7 @@ describe.each(NONE_WHOLE)('%s', (value, written) => {
     ['a learner’s id', 'ids', () => answers.lookup(rows, anyOf([0, value]))],
     ['a learner’s position', 'positions', () => answers.rope(rows, anyOf([0, value]))],
     ['a length', 'lengths', () => positions.learnedStep(LEARNED, anyOf([1, value]), 0.1)],
+    ['a word of a text', 'ids', () => studies.pairInformation(textOf(value), DRAWN, 2, 10)],
     ['a place', 'order', () => positions.compareOrders(anyOf([1, 2]), anyOf([0, value]), HEAD)],
   ])('among numbers that must be whole is refused by name and place: %s', (_, argument, ask) => {
     expect(refusal(ask)).toEqual([
@@ -72,6 +86,7 @@ describe.each(NONE_WHOLE)('%s', (value, written) => {
     ['heads', () => answers.alibiSlopes(anyOf(value))],
     ['a head', () => positions.alibiEffect(ALIBI, anyOf(value))],
     ['a count', () => positions.randomVectors(anyOf(value), 2, 1)],
+    ['how many neighbours', () => studies.hubs(MATRIX, anyOf(value), false)],
     ['bins', () => tokens.initialValues(table, anyOf(value))],
   ])('alone is refused: %s', (_, ask) => {
     expect(refusal(ask)).toEqual(['InvalidArgument', '', `${range}, got ${written}`])

@@ -43,21 +43,17 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       mark: after.leaning[i] as number,
       highlighted: 2 * i < words.length,
     }))
-    const row = (
-      name: string,
-      { difference, effect, p, divisions, exact }: Association,
-    ) => html`<tr>
+    const row = (name: string, { difference, effect, p }: Association) => html`<tr>
       <th scope="row">${name}</th>
       <td>${written(difference, 3)}</td>
       <td>${written(effect, 3)}</td>
       <td>${written(p, 3)}</td>
-      <td>${exact ? 'all ' : nothing}${divisions.toLocaleString('en')}</td>
     </tr>`
     return html`
       <lx-bars
         label="Which way each word leans"
         caption="To the right: nearer to the words for men; to the left: nearer to those for women. Marked: the first of the two kinds. The line across a bar is what is left without the direction."
-        value-name="mean cosine with men, less that with women"
+        value-name="leaning, in cosines"
         mark-name="without the direction"
         .domain=${[-0.1, 0.1]}
         .bars=${bars}
@@ -66,10 +62,14 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
         <caption class="hidden">The association test</caption>
         <thead>
           <tr><th scope="col">Vectors</th><th scope="col">In cosines</th>
-            <th scope="col">d</th><th scope="col">p</th><th scope="col">Divisions tried</th></tr>
+            <th scope="col">d</th><th scope="col">p</th></tr>
         </thead>
         <tbody>${row('as they are', before)} ${row('without the direction', after)}</tbody>
       </table>
+      <p class="hint">
+        p is the share of ${before.exact ? 'all' : nothing}
+        ${before.divisions.toLocaleString('en')} divisions${before.exact ? nothing : ' drawn at random'}.
+      </p>
       <p>
         Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the
         words that leaned farthest still tell which way they leaned; chance is 50 %.
