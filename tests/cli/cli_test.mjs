@@ -365,9 +365,9 @@ test('cosines are compared with ratings of pairs, in three forms, and missing wo
   }
   const ask = ['evaluate', '--vectors', glove, '--similarity']
   fails([...ask, file('bad', 'king queen\n')], 'two words and a number')
-  fails(['evaluate', '--vectors', glove], 'Requires exactly 1')
+  fails(['evaluate', '--vectors', glove], 'Exactly 1 option from [--questions,--similarity] is required')
   const both = [...ask, file('good', forms.spaces), '--questions', file('q', ': a\na b c d\n')]
-  fails(both, 'Requires exactly 1')
+  fails(both, 'Exactly 1 option from [--questions,--similarity] is required')
 })
 
 test('sections of questions are of grammar by their name, wherever they stand in a list', () => {
