@@ -14,6 +14,18 @@ void require_count(std::string_view argument, const Batch& batch, std::size_t go
        std::to_string(got) + " ids");
 }
 
+void require_begins(const Batch& batch) {
+  if (batch.begins.empty()) return;
+  require_count("begins", batch, batch.begins.size());
+  for (int n = 0; n < batch.tokens(); ++n) {
+    const int t = n % batch.length;
+    const int begin = batch.begin_of(n);
+    if (begin == t || (t > 0 && begin == batch.begin_of(n - 1))) continue;
+    fail(ErrorKind::InvalidArgument, "begins", "parts one after the other",
+         std::to_string(begin) + " at place " + std::to_string(t));
+  }
+}
+
 }  // namespace
 
 void require_batch(const Batch& batch, int vocab_size, int max_length) {
@@ -25,6 +37,7 @@ void require_batch(const Batch& batch, int vocab_size, int max_length) {
   }
   require_count("ids", batch, batch.ids.size());
   require_count("targets", batch, batch.targets.size());
+  require_begins(batch);
   require_ids("ids", batch.ids, vocab_size);
   for (const Id& target : batch.targets) {
     if (target != kNoTarget) require_ids("targets", {&target, 1}, vocab_size);

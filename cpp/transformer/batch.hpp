@@ -16,8 +16,18 @@ struct Batch {
   std::vector<Id> ids;          ///< (B,T), 0 … V-1
   std::vector<Id> targets;      ///< (B,T), 0 … V-1 or kNoTarget
   std::vector<double> optimum;  ///< (B,T): least loss that can be expected there, nats; or empty
+  /// (B,T): where in its line the part begins that a token belongs to, itself at the latest; or
+  /// empty, for lines of one part. Each part is read as if it were a line by itself: nothing before
+  /// it is seen, and positions are counted from its first token.
+  std::vector<int> begins = {};
 
   [[nodiscard]] int tokens() const noexcept { return sequences * length; }
+  /// The place of token n of all within its part.
+  [[nodiscard]] int place_of(int n) const noexcept { return n % length - begin_of(n); }
+  /// Where in its line the part of token n of all begins.
+  [[nodiscard]] int begin_of(int n) const noexcept {
+    return begins.empty() ? 0 : begins[static_cast<std::size_t>(n)];
+  }
   [[nodiscard]] int target_count() const noexcept {
     int count = 0;
     for (const Id target : targets) count += target != kNoTarget ? 1 : 0;
@@ -25,8 +35,9 @@ struct Batch {
   }
 };
 
-/// Throws ShapeMismatch ("ids", "targets") unless there are B T of each, SequenceTooLong ("length")
-/// beyond max_length, IdOutOfRange ("ids", "targets") beyond the vocabulary.
+/// Throws ShapeMismatch ("ids", "targets", "begins") unless there are B T of each, SequenceTooLong
+/// ("length") beyond max_length, IdOutOfRange ("ids", "targets") beyond the vocabulary,
+/// InvalidArgument ("begins") for parts that do not follow one another.
 void require_batch(const Batch& batch, int vocab_size, int max_length);
 
 /// Throws InvalidArgument ("targets") for a batch that asks nothing anywhere.

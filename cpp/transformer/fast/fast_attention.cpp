@@ -33,7 +33,8 @@ FastAttention::FastAttention(Index length, Index head_width)
       turned_(static_cast<std::size_t>(d_ * padded_)),
       d_weights_(static_cast<std::size_t>(T_ * padded_)) {}
 
-void FastAttention::forward(const HeadRows& head, float slope, float* weights, float* output) {
+void FastAttention::forward(const HeadRows& head, float slope, const float* begins, float* weights,
+                            float* output) {
   transpose({head.queries, head.qkv_step}, T_, d_, scale_, {turned_.data(), padded_});
   for (Index j = 0; j < T_; j += kRowBlock) {
     const Index first = lanes_of(j);
@@ -41,7 +42,7 @@ void FastAttention::forward(const HeadRows& head, float slope, float* weights, f
              {weights + j * padded_ + first, padded_},
              {std::min(kRowBlock, T_ - j), padded_ - first, d_});
   }
-  soften(slope, weights);
+  soften(slope, begins, weights);
   for (Index i = 0; i < T_; i += kRowBlock) {
     multiply({weights + i, 1, padded_}, {head.values, head.qkv_step},
              {output + i * head.out_step, head.out_step},
@@ -50,17 +51,18 @@ void FastAttention::forward(const HeadRows& head, float slope, float* weights, f
 }
 
 // Scores in, weights out.
-void FastAttention::soften(float slope, float* scores) const {
+void FastAttention::soften(float slope, const float* begins, float* scores) const {
   const Lanes hidden = simd::splat(-1e30F);
   for (Index i = 0; i < T_; i += kLanes) {
     const Lanes query = lane_numbers() + static_cast<float>(i);
+    const Lanes begin = simd::load(begins + i);
     const Index keys = std::min(i + kLanes, T_);
     Lanes most = hidden;
     for (Index j = 0; j < keys; ++j) {
       float* const at = scores + j * padded_ + i;
       const Lanes distance = query - static_cast<float>(j);
       const Lanes score = simd::load(at) - distance * slope;
-      const Lanes seen = distance < 0 ? hidden : score;
+      const Lanes seen = (distance < 0) | (begin > static_cast<float>(j)) ? hidden : score;
       most = simd::larger(most, seen);
       simd::store(at, seen);
     }
@@ -68,7 +70,8 @@ void FastAttention::soften(float slope, float* scores) const {
     for (Index j = 0; j < keys; ++j) {
       float* const at = scores + j * padded_ + i;
       const Lanes power = exponential(simd::load(at) - most);
-      const Lanes weight = query < static_cast<float>(j) ? Lanes{} : power;
+      const Lanes key = simd::splat(static_cast<float>(j));
+      const Lanes weight = (query < key) | (begin > key) ? Lanes{} : power;
       sum += weight;
       simd::store(at, weight);
     }

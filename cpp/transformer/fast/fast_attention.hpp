@@ -33,16 +33,18 @@ class FastAttention {
   [[nodiscard]] Eigen::Index weights_size() const noexcept { return T_ * padded_; }
   [[nodiscard]] Eigen::Index weights_step() const noexcept { return padded_; }
 
+  /// begins (padded): where the part of each token begins, a number of 0 … T-1, then what is there.
   /// output (T,d), and the weights that the backward needs: weights[j step + i] is how much query i
   /// looks at key j; 0 for a key behind it in the same block, and unwritten further behind.
-  void forward(const HeadRows& head, float slope, float* weights, float* output);
+  void forward(const HeadRows& head, float slope, const float* begins, float* weights,
+               float* output);
 
   /// The gradients of d_output (T,d).
   void backward(const HeadRows& head, const float* weights, const float* d_output,
                 const HeadGradients& gradients);
 
  private:
-  void soften(float slope, float* scores) const;
+  void soften(float slope, const float* begins, float* scores) const;
   void soften_backward(const float* weights, float* d_weights) const;
 
   Eigen::Index T_;

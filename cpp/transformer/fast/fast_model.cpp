@@ -33,6 +33,7 @@ void FastModel::make_room(const Batch& batch) {
     values.resize(static_cast<std::size_t>(tokens_ * width));
   };
   attention_.assign(1, FastAttention(length_, D / options_.heads));
+  begins_.assign(static_cast<std::size_t>(sequences_ * attention_[0].weights_step()), 0);
   for (LayerValues& v : values_) {
     for (auto* values : {&v.x, &v.normed, &v.seen}) resize(*values, D);
     resize(v.inverse, 1);
@@ -48,6 +49,15 @@ void FastModel::make_room(const Batch& batch) {
   resize(last_inverse_, 1);
   resize(d_wide_, std::max(3 * D, M));
   logits_.resize(tokens_, options_.vocab_size);
+}
+
+// As the lanes of queries want them.
+void FastModel::note_begins(const Batch& batch) {
+  const Index step = attention_[0].weights_step();
+  for (Index n = 0; n < tokens_; ++n) {
+    begins_[static_cast<std::size_t>(n / length_ * step + n % length_)] =
+        static_cast<float>(batch.begin_of(static_cast<int>(n)));
+  }
 }
 
 void FastModel::linear(const float* x, const Slot& w, float* y, bool add) {
@@ -78,7 +88,7 @@ void FastModel::embed(const Batch& batch) {
   const Index D = options_.width;
   float* x = values_[0].x.data();
   for (Index n = 0; n < tokens_; ++n, x += D) {
-    const Index t = n % length_;
+    const Index t = batch.place_of(static_cast<int>(n));
     const float* const token = of(layout_.tokens) + batch.ids[static_cast<std::size_t>(n)] * D;
     const float* const added = layout_.learned.size() > 0 ? of(layout_.learned) + t * D
                                : positions_.fixed_rows.rows() > 0
@@ -101,7 +111,7 @@ void FastModel::embed_backward(const Batch& batch) {
   for (Index n = 0; n < tokens_; ++n, d_x += D) {
     add_to(gradient_of(layout_.tokens) + batch.ids[static_cast<std::size_t>(n)] * D);
     if (layout_.learned.size() > 0) {
-      add_to(gradient_of(layout_.learned) + n % length_ * D);
+      add_to(gradient_of(layout_.learned) + batch.place_of(static_cast<int>(n)) * D);
     }
   }
 }
@@ -132,6 +142,7 @@ void FastModel::layer_forward(std::size_t l, float* next) {
     const float* const q = v.qkv.data() + token * 3 * D + column;
     attention.forward({q, q + D, q + 2 * D, 3 * D, D},
                       tables.slopes[static_cast<std::size_t>(head % options_.heads)],
+                      begins_.data() + head / options_.heads * attention.weights_step(),
                       v.weights.data() + head * attention.weights_size(),
                       v.seen.data() + token * D + column);
   });
@@ -187,6 +198,7 @@ const Matrix<float>& FastModel::logits(const std::vector<float>& parameters, con
   require_batch(batch, options_.vocab_size, options_.max_length);
   require_count(layout_, parameters.size());
   make_room(batch);
+  note_begins(batch);
   parameters_ = parameters.data();
   embed(batch);
   for (std::size_t l = 0; l < values_.size(); ++l) {

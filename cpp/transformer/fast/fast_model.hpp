@@ -59,6 +59,7 @@ class FastModel {
   };
 
   void make_room(const Batch& batch);
+  void note_begins(const Batch& batch);
   void embed(const Batch& batch);
   void embed_backward(const Batch& batch);
   void layer_forward(std::size_t l, float* next);
@@ -91,6 +92,7 @@ class FastModel {
   Eigen::Index tokens_ = 0;
   std::vector<LayerValues> values_;
   std::vector<FastAttention> attention_;  // one, once there is room
+  std::vector<float> begins_;             // (B,padded): of the batch
   std::vector<float> last_;               // (N,D)
   std::vector<float> last_inverse_;       // (N)
   std::vector<float> last_normed_;        // (N,D)

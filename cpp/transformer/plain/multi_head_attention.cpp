@@ -25,25 +25,40 @@ void each_head(Index sequences, Index heads, Index length, Index head_width, Vis
   }
 }
 
+/// visit(place of the first token, tokens) of each part of the line whose first token is `row` of
+/// all.
+template <class Visit>
+void each_part(const Batch& batch, Index row, Visit visit) {
+  for (int begin = 0, end = 1; end <= batch.length; ++end) {
+    const bool goes_on = end < batch.length && batch.begin_of(static_cast<int>(row) + end) == begin;
+    if (goes_on) continue;
+    visit(begin, end - begin);
+    begin = end;
+  }
+}
+
 }  // namespace
 
 template <class Real>
-MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, Index length,
+MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, const Batch& batch,
                                               const std::vector<float>& slopes) {
   const Index D = qkv.cols() / 3;
-  const Index T = length;
+  const Index T = batch.length;
   const auto H = static_cast<Index>(slopes.size());
   const Index d = D / H;
   const Index B = qkv.rows() / T;
-  MultiHeadAttention<Real> result{Matrix<Real>(B * H * T, T), Matrix<Real>(qkv.rows(), D)};
+  MultiHeadAttention<Real> result{Matrix<Real>::Zero(B * H * T, T), Matrix<Real>(qkv.rows(), D)};
   each_head(B, H, T, d, [&](const Head& head, Index h) {
-    const auto q = qkv.block(head.row, head.column, T, d);
-    const auto k = qkv.block(head.row, D + head.column, T, d);
-    const auto v = qkv.block(head.row, 2 * D + head.column, T, d);
     const auto head_slope = static_cast<Real>(slopes[static_cast<std::size_t>(h)]);
-    const auto [weights, output] = causal_attention<Real>(q, k, v, head_slope);
-    result.weights.middleRows(head.weights_row, T) = weights;
-    result.output.block(head.row, head.column, T, d) = output;
+    each_part(batch, head.row, [&](Index begin, Index size) {
+      const Index row = head.row + begin;
+      const auto q = qkv.block(row, head.column, size, d);
+      const auto k = qkv.block(row, D + head.column, size, d);
+      const auto v = qkv.block(row, 2 * D + head.column, size, d);
+      const auto [weights, output] = causal_attention<Real>(q, k, v, head_slope);
+      result.weights.block(head.weights_row + begin, begin, size, size) = weights;
+      result.output.block(row, head.column, size, d) = output;
+    });
   });
   return result;
 }
@@ -78,9 +93,11 @@ Matrix<Real> multi_head_attention_backward(const MatrixView<Real>& qkv, Index le
   return d_qkv;
 }
 
-template MultiHeadAttention<float> multi_head_attention<float>(const MatrixView<float>&, Index,
+template MultiHeadAttention<float> multi_head_attention<float>(const MatrixView<float>&,
+                                                               const Batch&,
                                                                const std::vector<float>&);
-template MultiHeadAttention<double> multi_head_attention<double>(const MatrixView<double>&, Index,
+template MultiHeadAttention<double> multi_head_attention<double>(const MatrixView<double>&,
+                                                                 const Batch&,
                                                                  const std::vector<float>&);
 template Matrix<float> multi_head_attention_backward<float>(const MatrixView<float>&, Index,
                                                             const Matrix<float>&,

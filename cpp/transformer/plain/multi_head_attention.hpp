@@ -4,19 +4,22 @@
 
 #include <vector>
 
+#include "transformer/batch.hpp"
 #include "transformer/matrix.hpp"
 
 namespace lexiscope::transformer {
 
 template <class Real>
 struct MultiHeadAttention {
-  Matrix<Real> weights;  ///< (B H T,T), head after head of each sequence; 0 for j > i
+  Matrix<Real> weights;  ///< (B H T,T), head after head of each sequence; 0 for j > i, and for j
+                         ///< before the part of i
   Matrix<Real> output;   ///< (N,D), head beside head
 };
 
-/// qkv (N,3D): queries, keys and values side by side, each head after head. One slope a head.
+/// qkv (N,3D): queries, keys and values side by side, each head after head. One slope a head. Of
+/// the batch only its lines and their parts are looked at.
 template <class Real>
-MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, Eigen::Index length,
+MultiHeadAttention<Real> multi_head_attention(const MatrixView<Real>& qkv, const Batch& batch,
                                               const std::vector<float>& slopes);
 
 /// Its backward: d_qkv (N,3D) of d_y (N,D), with the weights of the forward.

@@ -23,7 +23,7 @@ Matrix<Real> PlainModel<Real>::embed(const std::vector<Real>& parameters,
   const auto tokens = at(parameters, layout_.tokens);
   Matrix<Real> x(batch.tokens(), options_.width);
   for (Index n = 0; n < x.rows(); ++n) {
-    const Index t = n % batch.length;
+    const Index t = batch.place_of(static_cast<int>(n));
     x.row(n) = tokens.row(batch.ids[static_cast<std::size_t>(n)]);
     if (layout_.learned.size() > 0) x.row(n) += at(parameters, layout_.learned).row(t);
     if (positions_.fixed_rows.rows() > 0) x.row(n) += positions_.fixed_rows.row(t).cast<Real>();
@@ -37,22 +37,24 @@ void PlainModel<Real>::embed_backward(const Batch& batch, const Matrix<Real>& d_
   for (Index n = 0; n < d_x.rows(); ++n) {
     at(gradients, layout_.tokens).row(batch.ids[static_cast<std::size_t>(n)]) += d_x.row(n);
     if (layout_.learned.size() > 0) {
-      at(gradients, layout_.learned).row(n % batch.length) += d_x.row(n);
+      at(gradients, layout_.learned).row(batch.place_of(static_cast<int>(n))) += d_x.row(n);
     }
   }
 }
 
 template <class Real>
 Matrix<Real> PlainModel<Real>::layer_forward(std::size_t l, const std::vector<Real>& parameters,
-                                             const Matrix<Real>& x, int length) {
+                                             const Matrix<Real>& x, const Batch& batch) {
   const LayerSlots& slots = layout_.layers[l];
   const LayerTables& tables = positions_.layers[l];
   LayerValues& v = values_[l];
   v.x = x;
   v.normed = rms_norm<Real>(x, at(parameters, slots.attention_gain));
   v.qkv = linear<Real>(v.normed, at(parameters, slots.qkv));
-  if (tables.cosines.rows() > 0) rotate_heads<Real>(v.qkv, length, tables.cosines, tables.sines);
-  v.attention = multi_head_attention<Real>(v.qkv, length, tables.slopes);
+  if (tables.cosines.rows() > 0) {
+    rotate_heads<Real>(v.qkv, batch.length, tables.cosines, tables.sines);
+  }
+  v.attention = multi_head_attention<Real>(v.qkv, batch, tables.slopes);
   v.middle = x + linear<Real>(v.attention.output, at(parameters, slots.projection));
   return options_.mlp_width > 0 ? mlp_forward(l, parameters) : v.middle;
 }
@@ -110,7 +112,7 @@ Matrix<Real> PlainModel<Real>::logits(const std::vector<Real>& parameters, const
   require_count(layout_, parameters.size());
   last_ = embed(parameters, batch);
   for (std::size_t l = 0; l < values_.size(); ++l) {
-    last_ = layer_forward(l, parameters, last_, batch.length);
+    last_ = layer_forward(l, parameters, last_, batch);
   }
   last_normed_ = rms_norm<Real>(last_, at(parameters, layout_.final_gain));
   return output(parameters);

@@ -52,7 +52,7 @@ class PlainModel {
   void embed_backward(const Batch& batch, const Matrix<Real>& d_x,
                       std::vector<Real>& gradients) const;
   Matrix<Real> layer_forward(std::size_t l, const std::vector<Real>& parameters,
-                             const Matrix<Real>& x, int length);
+                             const Matrix<Real>& x, const Batch& batch);
   Matrix<Real> layer_backward(std::size_t l, const std::vector<Real>& parameters,
                               const Matrix<Real>& d_y, int length, std::vector<Real>& gradients);
   Matrix<Real> mlp_forward(std::size_t l, const std::vector<Real>& parameters);

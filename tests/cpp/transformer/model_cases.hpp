@@ -65,4 +65,14 @@ inline transformer::Batch random_batch(int sequences, int length, int vocab_size
   return batch;
 }
 
+/// The same batch, its lines cut into parts of two places or so.
+inline transformer::Batch in_parts(transformer::Batch batch, std::uint64_t seed) {
+  Random random(seed);
+  for (int n = 0; n < batch.tokens(); ++n) {
+    const int t = n % batch.length;
+    batch.begins.push_back(t == 0 || random.below(2) == 0 ? t : batch.begins.back());
+  }
+  return batch;
+}
+
 }  // namespace lexiscope::testing

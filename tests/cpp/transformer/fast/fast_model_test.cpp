@@ -40,7 +40,7 @@ double difference_of(const ModelOptions& options, const Batch& batch, FastModel&
 
 }  // namespace
 
-TEST_CASE("loss and gradients are the plain model's, for every scheme and length") {
+TEST_CASE("loss and gradients are the plain model's, for every scheme, length and parts") {
   double largest = 0;
   for (const auto& one : model_cases()) {
     const ModelOptions& options = one.second;
@@ -48,9 +48,11 @@ TEST_CASE("loss and gradients are the plain model's, for every scheme and length
     FastModel fast(options);  // one for all, so that its room is used again
     for (const int length : {7, 1, 4, 5, 7}) {
       const Batch batch = random_batch(3, length, options.vocab_size, 8);
-      const double difference = difference_of(options, batch, fast);
-      CHECK(difference < 5e-6);
-      largest = std::max(largest, difference);
+      for (const Batch& each : {batch, in_parts(batch, 9)}) {
+        const double difference = difference_of(options, each, fast);
+        CHECK(difference < 5e-6);
+        largest = std::max(largest, difference);
+      }
     }
   }
   MESSAGE("largest difference from the plain model: ", largest);

@@ -79,7 +79,7 @@ TEST_CASE("the gradient of every parameter is that of finite differences in floa
     CAPTURE(one.first);
     const std::vector<float> drawn = drawn_parameters(options, Random(3));
     std::vector<double> parameters(drawn.begin(), drawn.end());
-    const Batch batch = random_batch(2, 6, options.vocab_size, 4);
+    const Batch batch = in_parts(random_batch(2, 6, options.vocab_size, 4), 5);
     PlainModel<double> model(options);
     std::vector<double> gradients;
     model.loss_and_gradients(parameters, batch, gradients);
@@ -115,6 +115,35 @@ TEST_CASE("what comes later changes nothing before it") {
     CHECK(after.topRows(4) == before.topRows(4));
     CHECK(after.row(4) != before.row(4));
   }
+}
+
+TEST_CASE("a part of a line is read as if it were a line by itself") {
+  for (const auto& one : model_cases()) {
+    const ModelOptions& options = one.second;
+    CAPTURE(one.first);
+    PlainModel<float> model(options);
+    const std::vector<float> parameters = drawn_parameters(options, Random(5));
+    Batch whole = random_batch(1, 7, options.vocab_size, 6);
+    whole.begins = {0, 0, 0, 3, 3, 3, 3};
+    const Matrix<float> of_whole = model.logits(parameters, whole);
+    Batch part{1, 4, {whole.ids.begin() + 3, whole.ids.end()}, {}, {}};
+    part.targets.assign(4, kNoTarget);
+    CHECK((model.logits(parameters, part) - of_whole.bottomRows(4)).cwiseAbs().maxCoeff() < 1e-5F);
+  }
+}
+
+TEST_CASE("parts that do not follow one another are refused") {
+  Batch batch = random_batch(2, 4, 5, 6);
+  batch.begins = {0, 0, 2, 2, 0, 1, 1, 3};
+  CHECK_NOTHROW(require_batch(batch, 5, 4));
+  for (const auto& [place, begin] : {std::pair{4, 1}, std::pair{6, 0}, std::pair{3, 4}}) {
+    Batch wrong = batch;
+    wrong.begins[static_cast<std::size_t>(place)] = begin;
+    expect_error(ErrorKind::InvalidArgument, "begins", "parts one after the other",
+                 [&] { require_batch(wrong, 5, 4); });
+  }
+  batch.begins.pop_back();
+  expect_error(ErrorKind::ShapeMismatch, "begins", "7 ids", [&] { require_batch(batch, 5, 4); });
 }
 
 TEST_CASE("learned rows past what a batch reaches have no gradient") {
