@@ -1,6 +1,6 @@
 /** The page's side of language models: trainings side by side, and what is known before any is made. */
 import { proxy } from 'comlink'
-import type { LanguageModule, UsualLanguage } from '../faces/language.d.ts'
+import type { UsualLanguage } from '../faces/language.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
@@ -12,6 +12,7 @@ import { LanguageTraining } from './training.ts'
 
 export class LanguageClient {
   private readonly turns: Turns
+  private known: Promise<UsualLanguage> | null = null
 
   constructor(
     private readonly create: () => Worker = startLanguageWorker,
@@ -28,14 +29,23 @@ export class LanguageClient {
     return new LanguageTraining(wish, this.create, this.turns, checkpoint)
   }
 
-  /** What the microworld is known to be learnt with. Throws a CoreProblem. */
-  async usual(positions: Parameters<LanguageModule['usualLanguage']>[0]): Promise<UsualLanguage> {
+  /** What the microworld is known to be learnt with, rotary: asked once a page. Throws a CoreProblem. */
+  usual(): Promise<UsualLanguage> {
+    this.known ??= this.askUsual()
+    // What failed once may not fail again.
+    this.known.catch(() => {
+      this.known = null
+    })
+    return this.known
+  }
+
+  private async askUsual(): Promise<UsualLanguage> {
     const worker = new LiveWorker<LanguageSession>(this.create(), (message) => {
       worker.end(new CoreProblem('Crashed', '', message))
     })
     try {
       await worker.ask((remote) => remote.start(proxy(() => {})))
-      return (await worker.ask((remote) => remote.usual(positions))) as UsualLanguage
+      return (await worker.ask((remote) => remote.usual('rotary'))) as UsualLanguage
     } finally {
       worker.end(new CoreProblem('Cancelled', '', 'It has answered.'))
     }

@@ -18,6 +18,7 @@ import type {
   UsualLanguage,
 } from '../faces/language.d.ts'
 import { breath } from '../kit/breath.ts'
+import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { handedOver, TrainingSession } from '../transformer/training-session.ts'
@@ -185,8 +186,9 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
     const { blob, ...plain } = { blob: null, ...wish }
     const making = new this.loaded.TextMaking(plain)
     try {
-      for (let from = 0; blob !== null && from < blob.size; from += PIECE) {
-        making.add(new Uint8Array(await blob.slice(from, from + PIECE).arrayBuffer()))
+      if (blob !== null) {
+        const { chunks } = ofBlob(blob, 'The text', 'text', PIECE)
+        for await (const chunk of chunks(0, blob.size)) making.add(chunk)
       }
       await inSlices(
         () => making.work(),

@@ -68,7 +68,7 @@ async function writerOf(
   scheme: SchemeName,
   rows: FirstRows | null,
 ): Promise<Writer | null> {
-  const wish = wishOf(lesson, scheme, await client.usual(scheme), rows)
+  const wish = wishOf(lesson, scheme, await client.usual(), rows)
   if (wish === null) return null
   const own = wish.text.kind === 'own' ? [lesson.text.name, wish.text.blob.size] : []
   const text = wish.text.kind === 'own' ? { ...wish.text, blob: null } : wish.text
