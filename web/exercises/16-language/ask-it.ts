@@ -10,10 +10,11 @@ import { LessonElement } from '../../lesson/element.ts'
 import { Answers } from './answers.ts'
 import { barsOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
+import type { Told } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
-import { BARE, MOST_TOKENS, NOW, type Told, type Writer } from './writer.ts'
+import { BARE, MOST_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */
 interface Way {

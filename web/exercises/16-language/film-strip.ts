@@ -1,7 +1,8 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { html, nothing, type TemplateResult } from 'lit'
+import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
-import { MARKS, type Told, type Writer } from './writer.ts'
+import { MARKS, type Writer } from './writer.ts'
 
 /** How a sentence is told: by a sign for the eye, in words for all. */
 const KINDS = {

@@ -10,10 +10,11 @@ import { suited, trainingSchema } from '../../training/settings.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { glanceAt } from './glance.ts'
+import type { Told } from './kept.ts'
 import { Models } from './models.ts'
 import { foretold } from './predictions.ts'
 import { madeUpOf } from './settings.ts'
-import { MOST_TOKENS, NOW, type Told, type Writer } from './writer.ts'
+import { MOST_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5
 /** Sentences that are drawn until one has the word. */

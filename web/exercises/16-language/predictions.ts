@@ -3,8 +3,9 @@ import type { TestName, TestScore } from '../../core/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
+import type { Reading } from './kept.ts'
 import { ASKED, schema } from './settings.ts'
-import type { Reading, Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
 
 export const withoutPositions: Prediction = {
   exercise: 'language',

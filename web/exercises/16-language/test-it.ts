@@ -6,11 +6,12 @@ import type { Asked } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
-import { NOW, type Reading, type Writer } from './writer.ts'
+import { NOW, type Writer } from './writer.ts'
 
 const CASES = 8
 

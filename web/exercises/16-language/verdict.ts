@@ -1,6 +1,6 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
-import type { Reading } from './writer.ts'
+import type { Reading } from './kept.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
   agreement: { name: 'agreement', about: 'he, she, his, her, himself, herself' },

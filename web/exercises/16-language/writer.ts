@@ -3,15 +3,7 @@
  * it at the end, and the state that it can go on from after a reload.
  */
 import type { Remote } from 'comlink'
-import type {
-  DrawnSentence,
-  DrawnSummary,
-  HeldOutLoss,
-  LanguageSize,
-  TestCase,
-  TestScore,
-  TextFacts,
-} from '../../core/faces/language.d.ts'
+import type { LanguageSize, TestCase, TestScore, TextFacts } from '../../core/faces/language.d.ts'
 import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LanguageClient } from '../../core/language/client.ts'
@@ -19,6 +11,7 @@ import type { Asked, CasesWish, LanguageWish } from '../../core/language/protoco
 import type { LanguageSession } from '../../core/language/session.ts'
 import type { LanguageTraining } from '../../core/language/training.ts'
 import type { KeptRecords } from '../../state/kept-records.ts'
+import { type Frame, type HeldOutPoint, isKept, type Kept, type Reading, told } from './kept.ts'
 import type { SchemeName } from './schemes.ts'
 
 /** Where in the training it writes: shares of its steps. Much happens early. */
@@ -40,40 +33,6 @@ const PACE = { steps: 5, seconds: 0.8 }
 export const NOW: Asked = { weights: 'now', positions: 'kept' }
 export const FIRST: Asked = { weights: 'first', positions: 'kept' }
 export const BARE: Asked = { weights: 'now', positions: 'none' }
-
-export type Told = Pick<DrawnSentence, 'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'>
-
-/** What it wrote at a mark. */
-export interface Frame {
-  mark: number
-  step: number
-  sentences: Told[]
-}
-
-/** What was read of finished weights. */
-export interface Reading {
-  heldOut: HeldOutLoss
-  summary: DrawnSummary
-  /** empty for an own text */
-  scores: TestScore[]
-}
-
-export interface HeldOutPoint {
-  step: number
-  loss: number
-}
-
-/** All that is kept of it when its page goes. */
-export interface Kept {
-  saved: number
-  checkpoint: Uint8Array
-  progress: TransformerProgress
-  losses: number[]
-  frames: Frame[]
-  heldOut: HeldOutPoint[]
-  reading: Reading | null
-  bare: Reading | null
-}
 
 export class Writer extends EventTarget {
   frames: Frame[] = []
@@ -389,18 +348,3 @@ export class Writer extends EventTarget {
 }
 
 const since = (time: number) => performance.now() - time
-
-const told = ({ text, ended, grammatical, inTraining, heldOut }: DrawnSentence): Told => ({
-  ...{ text, ended, grammatical, inTraining, heldOut },
-})
-
-/** Another version of the page may have kept something else. */
-function isKept(kept: Kept | null): kept is Kept {
-  return (
-    kept !== null &&
-    kept.checkpoint instanceof Uint8Array &&
-    Number.isInteger(kept.progress?.stepsDone) &&
-    [kept.losses, kept.frames, kept.heldOut].every(Array.isArray) &&
-    [kept.reading, kept.bare].every((each) => each === null || Array.isArray(each?.scores))
-  )
-}

@@ -4,7 +4,8 @@ import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LanguageClient } from '../../../../web/core/language/client.ts'
 import type { Asked, LanguageWish } from '../../../../web/core/language/protocol.ts'
 import type { LanguageView } from '../../../../web/core/language/training.ts'
-import { type Kept, MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
+import type { Kept } from '../../../../web/exercises/16-language/kept.ts'
+import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
 import type { KeptRecords } from '../../../../web/state/kept-records.ts'
 
 const STEPS = 1000

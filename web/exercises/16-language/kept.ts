@@ -1,0 +1,57 @@
+/** What a model of the exercise came to: what it wrote, what was read of it, and all that is kept. */
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  HeldOutLoss,
+  TestScore,
+} from '../../core/faces/language.d.ts'
+import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
+
+export type Told = Pick<DrawnSentence, 'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'>
+
+/** What it wrote at a mark. */
+export interface Frame {
+  mark: number
+  step: number
+  sentences: Told[]
+}
+
+/** What was read of finished weights. */
+export interface Reading {
+  heldOut: HeldOutLoss
+  summary: DrawnSummary
+  /** empty for an own text */
+  scores: TestScore[]
+}
+
+export interface HeldOutPoint {
+  step: number
+  loss: number
+}
+
+/** All that is kept of it when its page goes. */
+export interface Kept {
+  saved: number
+  checkpoint: Uint8Array
+  progress: TransformerProgress
+  losses: number[]
+  frames: Frame[]
+  heldOut: HeldOutPoint[]
+  reading: Reading | null
+  bare: Reading | null
+}
+
+export const told = ({ text, ended, grammatical, inTraining, heldOut }: DrawnSentence): Told => ({
+  ...{ text, ended, grammatical, inTraining, heldOut },
+})
+
+/** Another version of the page may have kept something else. */
+export function isKept(kept: Kept | null): kept is Kept {
+  return (
+    kept !== null &&
+    kept.checkpoint instanceof Uint8Array &&
+    Number.isInteger(kept.progress?.stepsDone) &&
+    [kept.losses, kept.frames, kept.heldOut].every(Array.isArray) &&
+    [kept.reading, kept.bare].every((each) => each === null || Array.isArray(each?.scores))
+  )
+}
