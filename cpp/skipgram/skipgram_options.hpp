@@ -39,8 +39,8 @@ struct SkipGramOptions {
   /// 0 … 1; words more frequent are thinned. 0 keeps all, which small texts need; 1e-3 to 1e-5 suit
   /// large ones.
   double subsample = 0;
-  /// Named here, and nowhere else in the core: what never names train_pairwise does not carry it.
-  Kernel kernel = train_shared;
+  /// null is train_shared, which the trainer alone names: who only reads options carries no kernel.
+  Kernel kernel = nullptr;
   std::uint64_t seed = 1;
   /// 1 … 64. One gives the same vectors for a seed every time. More share the tables without locks,
   /// each on the next chunk of the text that none has taken (Recht et al., "Hogwild!", 2011):

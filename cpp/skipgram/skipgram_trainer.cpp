@@ -87,7 +87,8 @@ struct SkipGramTrainer::Training {
   void train_chunk(SkipGramWorker& worker, std::int64_t chunk) {
     worker.read(*corpus, subsampling, schedule.start_of(chunk), schedule.end_of(chunk));
     const double rate = schedule.learning_rate_of(chunk, options.learning_rate);
-    options.kernel(worker, model, negatives, options, static_cast<float>(rate));
+    const Kernel kernel = options.kernel != nullptr ? options.kernel : train_shared;
+    kernel(worker, model, negatives, options, static_cast<float>(rate));
   }
 
   // Every worker takes the next chunk that none has taken, until `end`.
