@@ -146,7 +146,7 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     refuse(std::to_string(layout.slots.size()) + " tensors, as its config has them",
            std::to_string(header.tensors.size()));
   }
-  model.parameters.resize(static_cast<std::size_t>(layout.count));
+  std::vector<std::int64_t> begins;
   for (const Slot& slot : layout.slots) {
     const std::string name = tensor_name(layout, slot);
     const auto tensor = std::find_if(header.tensors.begin(), header.tensors.end(),
@@ -157,10 +157,16 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
         tensor->shape != std::vector<std::int64_t>{slot.rows, slot.columns}) {
       refuse(name + " as F32 of " + shape, "another type or shape");
     }
+    begins.push_back(tensor->begin);
+  }
+  // What a config says costs no memory before the file is known to have it.
+  model.parameters.resize(static_cast<std::size_t>(layout.count));
+  for (std::size_t n = 0; n < begins.size(); ++n) {
+    const Slot& slot = layout.slots[n];
     float* const to = model.parameters.data() + slot.offset;
-    std::memcpy(to, bytes.data() + tensor->begin, static_cast<std::size_t>(slot.size()) * 4);
+    std::memcpy(to, bytes.data() + begins[n], static_cast<std::size_t>(slot.size()) * 4);
     if (!std::all_of(to, to + slot.size(), [](float x) { return std::isfinite(x); })) {
-      refuse("finite numbers", "one that is not, in " + name);
+      refuse("finite numbers", "one that is not, in " + tensor_name(layout, slot));
     }
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { run, stop } from '../../scripts/run.mjs'
-import { seeds, writeSeeds } from './seeds.mjs'
+import { longest, seeds, writeSeeds } from './seeds.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(seeds)) {
     corpus,
     until,
     // What a reader does with 256 bytes it does with more; short inputs make for many executions.
-    '-max_len=256',
+    `-max_len=${longest[name] ?? 256}`,
     '-timeout=10',
     `-artifact_prefix=build/fuzz/${name}-`,
     '-verbosity=0',

@@ -14,6 +14,39 @@ function model(header, ...data) {
 
 const tensor = (dtype, shape, begin, end) => ({ dtype, shape, data_offsets: [begin, end] })
 
+const config = {
+  ...{ text: 'a text', width: 2, heads: 1, mlp_width: 0, max_length: 4, added: 'none' },
+  ...{ sinusoidal_base: 100, output: 'tied' },
+  layers: [{ scheme: 'rotary', base: 100, slope_factor: 16, flat_heads: 0 }],
+  ...{ steps: 9, steps_done: 3, sequences: 2, length: 4, warmup: 0, seed: 1, learning_rate: 0.01 },
+}
+
+/** A language model of two words; `changes` of its config, its tokens, its metadata. */
+function languageModel({ about = {}, tokens = { words: ['a', 'b'] }, format = 1 } = {}) {
+  let end = 0
+  const next = (...shape) => {
+    const begin = end
+    end += 4 * shape[0] * shape[1]
+    return tensor('F32', shape, begin, end)
+  }
+  const header = {
+    __metadata__: {
+      format: `lexiscope language ${format}`,
+      config: JSON.stringify({ ...config, ...about }),
+      tokens: JSON.stringify(tokens),
+    },
+    'model.embed_tokens.weight': next(3, 2),
+    'model.layers.0.attention_norm.weight': next(1, 2),
+    'model.layers.0.qkv.weight': next(2, 6),
+    'model.layers.0.projection.weight': next(2, 2),
+    'model.norm.weight': next(1, 2),
+  }
+  return model(header, new Uint8Array(end))
+}
+
+/** The longest inputs that a fuzzer makes, bytes, where 256 do not hold one that is whole. */
+export const longest = { model_file: 1536 }
+
 /** Seeds by fuzzer: the name of its source without _fuzz.cpp. */
 export const seeds = {
   float_text: ['0', '-1.5', '+.5e-7', '123456789012345678901', '1e400', '16777217', '7e-46', 'nan'],
@@ -58,6 +91,14 @@ export const seeds = {
     '{"model":{"vocab":[["a",0],["b"]]}}',
     '{"added_tokens":[{"id":0}]}',
     '{"decoder":{"decoders":[[{"type":"ByteLevel"}]]},"model":{"vocab":{"a":18446744073709551615}}}',
+  ],
+  model_file: [
+    languageModel(),
+    languageModel({ format: 2 }),
+    languageModel({ tokens: { merges: [[97, 98]] } }),
+    languageModel({ tokens: { words: ['a', 'a'] } }),
+    languageModel({ about: { width: 1024, mlp_width: 4096, layers: Array(16).fill({}) } }),
+    languageModel().subarray(0, 700),
   ],
   questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
 }
