@@ -34,7 +34,7 @@ struct TransformerSettings {
   // Of texts.
   std::string units = "words";
   int vocab_size = 512;
-  std::int64_t sentences = 40'000;
+  std::int64_t sentences = 100'000;
   bool tied = false;
 
   /// By name: none of a task, rotary of a text, where nobody chose.

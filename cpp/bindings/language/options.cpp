@@ -52,7 +52,7 @@ val language_size(const HeldText& text, const val& options) {
 }  // namespace
 
 LanguageSettings language_settings_from(const val& o) {
-  LanguageSettings settings;
+  LanguageSettings settings{{}, language::usual_training()};
   auto& [model, training] = settings;
   const auto within = [&](const char* name, const char* argument, double low, double high) {
     return whole<int>(o, name, argument, low, high);

@@ -65,7 +65,7 @@ struct OwnTextOptions {
 /// How many sentences are drawn to learn from, and what is drawn of them.
 struct MicroworldOptions {
   std::uint64_t seed = 1;
-  std::int64_t sentences = 40'000;  ///< 100 … 1,000,000
+  std::int64_t sentences = 100'000;  ///< 100 … 1,000,000
 };
 
 /// Makes a text in slices.

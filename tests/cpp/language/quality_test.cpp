@@ -58,23 +58,22 @@ TEST_CASE("the usual settings: loss near the grammar's, agreement, capitals, new
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     CAPTURE(seed);
     const Quality quality = quality_of(PositionScheme::Rotary, seed);
-    // Seeds 1, 2, 3: 0.024, 0.024, 0.025 above what no reader can be below.
+    // Seeds 1, 2, 3: 0.020, 0.024, 0.023 above what no reader can be below.
     CHECK(quality.above_grammar > 0);
     CHECK(quality.above_grammar < 0.05);
     CHECK(std::abs(quality.above_entropy) < 0.1);
     CHECK(quality.agreement > 0.99);
     CHECK(quality.capitals >= 0.9);
-    // 0.944, 0.933, 0.930, two thirds of them new.
-    CHECK(quality.grammatical > 0.92);
+    // 0.954, 0.949, 0.958, six tenths of all new. Of a thousand the standard error is 0.007.
+    CHECK(quality.grammatical > 0.94);
     CHECK(quality.never_seen > 0.55);
   }
 }
 
-TEST_CASE(
-    "without positions agreement is learnt, capitals are not, and fewer sentences are right") {
+TEST_CASE("without positions every test is passed, too, but fewer sentences are right") {
   const Quality quality = quality_of(PositionScheme::None, 1);
   CHECK(quality.above_grammar < 0.06);
   CHECK(quality.agreement > 0.99);
-  CHECK(quality.capitals < 0.8);     // 0.600
-  CHECK(quality.grammatical < 0.9);  // 0.867
+  CHECK(quality.capitals > 0.99);
+  CHECK(quality.grammatical < 0.93);  // 0.902; of seeds 2 and 3 0.928, 0.907
 }

@@ -17,7 +17,7 @@ const options: LanguageOptions = {
   ...{ layers: [layer, layer], tied: true, steps: 1500, sequences: 16, length: 32 },
   ...{ seed: 7, learningRate: 0.01 },
 }
-const usual: UsualLanguage = { sentences: 40_000, options }
+const usual: UsualLanguage = { sentences: 100_000, options }
 const from = (query: string): Settings => readQuery(schema, new URLSearchParams(query)).values
 
 test('where nothing is chosen, the options are the usual ones with the seed of the address', () => {
