@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, predict, rows, tabTo } from '../kit/lesson.ts'
+import { button, openExercise, overflow, predict, rows, small, tabTo } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 
 const STEPS = 120
@@ -161,6 +161,14 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   await expect(files).toContainText(`trained ${STEPS} steps`)
   await files.getByRole('button', { name: 'Let it write' }).click()
   await expect(files.locator('.written')).toHaveCount(3)
+  const dropped = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const own = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+    transfer.items.add(new File([own], 'dropped.safetensors'))
+    return transfer
+  }, bytes.toString('base64'))
+  await files.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(files).toContainText('dropped.safetensors: rotary')
   await open('cut.safetensors', bytes.subarray(0, bytes.length - 9))
   await expect(files.locator('.error')).toContainText('What was there before is still there.')
   await open('other.safetensors', Buffer.from('no model at all'))
@@ -213,6 +221,31 @@ test('it is looked into: attention, blocks, token table', async ({ page }) => {
   await expect(inside.locator('lx-word-map')).toHaveCount(2)
   await inside.getByText('The rows of positions').click()
   await expect(inside.locator('lx-heatmap[label^="Rows that are added"]')).toBeVisible()
+})
+
+test('the token table begins as the vectors of exercise 05, once these are trained', async ({
+  page,
+}) => {
+  const table = async () => {
+    const inside = page.locator('lx-language-inside')
+    await inside.getByText('The token table, before and after').click()
+    const before = inside.locator('lx-word-map').first()
+    await expect(before).toBeVisible()
+    return rows(before)
+  }
+  await openExercise(page, 'language', `${quick}&${run}&${small}`)
+  await predict(page, /some: most sentences/)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read')
+  const drawn = await table()
+  await page.getByLabel('Begins', { exact: true }).selectOption('as your vectors of 05')
+  const parts = page.locator('lx-language-parts')
+  await expect(parts).toContainText('There are no trained vectors yet')
+  await parts.getByRole('button', { name: 'Train them now' }).click()
+  await expect(parts.getByRole('button', { name: 'Train them now' })).toHaveCount(0)
+  await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained and read')
+  expect(await table()).not.toEqual(drawn)
 })
 
 test('an own text is learnt too, and what is wrong with one is told', async ({ page }) => {
