@@ -2,13 +2,15 @@
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
-// GROWTH.md. --quick takes fewer rounds and smaller texts; it and another --only write nothing.
+// GROWTH.md, `--only transformer` to TRANSFORMER.md. --quick takes fewer rounds and smaller texts; it
+// and another --only write nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openChromium } from './chromium.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureKernels } from './kernels.mjs'
+import { measureLanguage } from './language.mjs'
 import { measurePage } from './page.mjs'
 import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
@@ -32,7 +34,8 @@ const usual = quick
   : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
-const rounds = quick ? 3 : 5
+// PyTorch and TensorFlow.js take minutes as it is.
+const rounds = quick || only === 'transformer' ? 3 : 5
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
 const texts = names.map(findDataset).filter(Boolean)
@@ -70,7 +73,7 @@ async function measure() {
       sections.push(await measureKernels(page, rounds))
     }
     if (wanted('transformer') && i === texts.length - 1) {
-      sections.push(await measureTransformer(page, rounds))
+      sections.push(await measureTransformer(page, rounds), await measureLanguage(page, rounds))
     }
     await page.close()
   }
@@ -93,7 +96,7 @@ turns, and the medians of the rounds are told.`
   const [, before] = written.split(/^(?=# Run of )/m)
   write(results, head, run, before)
 }
-if (!quick && only === 'growth') {
-  const head = 'Written by `npm run bench -- --only growth`.'
-  write(new URL('GROWTH.md', import.meta.url), head, run)
+if (!quick && ['growth', 'transformer'].includes(only)) {
+  const head = `Written by \`npm run bench -- --only ${only}\`.`
+  write(new URL(`${only.toUpperCase()}.md`, import.meta.url), head, run)
 }

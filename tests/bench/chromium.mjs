@@ -29,7 +29,7 @@ function serve(text) {
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
-  for (const name of ['core', 'core-threads', 'transformer']) {
+  for (const name of ['core', 'core-threads', 'transformer', 'language']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }
@@ -137,6 +137,7 @@ export async function openChromium(text, minCount) {
         call('trainTransformer', one, steps),
         callTwin('trainTransformer', other, steps),
       ]),
+    trainLanguage: (steps) => call('trainLanguage', steps),
     timeReading: (rounds) => call('timeReading', rounds),
     close: async () => {
       await browser.close()

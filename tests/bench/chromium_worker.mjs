@@ -84,6 +84,26 @@ async function trainTransformer(scheme, steps) {
   return seconds
 }
 
+let language
+
+/** So many steps of the usual language model, one a call; seconds. */
+async function trainLanguage(steps) {
+  language ??= await openLanguage()
+  const { core, text, options } = language
+  const trainer = new core.LanguageTrainer(text, { ...options, steps }, null)
+  for (let step = 0; step < steps; step++) trainer.train(1)
+  const { seconds } = trainer.progress()
+  trainer.delete()
+  return seconds
+}
+
+async function openLanguage() {
+  const core = await (await import('/language.mjs')).default()
+  const { sentences, options } = core.usualLanguage('rotary')
+  const text = new core.TextMaking({ kind: 'microworld', seed: 1, sentences, madeUp: [] }).finish()
+  return { core, text, options }
+}
+
 /** Browsers compile what is called often once more, beside the calls. */
 const WARM_UP_MS = 500
 
@@ -138,6 +158,7 @@ const functions = {
   trainCore,
   trainPeer,
   trainTransformer,
+  trainLanguage,
   timeKernel,
   timeKernelInNewMemory,
   timeReading,

@@ -49,7 +49,10 @@ export function buildNative() {
 
 /** Builds the page's modules, and that of the kernels. */
 export function buildWasm() {
-  const targets = ['core', 'transformer', 'bench_kernels'].flatMap((name) => ['--target', name])
+  const targets = ['core', 'transformer', 'language', 'bench_kernels'].flatMap((name) => [
+    '--target',
+    name,
+  ])
   run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
 }
 
