@@ -180,7 +180,9 @@ export class TrainingRun {
     const { problem: before, text: opened } = this.core.view
     if (before !== null || opened === null || this.unread) this.asked = ''
     await this.openText()
-    const { text, problem, options } = this.core.view
+    const { text, problem, options, phase: found } = this.core.view
+    // Another text was asked for while this one was read: the press is for that one.
+    if (found === 'reading') return this.prepared(then)
     if (text === null || problem !== null) return false
     const fresh = options === null || this.stale
     if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false

@@ -1,0 +1,147 @@
+// What a press of Train does while texts are opened: it is never lost, and never trains on a text that
+// another has taken the place of.
+import { expect, test } from 'vitest'
+import type { CoreClient } from '../../../web/core/training/client.ts'
+import type { TextSource } from '../../../web/core/training/protocol.ts'
+import type { AddressState } from '../../../web/state/address-values.ts'
+import { readQuery } from '../../../web/state/fields.ts'
+import type { LearnersText } from '../../../web/training/learners-text.ts'
+import { TrainingRun } from '../../../web/training/run.ts'
+
+/** A core that reads and prepares when it is told to, one thing after another, as the worker does. */
+class SlowCore extends EventTarget {
+  view = {
+    phase: 'loading',
+    source: null as TextSource | null,
+    text: null as { source: TextSource } | null,
+    options: null as { embeddingDim: number } | null,
+    problem: null,
+    restarted: '',
+  }
+  /** the text and the width of every training */
+  readonly runs: (readonly [Blob | undefined, number | undefined])[] = []
+  private readonly asked: (() => void)[] = []
+  private opening = 0
+
+  /** A text that is asked for ends the reading of the one before. */
+  async open(source: TextSource): Promise<void> {
+    const opening = ++this.opening
+    this.set({ phase: 'reading' })
+    await this.answered()
+    if (opening === this.opening)
+      this.set({ phase: 'ready', source, text: { source }, options: null })
+  }
+
+  async prepare(options: { embeddingDim: number }): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
+    await this.answered()
+    // Nothing is heard of the vectors of a text while another is read.
+    if (this.view.phase !== 'reading') this.set({ options })
+    return true
+  }
+
+  async run(): Promise<boolean> {
+    this.runs.push([blobOf(this.view.text?.source), this.view.options?.embeddingDim])
+    return true
+  }
+
+  /** Answers the question that was asked first. */
+  async answer(): Promise<void> {
+    this.asked.shift()?.()
+    await settled()
+  }
+
+  async answerAll(): Promise<void> {
+    await settled()
+    while (this.asked.length > 0) await this.answer()
+  }
+
+  private answered(): Promise<void> {
+    return new Promise((answer) => this.asked.push(answer))
+  }
+
+  private set(change: Partial<SlowCore['view']>): void {
+    this.view = { ...this.view, ...change }
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+const blobOf = (source: TextSource | undefined) =>
+  source?.kind === 'blob' ? source.blob : undefined
+const settled = () => new Promise((done) => setTimeout(done))
+
+/** The training of a learner's own texts, and what the learner does to it. */
+function learner() {
+  const core = new SlowCore()
+  const query = new URLSearchParams('corpus=own&dim=8')
+  const state = Object.assign(new EventTarget(), {
+    read: (schema: Parameters<AddressState['read']>[0]) => readQuery(schema, query),
+  })
+  const text = Object.assign(new EventTarget(), { blob: null as Blob | null, revision: 0 })
+  const run = new TrainingRun(
+    core as unknown as CoreClient,
+    state as unknown as AddressState,
+    text as unknown as LearnersText,
+    false,
+  )
+  return {
+    core,
+    run,
+    give(words: string): Blob {
+      const blob = new Blob([words])
+      Object.assign(text, { blob, revision: text.revision + 1 })
+      text.dispatchEvent(new Event('change'))
+      return blob
+    },
+    setWidth(dim: number): void {
+      query.set('dim', String(dim))
+      state.dispatchEvent(new Event('change'))
+    },
+  }
+}
+
+test('a press while the first text is read trains on it', async () => {
+  const { core, run, give } = learner()
+  const first = give('one')
+  const pressed = run.train()
+  await core.answerAll()
+  expect(await pressed).toBe(true)
+  expect(core.runs).toEqual([[first, 8]])
+})
+
+test('a press while another text is read trains on that one', async () => {
+  const { core, run, give } = learner()
+  give('one')
+  await core.answerAll()
+  const second = give('two')
+  const pressed = run.train()
+  await core.answerAll()
+  expect(await pressed).toBe(true)
+  expect(core.runs).toEqual([[second, 8]])
+})
+
+test('a text that is given while the first is read, and Train was pressed, is trained on', async () => {
+  const { core, run, give } = learner()
+  give('one')
+  const pressed = run.train()
+  await settled()
+  const second = give('two')
+  await core.answerAll()
+  expect(await pressed).toBe(true)
+  expect(core.runs).toEqual([[second, 8]])
+})
+
+test('a text that is given while the vectors of a press are made is trained on, with vectors of its own', async () => {
+  const { core, run, give, setWidth } = learner()
+  give('one')
+  await core.answerAll()
+  setWidth(16)
+  const pressed = run.train()
+  await settled()
+  const second = give('two')
+  await core.answer()
+  expect(core.runs).toEqual([])
+  await core.answerAll()
+  expect(await pressed).toBe(true)
+  expect(core.runs).toEqual([[second, 16]])
+})
