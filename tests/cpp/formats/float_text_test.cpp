@@ -13,6 +13,13 @@ using namespace lexiscope;
 
 namespace {
 
+// In WebAssembly, where one takes ten times as long and comes to the same bits, fewer of them.
+#ifdef __EMSCRIPTEN__
+constexpr int kRounds = 40'000;
+#else
+constexpr int kRounds = 200'000;
+#endif
+
 std::string text_of(float value) {
   std::string text;
   append_float(text, value);
@@ -74,7 +81,7 @@ TEST_CASE("every kind of float is written so that it reads back, in the fewest d
   CHECK(text_of(16777216) == "16777216");
   CHECK(text_of(1.2345678e20F) == "1.2345678e20");
   Random random(2);
-  for (int round = 0; round < 200'000; ++round) {
+  for (int round = 0; round < kRounds; ++round) {
     const auto value = __builtin_bit_cast(float, static_cast<std::uint32_t>(random.bits()));
     if (!std::isfinite(value)) continue;
     const std::string text = text_of(value);
