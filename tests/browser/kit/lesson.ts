@@ -158,3 +158,19 @@ export async function openText(page: Page, name: string, bytes: Buffer | string)
     .getByLabel('Open a file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
 }
+
+/** A file of a line again and again, of so many bytes or a little more: too large to be handed over. */
+export async function openLargeText(page: Page, line: string, bytes: number) {
+  await page.getByLabel('Learn from').selectOption('Your own text')
+  await page.getByLabel('Open a file').evaluate(
+    (input: HTMLInputElement, { line, bytes }) => {
+      const piece = line.repeat(20_000)
+      const transfer = new DataTransfer()
+      const pieces = Array(Math.ceil(bytes / piece.length)).fill(piece)
+      transfer.items.add(new File(pieces, 'large.txt'))
+      input.files = transfer.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    { line, bytes },
+  )
+}

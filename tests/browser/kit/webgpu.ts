@@ -1,6 +1,7 @@
 /** Figures of many items in the harness, with the GPU that a walk wants. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import type { scenes } from '../harness/scenes.ts'
+import { sharedPage } from './shared-page.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 
@@ -36,15 +37,7 @@ export async function openMarks(page: Page) {
 }
 
 /** One page of marks for the tests of a file: each look paints both canvases anew. */
-export function sharedMarks(): () => Page {
-  let page: Page
-  test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage()
-    await openMarks(page)
-  })
-  test.afterAll(() => page.close())
-  return () => page
-}
+export const sharedMarks = () => sharedPage(openMarks)
 
 /** Scenes of a group, each seen once as on a plain screen and once in the dark on a fine one. */
 export const lookAt = (page: Page, group: keyof typeof scenes, name: string) =>
@@ -220,7 +213,8 @@ export async function bothPictures(
 ) {
   const pictures: Buffer[] = []
   for (const gpu of ['off', 'software'] as const) {
-    const page = await browser.newPage(options)
+    // At rest at once: what takes time is a software adapter's painting.
+    const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
     await openHarness(page, gpu)
     await prepare(page)
     await drawnBy(page, id, gpu === 'off' ? 'canvas' : 'webgpu')

@@ -3,12 +3,14 @@ import {
   button,
   errorAt,
   openExercise,
+  openLargeText,
   openSettings,
   openText,
   predict,
   small,
   state,
 } from '../kit/lesson.ts'
+import { sharedPage } from '../kit/shared-page.ts'
 
 async function goesOn(page: Page) {
   await expect(button(page, 'Train')).toBeEnabled()
@@ -16,135 +18,139 @@ async function goesOn(page: Page) {
   await expect(state(page)).toContainText('Trained.')
 }
 
-test.beforeEach(async ({ page }) => {
+async function open(page: Page) {
   await openExercise(page, 'skip-gram', small)
   await openSettings(page)
   await predict(page, /queen/)
-})
-
-for (const [control, good, ...wrong] of [
-  ['Width D', '8', '0', '-3', '1.5', '', 'NaN', '99999'],
-  ['Window', '2', '0', '-1'],
-  ['Negatives K', '3', '0'],
-  ['Epochs', '2', '0', '1e9'],
-  ['Learning rate', '0.1', '0', '-0.1', 'fast'],
-  ['Subsampling', '0', '2'],
-  ['Minimum count', '1', '0', '-1'],
-  ['Seed', '1', '-1'],
-  ['Sentences', '1500', '0'],
-  ['Text seed', '1', 'x'],
-] as const) {
-  const quoted = wrong.map((typed) => `“${typed}”`).join(' ')
-  test(`${control} ${quoted} is refused at the control, and the page goes on`, async ({ page }) => {
-    const input = page.getByLabel(control, { exact: true })
-    for (const typed of wrong) {
-      await test.step(`“${typed}”`, async () => {
-        await input.fill(typed)
-        await input.blur()
-        const error = await errorAt(page, control)
-        await expect(error).toBeVisible()
-        await expect(error).toContainText(/^Expected .*\d/)
-        await expect(error).toContainText(`got ${typed || 'nothing'}.`)
-        // Training is not begun with something else than what stands there: the control gets the focus.
-        await button(page, 'Train').click()
-        await expect(input).toBeFocused()
-        await input.fill(good)
-        await input.blur()
-        await expect(error).toHaveCount(0)
-      })
-    }
-    await goesOn(page)
-  })
 }
 
-test('width 1 trains, and the map is a line', async ({ page }) => {
-  const input = page.getByLabel('Width D')
-  await input.fill('1')
-  await input.blur()
-  await goesOn(page)
-  const y = await page
-    .locator('lx-word-map')
-    .evaluate((map) => [...(map as HTMLElement & { y: Float32Array }).y])
-  expect(new Set(y)).toEqual(new Set([0]))
-})
-
-test('a learning rate that breaks the vectors is said at its control', async ({ page }) => {
-  const input = page.getByLabel('Learning rate')
-  await input.fill('10')
-  await input.blur()
-  await button(page, 'Train').click()
-  await errorAt(page, 'Learning rate')
-  await input.fill('0.1')
-  await input.blur()
-  await goesOn(page)
-})
-
-for (const [name, bytes, said] of [
-  ['empty', '', /word/i],
-  ['white space', ' \r\n\t\n', /word/i],
-  ['one word', 'word', /word/i],
-  ['emoji', '😀🎉🦉\n🎈', /word/i],
-  ['binary', Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 256)), /text/i],
-] as const) {
-  test(`${name} is refused at the text, and the page goes on`, async ({ page }) => {
-    await openText(page, 'file.txt', bytes)
-    const error = await errorAt(page, 'Learn from')
-    await expect(error).toContainText(said)
-    await page.getByLabel('Learn from').selectOption('Microworld')
-    await expect(error).toHaveCount(0)
-    await goesOn(page)
+test.describe('controls', () => {
+  const shared = sharedPage(open)
+  test.beforeEach(async () => {
+    await button(shared(), 'Rewind').click()
+    await expect(state(shared())).toContainText('At the initial weights.')
   })
-}
 
-test('a text with no word above the minimum count is refused at the minimum count', async ({
-  page,
-}) => {
-  await openText(page, 'file.txt', 'every word stands here only once')
-  await page.getByLabel('Minimum count').fill('7')
-  await page.getByLabel('Minimum count').blur()
-  await errorAt(page, 'Minimum count')
-  await page.getByLabel('Minimum count').fill('1')
-  await page.getByLabel('Minimum count').blur()
-  await expect(page.locator('#text-summary')).toContainText('6 running words')
-})
-
-test('carriage returns and a line of a megabyte are read like any text', async ({ page }) => {
-  await openText(page, 'file.txt', `${'one two three '.repeat(80_000)}\r\nfour five\r\n`)
-  await expect(page.locator('#text-summary')).toContainText('240,000 running words in 1 line,')
-  await expect(page.locator('lx-sentence-window .word').first()).toBeVisible()
-})
-
-test('50 MB of text are read by slices while the page answers', async ({ page }) => {
-  await page.getByLabel('Learn from').selectOption('Your own text')
-  // Made in the page: a file this large cannot be handed over by the test.
-  await page.getByLabel('Open a file').evaluate((input: HTMLInputElement) => {
-    const line = 'the cat sees the dog and the dog sees the cat again\n'
-    const piece = line.repeat(20_000)
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(Array(Math.ceil(5e7 / piece.length)).fill(piece), 'large.txt'))
-    input.files = transfer.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(page.getByLabel('Reading the text')).toBeVisible()
-  await expect(page.locator('#text-summary')).toContainText('running words in 980,000 lines', {
-    timeout: 90_000,
-  })
-  await expect(page.locator('lx-text-choice')).toContainText('large.txt, 51.0 MB')
-})
-
-test('a made-up word that is no word, or that the world has, is refused at its control', async ({
-  page,
-}) => {
-  const word = page.getByLabel('Word', { exact: true })
-  for (const typed of ['', 'king', 'two words']) {
-    await word.fill(typed)
-    await button(page, 'Put it into the text').click()
-    await errorAt(page, 'Word')
+  for (const [control, good, ...wrong] of [
+    ['Width D', '8', '0', '-3', '1.5', '', 'NaN', '99999'],
+    ['Window', '2', '0', '-1'],
+    ['Negatives K', '3', '0'],
+    ['Epochs', '2', '0', '1e9'],
+    ['Learning rate', '0.1', '0', '-0.1', 'fast'],
+    ['Subsampling', '0', '2'],
+    ['Minimum count', '1', '0', '-1'],
+    ['Seed', '1', '-1'],
+    ['Sentences', '1500', '0'],
+    ['Text seed', '1', 'x'],
+  ] as const) {
+    const quoted = wrong.map((typed) => `“${typed}”`).join(' ')
+    test(`${control} ${quoted} is refused at the control, and the page goes on`, async () => {
+      const page = shared()
+      const input = page.getByLabel(control, { exact: true })
+      for (const typed of wrong) {
+        await test.step(`“${typed}”`, async () => {
+          await input.fill(typed)
+          await input.blur()
+          const error = await errorAt(page, control)
+          await expect(error).toBeVisible()
+          await expect(error).toContainText(/^Expected .*\d/)
+          await expect(error).toContainText(`got ${typed || 'nothing'}.`)
+          // Training is not begun with something else than what stands there: the control gets the focus.
+          await button(page, 'Train').click()
+          await expect(input).toBeFocused()
+          await input.fill(good)
+          await input.blur()
+          await expect(error).toHaveCount(0)
+        })
+      }
+      await goesOn(page)
+    })
   }
-  await word.fill('wug')
-  await button(page, 'Put it into the text').click()
-  await expect(page.locator('lx-made-up-word')).toContainText('“wug” now appears')
-  await goesOn(page)
+})
+
+test.describe('texts, and what stays', () => {
+  test.beforeEach(({ page }) => open(page))
+
+  for (const [name, bytes, said] of [
+    ['empty', '', /word/i],
+    ['white space', ' \r\n\t\n', /word/i],
+    ['one word', 'word', /word/i],
+    ['emoji', '😀🎉🦉\n🎈', /word/i],
+    ['binary', Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 256)), /text/i],
+  ] as const) {
+    test(`${name} is refused at the text, and the page goes on`, async ({ page }) => {
+      await openText(page, 'file.txt', bytes)
+      const error = await errorAt(page, 'Learn from')
+      await expect(error).toContainText(said)
+      await page.getByLabel('Learn from').selectOption('Microworld')
+      await expect(error).toHaveCount(0)
+      await goesOn(page)
+    })
+  }
+
+  test('width 1 trains, and the map is a line', async ({ page }) => {
+    const input = page.getByLabel('Width D')
+    await input.fill('1')
+    await input.blur()
+    await goesOn(page)
+    const y = await page
+      .locator('lx-word-map')
+      .evaluate((map) => [...(map as HTMLElement & { y: Float32Array }).y])
+    expect(new Set(y)).toEqual(new Set([0]))
+  })
+
+  test('a learning rate that breaks the vectors is said at its control', async ({ page }) => {
+    const input = page.getByLabel('Learning rate')
+    await input.fill('10')
+    await input.blur()
+    await button(page, 'Train').click()
+    await errorAt(page, 'Learning rate')
+    await input.fill('0.1')
+    await input.blur()
+    await goesOn(page)
+  })
+
+  test('a text with no word above the minimum count is refused at the minimum count', async ({
+    page,
+  }) => {
+    await openText(page, 'file.txt', 'every word stands here only once')
+    await page.getByLabel('Minimum count').fill('7')
+    await page.getByLabel('Minimum count').blur()
+    await errorAt(page, 'Minimum count')
+    await page.getByLabel('Minimum count').fill('1')
+    await page.getByLabel('Minimum count').blur()
+    await expect(page.locator('#text-summary')).toContainText('6 running words')
+  })
+
+  test('carriage returns and a line of a megabyte are read like any text', async ({ page }) => {
+    await openText(page, 'file.txt', `${'one two three '.repeat(80_000)}\r\nfour five\r\n`)
+    await expect(page.locator('#text-summary')).toContainText('240,000 running words in 1 line,')
+    await expect(page.locator('lx-sentence-window .word').first()).toBeVisible()
+  })
+
+  test('50 MB of text are read by slices while the page answers', async ({ page }) => {
+    await openLargeText(page, 'the cat sees the dog and the dog sees the cat again\n', 5e7)
+    await expect(page.getByLabel('Reading the text')).toBeVisible()
+    await expect(page.locator('#text-summary')).toContainText('running words in 980,000 lines', {
+      timeout: 90_000,
+    })
+    await expect(page.locator('lx-text-choice')).toContainText('large.txt, 51.0 MB')
+  })
+
+  test('a made-up word that is no word, or that the world has, is refused at its control', async ({
+    page,
+  }) => {
+    const word = page.getByLabel('Word', { exact: true })
+    for (const typed of ['', 'king', 'two words']) {
+      await word.fill(typed)
+      await button(page, 'Put it into the text').click()
+      await errorAt(page, 'Word')
+    }
+    await word.fill('wug')
+    await button(page, 'Put it into the text').click()
+    await expect(page.locator('lx-made-up-word')).toContainText('“wug” now appears')
+    await goesOn(page)
+  })
 })
 
 test('an absurd address gives the usual values and a line for each that was not understood', async ({

@@ -1,17 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sharedPage } from '../kit/shared-page.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 const NOTHING = 'None of the values is finite, so none can be drawn.'
 const errors: string[] = []
 
-test.beforeEach(async ({ page }) => {
-  errors.length = 0
+// Each shows a figure of its own in place of the one before.
+const shared = sharedPage(async (page) => {
   page.on('pageerror', (error) => errors.push(error.message))
   await page.setViewportSize({ width: 500, height: 800 })
   await page.goto(`http://localhost:${port}/plot.html`)
   await expect(page.locator('#small canvas')).toBeAttached()
 })
 
+test.beforeEach(() => {
+  errors.length = 0
+})
 test.afterEach(() => expect(errors).toEqual([]))
 
 /** Puts one figure with these properties alone on the page, as #bad. */
@@ -66,7 +70,8 @@ async function expectWalkable(page: Page) {
 test.describe('curves', () => {
   const series = (x: unknown[], y: unknown[]) => ({ series: [{ name: 'loss', x, y }] })
 
-  test('of nothing, and of nothing finite, say so', async ({ page }) => {
+  test('of nothing, and of nothing finite, say so', async () => {
+    const page = shared()
     await show(page, 'lx-line-chart', { series: [] })
     await expect(empty(page)).toHaveText('No values yet.')
     await show(page, 'lx-line-chart', series([1, 'NaN', 3], ['NaN', 2, '∞']))
@@ -75,7 +80,8 @@ test.describe('curves', () => {
     await expectWalkable(page)
   })
 
-  test('have gaps where values are missing, and say how many', async ({ page }) => {
+  test('have gaps where values are missing, and say how many', async () => {
+    const page = shared()
     await show(page, 'lx-line-chart', series([1, 2, 3, 4], [1, 'NaN', '-∞', 2]))
     await expect(summary(page)).toHaveText(/lowest 1, highest 2\. Gaps because not finite: 2\.$/)
     await expectPainted(page, 300)
@@ -87,7 +93,8 @@ test.describe('curves', () => {
     ['enormous values', [-1e30, 0, 1e30], [1e30, -1e30, 1e30]],
     ['tiny values', [0, 1e-30], [1e-30, 2e-30]],
   ] as const) {
-    test(`of ${what} are drawn`, async ({ page }) => {
+    test(`of ${what} are drawn`, async () => {
+      const page = shared()
       await show(page, 'lx-line-chart', series([...x], [...y]))
       await expect(empty(page)).toHaveCount(0)
       await expectPainted(page, 300)
@@ -97,7 +104,8 @@ test.describe('curves', () => {
 })
 
 test.describe('bars', () => {
-  test('of nothing say so, and those without a value say that', async ({ page }) => {
+  test('of nothing say so, and those without a value say that', async () => {
+    const page = shared()
     await show(page, 'lx-bars', { bars: [] })
     await expect(empty(page)).toHaveText('No values yet.')
     const bars = ['NaN', '∞', '-∞'].map((value) => ({ label: `a ${value}`, value }))
@@ -106,7 +114,8 @@ test.describe('bars', () => {
     await expectWalkable(page)
   })
 
-  test('of enormous, equal and zero values are drawn', async ({ page }) => {
+  test('of enormous, equal and zero values are drawn', async () => {
+    const page = shared()
     for (const values of [[1e30, -1e30], [0.5, 0.5], [0, 0], [3]]) {
       await show(page, 'lx-bars', { bars: values.map((value) => ({ label: 'bar', value })) })
       await expectPainted(page, 200)
@@ -114,7 +123,8 @@ test.describe('bars', () => {
     }
   })
 
-  test('with names of any length and script keep to their place', async ({ page }) => {
+  test('with names of any length and script keep to their place', async () => {
+    const page = shared()
     const names = ['x'.repeat(10_000), 'שלום עולם', '👩‍👩‍👧 🦜', '']
     await show(page, 'lx-bars', { bars: names.map((label, i) => ({ label, value: 1 - i / 4 })) })
     await expect(summary(page)).toHaveText(/Highest: x{60}… 1;/)
@@ -136,7 +146,8 @@ test.describe('a heat-map', () => {
     values,
   })
 
-  test('of nothing finite says so, and one with gaps says how many', async ({ page }) => {
+  test('of nothing finite says so, and one with gaps says how many', async () => {
+    const page = shared()
     await show(page, 'lx-heatmap', grid([], 0, 0))
     await expect(empty(page)).toHaveText('No values yet.')
     await show(page, 'lx-heatmap', grid(['NaN', '∞', '-∞', 'NaN']))
@@ -148,7 +159,8 @@ test.describe('a heat-map', () => {
     await expectWalkable(page)
   })
 
-  test('of one cell, of equal and of enormous values is drawn', async ({ page }) => {
+  test('of one cell, of equal and of enormous values is drawn', async () => {
+    const page = shared()
     for (const given of [grid([4], 1, 1), grid([2, 2, 2, 2]), grid([1e30, -1e30, 0, 1e30])]) {
       await show(page, 'lx-heatmap', given)
       await expect(empty(page)).toHaveCount(0)
@@ -157,7 +169,8 @@ test.describe('a heat-map', () => {
     }
   })
 
-  test('cuts long labels between letters, also those of several characters', async ({ page }) => {
+  test('cuts long labels between letters, also those of several characters', async () => {
+    const page = shared()
     const rowLabels = ['👩‍👩‍👧'.repeat(2000), 'א'.repeat(10_000)]
     const columnLabels = ['a', 'b']
     await show(page, 'lx-heatmap', { ...grid([1, 2, 3, 4]), rowLabels, columnLabels })
@@ -176,7 +189,8 @@ test.describe('matrices', () => {
     matrices: [{ name: 'W', rows, columns: rows === 0 ? 0 : values.length / rows, values }],
   })
 
-  test('of nothing say so, and what is not finite is counted and written', async ({ page }) => {
+  test('of nothing say so, and what is not finite is counted and written', async () => {
+    const page = shared()
     await show(page, 'lx-matrices', matrices([], 0))
     await expect(empty(page)).toHaveText('No values yet.')
     await show(page, 'lx-matrices', matrices(['NaN', '∞', '-∞', 1]))
@@ -188,7 +202,8 @@ test.describe('matrices', () => {
     await expectWalkable(page)
   })
 
-  test('of one cell, of equal and of enormous values are drawn', async ({ page }) => {
+  test('of one cell, of equal and of enormous values are drawn', async () => {
+    const page = shared()
     for (const given of [matrices([4], 1), matrices([0, 0, 0, 0]), matrices([1e30, -1e30, 0, 1])]) {
       await show(page, 'lx-matrices', given)
       await expectPainted(page, 300)
