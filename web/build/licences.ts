@@ -39,6 +39,7 @@ const reasons: Record<string, string> = {
     'the layout UMAP of the map of words; its package says MIT, its licence file Apache-2.0',
   'ml-*': 'part of umap-js: fits one curve of it',
   'is-any-array': 'part of umap-js',
+  fflate: 'reads the ZIP of a class',
   'workbox-*': 'the lesson without a network',
 }
 

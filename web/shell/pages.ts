@@ -34,6 +34,12 @@ export const pages: readonly Page[] = [
     load: () => import('./teacher/index.ts'),
   },
   {
+    id: 'class',
+    title: 'Your class',
+    question: 'Saved works side by side: who is where, and what many think.',
+    load: () => import('./class/index.ts'),
+  },
+  {
     id: 'licences',
     title: 'Licences',
     question: 'The work of others that is part of this page.',

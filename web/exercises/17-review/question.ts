@@ -6,6 +6,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
 import { MOST_NUMBER_LETTERS } from '../../state/number-text.ts'
+import { RIGHT } from '../../state/verdict.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
 import type { Answer, Question } from './questions.ts'
 
@@ -96,7 +97,7 @@ export class QuestionView extends AskingElement<Answer> {
     const { lesson, check, answer, graded } = this
     if (answer === null || graded === null) return
     const { right, says } = graded
-    const verdict = right ? 'Right.' : `Not right${says === '' ? '' : `: ${says}`}.`
+    const verdict = right ? RIGHT : `Not right${says === '' ? '' : `: ${says}`}.`
     settle(lesson, check, `${answer.text}.`, verdict)
   }
 

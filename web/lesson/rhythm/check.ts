@@ -3,6 +3,7 @@
  * the prediction is settled: it stands, and the outcome is kept with it.
  */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
+import { AS_PREDICTED } from '../../state/verdict.ts'
 import type { LessonElement } from '../element.ts'
 import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
 import {
@@ -24,7 +25,7 @@ interface Outcome {
 }
 
 function verdictOf({ right, says }: Outcome): string {
-  return right ? 'As you predicted.' : `Not as you predicted${says ? `: ${says}` : ''}.`
+  return right ? AS_PREDICTED : `Not as you predicted${says ? `: ${says}` : ''}.`
 }
 
 /** What came, and the choice that was right. */

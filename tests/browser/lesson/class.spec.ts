@@ -1,0 +1,135 @@
+// The class view: many saved works side by side, read in the tab.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../kit/axe.ts'
+import { overflow } from '../kit/lesson.ts'
+
+interface Saved {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const saved = (name: string, entries: Record<string, string>): Saved => ({
+  name: `${name}.json`,
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      ...{ format: 'lexiscope-work', version: 1, saved: '2026-03-01T09:30:00.000Z' },
+      entries,
+    }),
+  ),
+})
+
+/** A made-up learner: of every three, one is right, and the second says what the third says. */
+function learner(i: number): Saved {
+  const right = i % 3 === 0
+  return saved(`Learner ${String(i).padStart(3, '0')}`, {
+    place: 'rotary',
+    'lookup/begun': 'yes',
+    'rotary/begun': 'yes',
+    'rotary/prediction/both-move': right ? 'same' : 'falls',
+    'rotary/answer/both-move': right ? 'it stays the same' : 'it falls',
+    'rotary/asked/both-move': 'Query and key move on by the same step. What does the score do?',
+    'rotary/seen/both-move': 'yes',
+    'rotary/outcome/both-move': 'it stays the same',
+    'rotary/verdict/both-move': right ? 'As you predicted.' : 'Not as you predicted.',
+    'rotary/asked/reflection': 'Why?',
+    'rotary/reflection': `Because of ${i}. <img src=x onerror=alert(1)>`,
+  })
+}
+
+const works = (count: number) => Array.from({ length: count }, (_, i) => learner(i))
+const open = (page: Page) => page.getByLabel(/Open saved works/)
+const status = (page: Page) => page.locator('lx-class [role=status]')
+
+test('200 works in under two seconds; the damaged and the hostile are named and left out', async ({
+  page,
+}) => {
+  await page.goto('./#/class')
+  await expect(status(page)).toHaveText('No work yet.')
+  const bad = [
+    { name: 'cut.json', mimeType: 'application/json', buffer: learner(1).buffer.subarray(0, 90) },
+    saved('hostile', { '__proto__/x': 'a', '../up': 'b' }),
+  ]
+  await page.evaluate(() => {
+    const longest = { ms: 0 }
+    Object.assign(globalThis, { longest })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+    }).observe({ type: 'longtask' })
+    const status = document.querySelector('lx-class [role=status]') as HTMLElement
+    document.querySelector('lx-class input')?.addEventListener('change', () => {
+      const start = performance.now()
+      const look = () =>
+        /200 works read\./.test(status.textContent ?? '')
+          ? Object.assign(globalThis, { took: performance.now() - start })
+          : requestAnimationFrame(look)
+      look()
+    })
+  })
+  await open(page).setInputFiles([...works(200), ...bad, learner(7)])
+  await expect(status(page)).toHaveText('200 works read.')
+  const took = await page.evaluate(() => (globalThis as unknown as { took: number }).took)
+  test.info().annotations.push({ type: 'took', description: `${took.toFixed(0)} ms` })
+  const left = page.locator('.left-out li')
+  await expect(left).toHaveText([
+    /^cut\.json: Expected JSON; got a text that is cut off/,
+    /^hostile\.json: Expected keys such as/,
+    /^Learner 007: The very same work has been read already\./,
+  ])
+  await expect(page.locator('.where tbody tr')).toHaveCount(200)
+  await expect(page.locator('.where tfoot')).toContainText('200')
+
+  // One of three is right, the others share one wrong answer.
+  await expect(page.locator('.shared > li')).toHaveCount(1)
+  await expect(page.locator('.shared > li')).toContainText('133 of 200 answered it falls')
+  await expect(page.locator('.shared > li')).toContainText('What came: it stays the same')
+
+  await page.getByLabel('Exercise', { exact: true }).selectOption('rotary')
+  await expect(page.locator('.given tbody tr')).toHaveText([
+    /it falls\s+133\s+no/,
+    /same\s+67\s+yes/,
+  ])
+  await expect(page.locator('.written blockquote')).toHaveCount(200)
+  await expect(page.locator('.written blockquote').first()).toHaveText(/<img src=x/)
+  await expect(page.locator('.written img')).toHaveCount(0)
+})
+
+test('names can be hidden, and are then in neither table', async ({ page }) => {
+  await page.goto('./#/class')
+  await open(page).setInputFiles([
+    saved('Ada', { place: 'lookup', 'lookup/reflection': 'of mine', 'lookup/begun': 'yes' }),
+    saved('=HYPERLINK("x")', { 'lookup/begun': 'yes', 'lookup/reflection': 'of theirs' }),
+  ])
+  await expect(page.locator('.where tbody th')).toHaveText(['Ada', '=HYPERLINK("x")'])
+  const csv = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return readFile(await download.path(), 'utf8')
+  }
+  const open1 = await csv('Save every answer (CSV)')
+  expect(open1).toContain('Ada,02 Lookup,written,')
+  expect(open1).toContain(`"'=HYPERLINK(""x"")"`)
+  await page.getByLabel('Hide the names').check()
+  await expect(page.locator('.where tbody th')).toHaveText(['Learner 1', 'Learner 2'])
+  await expect(page.locator('lx-class')).not.toContainText('Ada')
+  for (const name of ['Save who is where (CSV)', 'Save every answer (CSV)'])
+    expect(await csv(name)).not.toMatch(/Ada|HYPERLINK/)
+})
+
+test('works by keyboard, at 320 px, and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('./#/teacher')
+  await page.getByRole('link', { name: 'Your class' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your class' })).toBeFocused()
+  await open(page).setInputFiles(works(6))
+  await expect(page.locator('.where tbody tr')).toHaveCount(6)
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close these works' }).press('Enter')
+  await expect(status(page)).toHaveText('No work yet.')
+  await expect(page.locator('.where')).toHaveCount(0)
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { answersTable, progressTable } from '../../../web/state/class-tables.ts'
+import {
+  askedOf,
+  type Learner,
+  learnerOf,
+  misconceptions,
+  writtenIn,
+} from '../../../web/state/class-work.ts'
+import { AS_PREDICTED } from '../../../web/state/verdict.ts'
+
+const outline = [
+  {
+    ...{ number: '02', id: 'lookup', title: 'Lookup', question: 'How?', minutes: 7 },
+    predictions: ['rows'],
+  },
+  {
+    ...{ number: '11', id: 'rotary', title: 'Rotary', question: 'Why?', minutes: 9 },
+    predictions: ['both-move'],
+  },
+]
+
+const right = AS_PREDICTED
+const wrong = 'Not as you predicted.'
+
+function learner(name: string, answer: string, verdict: string, reflection = ''): Learner {
+  const entries = [
+    ['rotary/begun', 'yes'],
+    ['rotary/prediction/both-move', answer],
+    ['rotary/answer/both-move', answer],
+    ['rotary/asked/both-move', 'What does the score do?'],
+    ['rotary/seen/both-move', verdict && 'yes'],
+    ['rotary/outcome/both-move', verdict && 'it stays'],
+    ['rotary/verdict/both-move', verdict],
+    ['rotary/asked/reflection', 'Why?'],
+    ['rotary/reflection', reflection],
+    ['place', 'rotary'],
+  ].filter(([, text]) => text !== '') as [string, string][]
+  const saved = '2026-03-01T09:30:00.000Z'
+  return learnerOf(name, { saved, entries: new Map(entries) }, outline)
+}
+
+const all = [
+  learner('Ada', 'it falls', wrong),
+  learner('Bo', 'it stays', right, 'Only n − m counts.'),
+  learner('Cy', 'It falls ', wrong, '=1+1'),
+  learner('Di', 'it grows', wrong),
+  learner('Ed', 'it stays', ''),
+]
+
+test('answers are counted, what most gave first, and known as right by whoever has seen it', () => {
+  const [asked] = askedOf(all, 'rotary')
+  expect(asked).toMatchObject({
+    question: 'What does the score do?',
+    answered: 5,
+    outcome: 'it stays',
+    given: [
+      { text: 'it falls', right: false, learners: [0, 2] },
+      { text: 'it stays', right: true, learners: [1, 4] },
+      { text: 'it grows', right: false, learners: [3] },
+    ],
+  })
+  expect(askedOf(all, 'lookup')).toEqual([])
+})
+
+test('numbers that are written otherwise are one answer', () => {
+  const two = [learner('Ada', '1/4', wrong), learner('Bo', '0.25', wrong)]
+  expect(askedOf(two, 'rotary')[0]?.given).toMatchObject([{ text: '1/4', learners: [0, 1] }])
+})
+
+test('a wrong answer of two is shared, and one of one is not', () => {
+  const shared = misconceptions(askedOf(all, 'rotary'))
+  expect(shared.map(({ given }) => [given.text, given.learners])).toEqual([['it falls', [0, 2]]])
+})
+
+test('what was written is put side by side, by its question', () => {
+  expect(writtenIn(all, 'rotary')).toEqual([
+    {
+      question: 'Why?',
+      answers: [
+        { learner: 1, text: 'Only n − m counts.' },
+        { learner: 2, text: '=1+1' },
+      ],
+    },
+  ])
+})
+
+const rowsOf = ({ rows, cells }: ReturnType<typeof answersTable>) =>
+  Array.from({ length: rows }, (_, i) => cells(i))
+
+test('the tables hold every state and every answer, under the names that are shown', () => {
+  const names = all.map((_, i) => `Learner ${i + 1}`)
+  const progress = progressTable(all, names, outline)
+  expect(progress.columns).toEqual(['learner', 'saved', 'done', '02 Lookup', '11 Rotary'])
+  expect(rowsOf(progress)[1]).toEqual([
+    ...['Learner 2', '2026-03-01T09:30:00.000Z', '1', 'not begun', 'done'],
+  ])
+  const answers = rowsOf(answersTable(all, names))
+  expect(answers).toContainEqual([
+    ...['Learner 1', '11 Rotary', 'prediction', 'What does the score do?'],
+    ...['it falls', 'no', 'it stays'],
+  ])
+  expect(answers).toContainEqual(['Learner 3', '11 Rotary', 'written', 'Why?', '=1+1', '', ''])
+  expect(answers.find(([name]) => name === 'Learner 5')?.[5]).toBe('')
+  expect(JSON.stringify([answers, rowsOf(progress)])).not.toMatch(/Ada|Bo|Cy/)
+})

@@ -1,0 +1,52 @@
+/** What a class did, as tables for a spreadsheet. `names`: as they are to be shown. */
+import type { Learner } from './class-work.ts'
+import type { Outlined } from './done.ts'
+import { isRight } from './verdict.ts'
+
+export interface Rows {
+  columns: readonly string[]
+  rows: number
+  cells(i: number): readonly string[]
+}
+
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): Rows => ({
+  columns,
+  rows: rows.length,
+  cells: (i) => rows[i] ?? [],
+})
+
+/** A row a learner, a column an exercise: not begun, begun or done. */
+export function progressTable(
+  learners: readonly Learner[],
+  names: readonly string[],
+  outline: readonly Outlined[],
+): Rows {
+  return table(
+    ['learner', 'saved', 'done', ...outline.map(({ number, title }) => `${number} ${title}`)],
+    learners.map(({ saved, steps }, i) => [
+      names[i] ?? '',
+      saved,
+      `${steps.filter(({ done }) => done === 'done').length}`,
+      ...steps.map(({ done }) => done),
+    ]),
+  )
+}
+
+/** A row an answer. */
+export function answersTable(learners: readonly Learner[], names: readonly string[]): Rows {
+  return table(
+    ['learner', 'exercise', 'kind', 'question', 'answer', 'right', 'result'],
+    learners.flatMap(({ report }, i) =>
+      report.exercises.flatMap(({ number, title, predictions, answers }) => {
+        const start = [names[i] ?? '', `${number} ${title}`]
+        return [
+          ...predictions.map(({ question, answer, outcome, verdict }) => [
+            ...[...start, 'prediction', question, answer],
+            ...[verdict === '' ? '' : isRight(verdict) ? 'yes' : 'no', outcome],
+          ]),
+          ...answers.map(({ question, answer }) => [...start, 'written', question, answer, '', '']),
+        ]
+      }),
+    ),
+  )
+}

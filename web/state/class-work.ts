@@ -1,0 +1,128 @@
+/**
+ * The saved works of a class side by side: who is where, who answered what, and which wrong answers
+ * many share. Nothing is graded anew: what was right, each learner's page has written down.
+ */
+import type { Outlined } from './done.ts'
+import { Notebook } from './notebook.ts'
+import { readNumber } from './number-text.ts'
+import { progressOf, type Step } from './progress.ts'
+import { type Report, reportOf } from './report.ts'
+import { isRight } from './verdict.ts'
+import type { Work } from './work.ts'
+
+export interface Learner {
+  name: string
+  /** when the file was written: "2026-03-01T09:30:00.000Z" */
+  saved: string
+  report: Report
+  steps: readonly Step[]
+  /** the exercise where they were last, by its id; '' before the first */
+  place: string
+}
+
+/** One answer, and who gave it. */
+export interface Given {
+  text: string
+  /** null: nobody who gave it has seen the result */
+  right: boolean | null
+  /** by their places in the list of learners */
+  learners: readonly number[]
+}
+
+/** A question that was predicted or graded. */
+export interface AskedOfAll {
+  exercise: string
+  question: string
+  /** what most give first */
+  given: readonly Given[]
+  answered: number
+  /** what came, as most have read it; '' before anyone has seen it */
+  outcome: string
+}
+
+/** A question to be answered in one's own words. */
+export interface Written {
+  question: string
+  answers: readonly { learner: number; text: string }[]
+}
+
+export function learnerOf(name: string, work: Work, outline: readonly Outlined[]): Learner {
+  const notebook = new Notebook(() => null)
+  for (const [key, text] of work.entries) notebook.write(key, text)
+  const { steps, last } = progressOf(notebook, outline)
+  const report = reportOf(notebook, outline, new Date(work.saved))
+  return { name, saved: work.saved, report, steps, place: last?.id ?? '' }
+}
+
+/** In the order of the lesson. A question that reads otherwise, say with other numbers, is another. */
+export function askedOf(learners: readonly Learner[], exercise: string): AskedOfAll[] {
+  const asked = new Map<
+    string,
+    { text: string; right: boolean | null; outcome: string; i: number }[]
+  >()
+  for (const [i, { report }] of learners.entries()) {
+    const mine = report.exercises.find(({ id }) => id === exercise)
+    for (const { question, answer, outcome, verdict } of mine?.predictions ?? []) {
+      const right = verdict === '' ? null : isRight(verdict)
+      put(asked, question, { text: answer, right, outcome, i })
+    }
+  }
+  return [...asked].map(([question, answers]) => ({
+    exercise,
+    question,
+    given: givenBy(answers),
+    answered: answers.length,
+    outcome: mostCommon(answers.map(({ outcome }) => outcome).filter((text) => text !== '')),
+  }))
+}
+
+function givenBy(answers: readonly { text: string; right: boolean | null; i: number }[]): Given[] {
+  const alike = new Map<string, (typeof answers)[number][]>()
+  for (const answer of answers) put(alike, sameAs(answer.text), answer)
+  return [...alike.values()]
+    .map((those) => ({
+      text: mostCommon(those.map(({ text }) => text)),
+      right: those.find(({ right }) => right !== null)?.right ?? null,
+      learners: those.map(({ i }) => i),
+    }))
+    .sort((one, other) => other.learners.length - one.learners.length)
+}
+
+/** 1/4 and 0.25 are one answer; so is a word in any case. */
+const sameAs = (text: string) => `${readNumber(text) ?? text.trim().toLowerCase()}`
+
+export interface Misconception {
+  asked: AskedOfAll
+  given: Given
+}
+
+/** The wrong answers that at least two gave, the commonest first. */
+export function misconceptions(all: readonly AskedOfAll[]): Misconception[] {
+  return all
+    .flatMap((asked) => asked.given.map((given) => ({ asked, given })))
+    .filter(({ given }) => given.right === false && given.learners.length > 1)
+    .sort((one, other) => other.given.learners.length - one.given.learners.length)
+}
+
+/** Reflections and all else that was written in one's own words. */
+export function writtenIn(learners: readonly Learner[], exercise: string): Written[] {
+  const written = new Map<string, { learner: number; text: string }[]>()
+  for (const [learner, { report }] of learners.entries()) {
+    const mine = report.exercises.find(({ id }) => id === exercise)
+    for (const { question, answer } of mine?.answers ?? [])
+      if (answer.trim() !== '') put(written, question, { learner, text: answer })
+  }
+  return [...written].map(([question, answers]) => ({ question, answers }))
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
+
+function mostCommon(texts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
+}
