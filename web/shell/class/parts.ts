@@ -23,7 +23,7 @@ export function renderWhere(
   const doneBy = (e: number) => learners.filter(({ steps }) => steps[e]?.done === 'done').length
   return html`
     <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last.</p>
-    <div class="wide" tabindex="0" role="region" aria-label="Who is where">
+    <div class="wide" tabindex="0" role="region" aria-label="A row a learner, a column an exercise">
       <table class="facts where">
         <thead>
           <tr>
