@@ -1,6 +1,6 @@
 /** The latest answers of several models to the same question, asked again as they train. */
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import { LatestAnswer, type Question } from '../../lesson/asking/latest-answer.ts'
+import { LatestAnswer, type Question } from './latest-answer.ts'
 
 /** At most this often while the weights change. */
 const PAUSE_MS = 400
