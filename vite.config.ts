@@ -26,9 +26,6 @@ const served = () => [isolation(), serveDatasets()]
 const always =
   /web\/(state\/(address|done|fields|former-keys|place)|shell\/figure-view-text|lesson\/(element|place|words\/word-schema)|training\/settings|core\/kit\/(clock|problem))\.ts$/
 
-// The minifier would write x ** y for Math.pow(x, y), which web/core/layout/alike.ts stands in for.
-const minify = { compress: { target: 'es2015' } }
-
 const site: UserConfig = {
   ...common,
   plugins: [
@@ -43,7 +40,6 @@ const site: UserConfig = {
   worker: {
     format: 'es',
     plugins: () => [licences()],
-    rolldownOptions: { output: { minify } },
   },
   build: {
     outDir: '../dist',
@@ -70,7 +66,6 @@ const single: UserConfig = {
       inside('training/start-core-worker'),
       inside('vectors/start-pretrained-worker'),
       inside('training/worker-threads'),
-      inside('layout/start-umap-worker'),
       inside('transformer/start-transformer-worker'),
       inside('language/start-language-worker'),
       inside('kit/blob-bytes'),
@@ -78,7 +73,7 @@ const single: UserConfig = {
   },
   worker: {
     format: 'iife',
-    rolldownOptions: { output: { codeSplitting: false, minify } },
+    rolldownOptions: { output: { codeSplitting: false } },
   },
   build: { outDir: '../dist-single', emptyOutDir: true, target: 'es2022' },
 }

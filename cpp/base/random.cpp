@@ -2,6 +2,7 @@
 // Also with threads.
 #include "base/random.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <numbers>
@@ -70,6 +71,17 @@ double portable_log(double x) noexcept {
   double series = 0;
   for (int k = 21; k >= 1; k -= 2) series = series * t2 + 1.0 / k;
   return exponent * std::numbers::ln2 + 2 * t * series;
+}
+
+double portable_exp(double x) noexcept {
+  // x = n log 2 + r with |r| <= log(2)/2, log 2 in two parts, the first exact in few bits; Taylor's
+  // series to r^13, whose next term is below 5e-18.
+  x = std::clamp(x, -700.0, 700.0);
+  const auto n = static_cast<int>(x * std::numbers::log2e + (x < 0 ? -0.5 : 0.5));
+  const double r = (x - n * 0x1.62e42fee00000p-1) - n * 0x1.a39ef35793c76p-33;
+  double series = 1;
+  for (int k = 13; k >= 1; --k) series = series * r / k + 1;
+  return std::ldexp(series, n);
 }
 
 }  // namespace lexiscope

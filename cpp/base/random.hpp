@@ -63,6 +63,9 @@ class Random {
 /// arithmetic alone: every platform gives the same bits.
 double portable_log(double x) noexcept;
 
+/// e^x of |x| <= 700, within 5e-16 relative, likewise; beyond, the value at that bound.
+double portable_exp(double x) noexcept;
+
 /// Puts the items in a random order, every order equally likely (Fisher and Yates).
 template <class T>
 void shuffle(std::span<T> items, Random& random) noexcept {

@@ -15,5 +15,6 @@ void add_convert(CLI::App& command);
 void add_positions(CLI::App& command);
 void add_tokenize(CLI::App& command);
 void add_transformer(CLI::App& command);
+void add_umap(CLI::App& command);
 
 }  // namespace lexiscope::cli

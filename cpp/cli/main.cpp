@@ -80,6 +80,7 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_positions(command);
   lexiscope::cli::add_tokenize(command);
   lexiscope::cli::add_transformer(command);
+  lexiscope::cli::add_umap(command);
   try {
     command.parse(argc, argv);
     if (command.get_subcommands().empty()) return complain(missing_subcommand(command));

@@ -11,7 +11,7 @@ const ranks = [
   ['kernels', 'formats'],
   ['embedding', 'text'],
   ['positions', 'geometry', 'skipgram'],
-  ['attention', 'pretrained'],
+  ['attention', 'layout', 'pretrained'],
   ['transformer'],
   ['transformer/plain', 'transformer/tasks'],
   ['transformer/fast'],

@@ -35,10 +35,6 @@ const reasons: Record<string, string> = {
   'w3c-keyname': 'part of the editor: names of keys',
   '@fontsource-variable/*': 'the faces of text and code, cut down to the letters used',
   '@fontsource/*': 'the face of formulas, cut down to the letters used',
-  'umap-js':
-    'the layout UMAP of the map of words; its package says MIT, its licence file Apache-2.0',
-  'ml-*': 'part of umap-js: fits one curve of it',
-  'is-any-array': 'part of umap-js',
   fflate: 'reads the ZIP of a class',
   'workbox-*': 'the lesson without a network',
 }

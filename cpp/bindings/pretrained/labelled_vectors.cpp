@@ -8,7 +8,6 @@
 
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
-#include "geometry/neighbour_graph.hpp"
 #include "geometry/pair_cosines.hpp"
 #include "geometry/pca.hpp"
 #include "geometry/random_projection.hpp"
@@ -117,17 +116,6 @@ val random_projection_to_js(const SharedLabelledVectors& self, int rows, int dim
   });
 }
 
-val neighbour_graph_to_js(const SharedLabelledVectors& self, int rows, int first, int count,
-                          int top_k) {
-  return guarded([&] {
-    const NeighbourGraph graph = neighbour_graph(first_rows(self, rows), first, count, top_k);
-    val result = val::object();
-    result.set("ids", copied(graph.ids));
-    result.set("cosines", copied(graph.cosines));
-    return result;
-  });
-}
-
 void write(const SharedLabelledVectors& self, const std::string& format, const val& sink) {
   guarded([&] {
     const ByteSink give = [&](std::string_view bytes) { sink(bytes_to_js(bytes)); };
@@ -161,7 +149,6 @@ EMSCRIPTEN_BINDINGS(word_vectors) {
       .function("randomPairCosines", &random_cosines_to_js)
       .function("cosinesWith", &cosines_with_to_js)
       .function("randomProjection", &random_projection_to_js)
-      .function("neighbourGraph", &neighbour_graph_to_js)
       .function("write", &write);
   emscripten::function("wordVectors", &labelled);
   emscripten::function("memoryBytes", optional_override([] {

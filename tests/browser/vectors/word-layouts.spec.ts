@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { UmapRun, type UmapTask } from '../../../web/core/layout/run.ts'
 import { button, enter, errorAt, rows } from '../kit/lesson.ts'
-import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
+import { built, lexiscope } from '../kit/native.ts'
+import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
 import {
   CROSS,
   caption,
@@ -107,8 +107,8 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   await expect.poll(() => places(page)).toEqual(laid)
 
   // So many that a press comes before the end.
-  await openVectors(page, [buffer('large.txt', circleText(5000, 0.05))])
-  await enter(page, 'How many words', '5000')
+  await openVectors(page, [buffer('large.txt', circleText(10_000, 0.03))])
+  await enter(page, 'How many words', '10000')
   await expect(page.getByRole('progressbar', { name: 'UMAP' })).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(explorer(page)).toContainText('Ended before it was done.')
@@ -147,50 +147,40 @@ test('more words than UMAP can lay out in a while are limited, and it is said', 
 }) => {
   await openMap(
     page,
-    'fileMapBy=pca&fileMapRows=6000',
-    buffer('circle.txt', circleText(5100, 0.05)),
+    'fileMapBy=pca&fileMapRows=11000',
+    buffer('circle.txt', circleText(10_100, 0.03)),
   )
-  await expect(summary(page)).toContainText('5,100 words')
+  await expect(summary(page)).toContainText('10,100 words')
   await page.getByLabel('Lay out by').selectOption('umap')
-  await expect(explorer(page)).toContainText('it is drawn for the first 5,000 words')
+  await expect(explorer(page)).toContainText('it is drawn for the first 10,000 words')
   await button(page, 'Cancel').click()
 })
 
-test('the built page lays out as its sources do, to the last bit', async ({ page }) => {
-  const [rows, neighbours] = [60, 6]
-  const task = (): UmapTask => {
-    const ids = Int32Array.from(
-      { length: rows * neighbours },
-      (_, at) => (Math.floor(at / neighbours) + (at % neighbours) + 1) % rows,
-    )
-    const cosines = Float32Array.from(ids, (_, at) => 0.9 - 0.05 * (at % neighbours))
-    return { rows, neighbours, ids, cosines, dimensions: 2, seed: 1 }
-  }
-  const run = new UmapRun(task())
-  while (run.step());
-  const built = readdirSync('dist/assets').find((file) =>
-    readFileSync(`dist/assets/${file}`, 'latin1').includes('initializeFit'),
+test('the map is the native command’s, to the last digit, and the same after a reload', async ({
+  page,
+}, info) => {
+  test.skip(!built, 'no build/native/lexiscope (npm run build:native)')
+  const text = gloveRows === null ? circleText(300, 1) : readFileSync(gloveRows, 'utf8')
+  const file = info.outputPath('words.txt')
+  const words = text.split('\n').slice(0, 300)
+  writeFileSync(file, `${words.join('\n')}\n`)
+  const [names = '', ...lines] = lexiscope('umap', '--vectors', file, '--seed', 7).split('\n')
+  expect(names).toBe('word\tx\ty')
+  const native = lines.slice(0, 300).map((line) =>
+    line
+      .split('\t')
+      .slice(1)
+      .map((cell) => Math.fround(Number(cell))),
   )
-  await page.goto('./')
-  const x = await page.evaluate(
-    ([file, { ids, cosines, ...others }]) =>
-      new Promise<number[]>((resolve) => {
-        const worker = new Worker(`./assets/${file}`, { type: 'module' })
-        // As Comlink asks: a call with a task, and a function that hears how far it is.
-        const value = { ...others, ids: Int32Array.from(ids), cosines: Float32Array.from(cosines) }
-        const { port1, port2 } = new MessageChannel()
-        port1.start()
-        worker.onmessage = ({ data }) => resolve([...data.value.x])
-        const call = {
-          ...{ id: '1', type: 'APPLY', path: ['layOut'] },
-          argumentList: [
-            { type: 'RAW', value },
-            { type: 'HANDLER', name: 'proxy', value: port2 },
-          ],
-        }
-        worker.postMessage(call, [port2])
-      }),
-    [built, { ...task(), ids: [...task().ids], cosines: [...task().cosines] }] as const,
-  )
-  expect(x).toEqual([...run.coordinates().x])
+  const address = 'fileMapBy=umap&fileMapRows=300&fileMapSeed=7'
+  await openMap(page, address, buffer('words.txt', `${words.join('\n')}\n`))
+  const done = page.getByRole('button', { name: 'Lay out again' })
+  await expect(done).toBeVisible()
+  await expect.poll(() => places(page)).toEqual(native)
+  // What the caption says of it is the command's too.
+  await expect(caption(page)).toContainText(/Of each word’s 15 nearest words, \d+\.\d % are among/)
+  await page.reload()
+  await openVectors(page, [buffer('words.txt', `${words.join('\n')}\n`)])
+  await expect(done).toBeVisible()
+  await expect.poll(() => places(page)).toEqual(native)
 })

@@ -78,6 +78,17 @@ TEST_CASE("the portable logarithm agrees with the library's") {
   CHECK(worst < 4e-16);
 }
 
+TEST_CASE("portable_exp agrees with the library's exponential") {
+  double worst = 0;
+  for (double x = -700; x <= 700; x += 0.0371) {
+    worst = std::max(worst, std::abs(portable_exp(x) / std::exp(x) - 1));
+  }
+  MESSAGE("largest difference from std::exp: ", worst);
+  CHECK(worst < 5e-16);
+  CHECK(portable_exp(0) == 1);
+  CHECK(portable_exp(-1e9) == portable_exp(-700));
+}
+
 TEST_CASE("shuffle keeps every item and depends on the seed alone") {
   std::vector<int> first(100);
   std::iota(first.begin(), first.end(), 0);

@@ -123,7 +123,7 @@ TEST_CASE("rows of any length are found in the order of their cosines, zeros nev
     }
     CHECK(cosines.back() == 0);
   }
-  const NeighbourGraph graph = neighbour_graph(table, 0, table.rows() - 1, 5);
+  const NeighbourGraph graph = NeighbourSearch(table, 5, Metric::Cosine).rows(0, table.rows() - 1);
   for (Id row = 0; row + 1 < table.rows(); ++row) {
     const std::vector<Id> expected = exact_order(table, row);
     for (std::size_t i = 0; i < 5; ++i) {

@@ -12,7 +12,7 @@ test('components are counted from one by the reader, and from zero by the core',
   expect(planOf(valuesOf('mapIn=space'))).toEqual({ kind: 'pca', components: [0, 1, 2] })
 })
 
-test('axes and chance are laid out by the core, UMAP is not', () => {
+test('axes and chance are laid out in one go, UMAP in slices', () => {
   expect(planOf(valuesOf('mapBy=axes&axisA=a&axisB=b&axisC=c&axisD=d'))).toEqual({
     ...{ kind: 'axes', a: 'a', b: 'b', c: 'c', d: 'd' },
   })

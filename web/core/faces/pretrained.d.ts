@@ -45,13 +45,33 @@ export interface WordVectors extends Owned {
   cosinesWith(id: number, rows: number): Float32Array
   /** The first `rows` along directions drawn by chance: (rows, dimensions), row-major. */
   randomProjection(rows: number, dimensions: number, seed: number): Float32Array
-  /**
-   * Of `count` rows from `first` on, the topK nearest each among the first `rows`, best first:
-   * (count, topK); id -1 where there are no more.
-   */
-  neighbourGraph(rows: number, first: number, count: number, topK: number): Neighbours
   /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
   write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
+}
+
+export interface UmapOptions {
+  /** K of each word, itself not counted: 2 … 1,000, less than rows */
+  neighbours: number
+  /** how near points may come, 0 … 1: the curve's spread */
+  minDist: number
+  dimensions: 2 | 3
+  /** 1 … 100,000 */
+  epochs: number
+  /** 0 … 2^53 - 1 */
+  seed: number
+}
+
+/** A layout by UMAP that is being made; it keeps the vectors that it is of. */
+export interface WordLayout extends Owned {
+  /** The next slice: neighbours of some hundred words, the start, an epoch. False once all is done. */
+  advance(): boolean
+  /** words whose neighbours are known */
+  searched(): number
+  epochsDone(): number
+  /** (rows, dimensions), row-major; NaN for a zero row, and for all before the start */
+  places(): Float32Array
+  /** Of each word's neighbours, the share that is among its nearest on the map as it is now. */
+  neighboursKept(): number
 }
 
 /** Of the exact nearest rows, how many the int8 copy finds too. */
@@ -193,6 +213,8 @@ export interface PretrainedModule {
     vectors: Float32Array,
     width: number,
   ): WordVectors
+  /** A layout of the first `rows`, by cosine. Throws InvalidArgument. */
+  umap(words: WordVectors, rows: number, options: UmapOptions): WordLayout
   /** Throws TooLarge where the copy does not fit the memory. */
   quantized(vectors: Vectors): QuantizedVectors
   /** The header's length, from the file's first eight bytes. */

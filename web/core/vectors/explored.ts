@@ -1,9 +1,11 @@
 /** What a map of a table's first rows shows: places, neighbours and cosines, all by the core. */
 
 import type { Vectors } from '../faces/core.d.ts'
-import type { WordVectors } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, WordVectors } from '../faces/pretrained.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import type { Plan, PlannedMap, WordNeighbours } from './protocol.ts'
+import { columnOf } from './columns.ts'
+import type { LaidWords, LayoutWish, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
+import { LayoutSlices } from './word-layout.ts'
 
 /** Components that can be chosen from. */
 export const MOST_COMPONENTS = 10
@@ -25,12 +27,21 @@ interface Components {
 export class ExploredTable {
   /** Kept, since another pair of them is the usual next question. */
   private components: Components | null = null
+  private readonly layouts: LayoutSlices
 
   constructor(
     private readonly words: WordVectors,
     private readonly vectors: Vectors,
     private readonly lexicon: Lexicon,
-  ) {}
+    core: PretrainedModule,
+  ) {
+    this.layouts = new LayoutSlices(core, words)
+  }
+
+  /** Gives back what is held for it beside the table. */
+  delete(): void {
+    this.layouts.forget()
+  }
 
   size() {
     return { rows: this.vectors.rows(), width: this.vectors.width() }
@@ -98,9 +109,18 @@ export class ExploredTable {
     return { id, word: asked, ids, words: this.lexicon.shown(ids), cosines }
   }
 
-  /** Of `count` rows from `first` on, the nearest among the first `rows`. */
-  graph(rows: number, first: number, count: number, topK: number) {
-    return this.words.neighbourGraph(rows, first, count, topK)
+  /** Begins a layout by UMAP, in place of the one before; gives its number. */
+  beginLayout(wish: LayoutWish): number {
+    return this.layouts.begin(wish)
+  }
+
+  /** Works on it for a moment, and says how it lies. */
+  advanceLayout(id: number): LaidWords {
+    return this.layouts.advance(id)
+  }
+
+  endLayout(id: number): void {
+    this.layouts.end(id)
   }
 
   /** Their vectors, one after the other. */
@@ -112,11 +132,4 @@ export class ExploredTable {
     })
     return all
   }
-}
-
-function columnOf(table: Float32Array, columns: number, column: number): Float32Array {
-  return Float32Array.from(
-    { length: table.length / columns },
-    (_, row) => table[row * columns + column] as number,
-  )
 }

@@ -186,6 +186,33 @@ export interface PlannedMap {
   shares: Float32Array
 }
 
+/** What is to be laid out by UMAP. */
+export interface LayoutWish {
+  /** how many words, from the first */
+  rows: number
+  /** K of each word */
+  neighbours: number
+  dimensions: 2 | 3
+  seed: number
+}
+
+/** Where words lie in a layout that is being made; NaN before its first epoch, and for zero rows. */
+export interface LaidWords {
+  x: Float32Array
+  y: Float32Array
+  /** empty in the plane */
+  z: Float32Array
+  /** that are done */
+  epochs: number
+  /** of the whole work, 0 … 1 */
+  fraction: number
+  done: boolean
+  /** K that it was laid out by */
+  neighbours: number
+  /** Of the K nearest of each word, the share that is among its K nearest here; 0 until it is done. */
+  kept: number
+}
+
 /** The nearest to a word, best first. */
 export interface WordNeighbours {
   /** row of the word */

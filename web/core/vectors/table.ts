@@ -40,7 +40,7 @@ export class LoadedTable {
     private readonly spaced: boolean,
   ) {
     this.vectors = words.vectors()
-    this.explored = new ExploredTable(words, this.vectors, this)
+    this.explored = new ExploredTable(words, this.vectors, this, core)
   }
 
   delete(): void {
@@ -48,6 +48,7 @@ export class LoadedTable {
     this.gpu?.destroy()
     this.gpu = null
     this.copy?.delete()
+    this.explored.delete()
     this.vectors.delete()
     this.words.delete()
   }

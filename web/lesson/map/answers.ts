@@ -66,8 +66,7 @@ export class MapAnswers {
   }
 
   private layOut(table: RemoteTable, rows: number, { mapNear, mapIn, mapSeed }: MapValues): void {
-    // Every word needs another one beside its neighbours.
-    const neighbours = Math.min(mapNear, rows - 2)
+    const neighbours = Math.min(mapNear, rows - 1)
     const dimensions = mapIn === 'space' ? 3 : 2
     this.umap.want(table, { rows, neighbours, dimensions, seed: mapSeed })
   }

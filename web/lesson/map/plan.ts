@@ -12,12 +12,15 @@ export interface Laid {
   shares?: Float32Array
   /** empty in the plane */
   z: Float32Array
+  /** of a layout by UMAP: of how many neighbours, and the share that are so on the map; 0 until then */
+  neighbours?: number
+  kept?: number
 }
 
 /** A share as it stands beside its component. */
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** null for UMAP, which the core does not lay out. */
+/** null for UMAP, which the core lays out in slices (umap.ts). */
 export function planOf(values: MapValues): Plan | null {
   const { mapBy, mapIn, mapX, mapY, mapZ, mapSeed, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'umap') return null
@@ -42,13 +45,17 @@ export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): Wo
   return mapBy === 'axes' ? { across: [axisA, axisB], up: [axisC, axisD] } : null
 }
 
-export function captionOf(values: MapValues, { shares, z }: Laid): string {
+export function captionOf(values: MapValues, { shares, z, neighbours, kept = 0 }: Laid): string {
   const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'axes') {
     return `Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
   }
   if (mapBy === 'umap') {
-    return 'UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.'
+    const told =
+      kept > 0
+        ? ` Of each word’s ${neighbours} nearest words, ${percent(kept)} are among its ${neighbours} nearest here.`
+        : ''
+    return `UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.${told}`
   }
   if (mapBy === 'random') {
     return `${z.length > 0 ? 'Three' : 'Two'} directions drawn at random: what stands out here does so by its size, not by its meaning.`

@@ -101,7 +101,5 @@ test('neighbours are of the whole width, wherever the map puts them', () => {
   expect(rounded(table.cosines('a', 4))).toEqual(
     rounded([1, 1 / Math.hypot(1, 3), 3 / Math.hypot(3, 0.3), -1]),
   )
-  const { ids } = table.graph(3, 0, 3, 2)
-  expect([...ids]).toEqual([2, 1, 0, 2, 0, 1])
   expect([...table.rowsOf(Uint32Array.of(3, 1))]).toEqual([-1, 0, 0, 1, 0, 3])
 })

@@ -1,0 +1,114 @@
+// lexiscope umap: words laid out by their neighbours, as coordinates.
+
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/input/vector_input.hpp"
+#include "cli/output/output_file.hpp"
+#include "cli/output/progress_bar.hpp"
+#include "cli/output/standard.hpp"
+#include "formats/float_text.hpp"
+#include "layout/umap.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+struct Options {
+  VectorInput vectors;
+  std::string output = "-";
+  std::string metric = "cosine";
+  std::int64_t seed = 1;
+  int threads = 1;
+  UmapOptions umap;
+};
+
+std::string percent(double share) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << 100 * share << " %";
+  return text.str();
+}
+
+/// Lays all rows out, and shows how far it is: the neighbours first, then the epochs.
+void lay_out(Umap& umap, Eigen::Index rows, int epochs, int threads) {
+  ThreadTeam team(threads);
+  ProgressBar bar;
+  while (umap.advance(team)) {
+    const double searched = static_cast<double>(umap.searched()) / static_cast<double>(rows);
+    const double moved = static_cast<double>(umap.epochs_done()) / epochs;
+    bar.show((searched + moved) / 2, searched < 1 ? "neighbours" : "epochs");
+  }
+}
+
+/// A line of names, then a line a word; "nan" for a word that lies nowhere.
+void write(OutputFile& file, const NamedVectors& vectors, const Table& places) {
+  std::string text = places.cols() > 2 ? "word\tx\ty\tz\n" : "word\tx\ty\n";
+  for (Eigen::Index row = 0; row < places.rows(); ++row) {
+    text += shown_word(vectors, static_cast<Id>(row));
+    for (const float value : places.row(row)) {
+      text += '\t';
+      if (std::isnan(value)) {
+        text += "nan";
+      } else {
+        append_float(text, value);
+      }
+    }
+    text += '\n';
+  }
+  file.write(text);
+}
+
+void run(const Options& options) {
+  require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
+  UmapOptions wished = options.umap;
+  wished.metric = metric_named(options.metric);
+  wished.seed = static_cast<std::uint64_t>(options.seed);
+  if (!is_standard(options.output) && !is_standard(options.vectors.path)) {
+    require_different_files("--output", options.output, options.vectors.path);
+  }
+  require_writable(options.output);
+  const NamedVectors vectors = read_vectors(options.vectors);
+  Umap umap(vectors.vectors, wished);
+  lay_out(umap, vectors.vectors.rows(), wished.epochs, options.threads);
+  OutputFile file(options.output);
+  write(file, vectors, umap.places());
+  file.commit();
+  std::ostream& summary = is_standard(options.output) ? std::cerr : std::cout;
+  summary << vectors.words.size() << " words: " << output_name(options.output) << "; of "
+          << wished.neighbours << " neighbours each, " << percent(umap.neighbours_kept())
+          << " are among as many nearest there\n";
+}
+
+}  // namespace
+
+void add_umap(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* subcommand =
+      command.add_subcommand("umap", "Words laid out so that neighbours stay neighbours");
+  add_vector_input(*subcommand, options->vectors);
+  add_first(*subcommand, options->vectors);
+  const auto add = [&](const char* name, auto& value, const char* about) {
+    subcommand->add_option(name, value, about)->capture_default_str();
+  };
+  add("--neighbours", options->umap.neighbours, "of each word, itself not counted");
+  add("--min-dist", options->umap.min_dist, "how near points may come: 0 to the spread");
+  add("--spread", options->umap.spread, "the map's scale");
+  add("--dimensions", options->umap.dimensions, "2 or 3");
+  add("--epochs", options->umap.epochs, "how often all points are moved");
+  add("--metric", options->metric, "cosine or euclidean");
+  add("--seed", options->seed, "another one gives another map");
+  add("--threads", options->threads, "1 to 64; the map is the same on any number");
+  subcommand->add_option("--output", options->output, "file to write, with tabs between columns")
+      ->type_name("TSV")
+      ->capture_default_str();
+  subcommand->footer(
+      "McInnes, Healy and Melville 2018, from exact neighbours. The same seed gives the same map, "
+      "to the last digit, as the page draws it.");
+  subcommand->callback([options] { run(*options); });
+}
+
+}  // namespace lexiscope::cli

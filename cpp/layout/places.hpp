@@ -1,0 +1,27 @@
+// places.hpp: where points of a map lie, four lanes a point: one operation moves all of its
+// coordinates, of the plane or of space, and is the same on every machine.
+#pragma once
+
+#include <vector>
+
+namespace lexiscope {
+
+/// x, y, z and 0; z is 0 in the plane.
+using Place = float __attribute__((vector_size(16)));
+using Places = std::vector<Place>;
+
+/// The sum of the squares of all four.
+inline float squared_length(Place place) noexcept {
+  const Place squares = place * place;
+  return (squares[0] + squares[1]) + squares[2];
+}
+
+/// Each coordinate, but no further from 0 than `most`.
+inline Place within(Place place, float most) noexcept {
+  const Place high = Place{} + most;
+  const Place low = -high;
+  const Place capped = place < high ? place : high;
+  return capped > low ? capped : low;
+}
+
+}  // namespace lexiscope
