@@ -200,9 +200,9 @@ export class PretrainedWorker {
       explored,
       values as unknown[],
     )
-    const parts = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
-    const arrays = [answer, ...parts].filter((part) => ArrayBuffer.isView(part))
-    return transfer(answer as object, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
+    if (typeof answer !== 'object' || answer === null) return answer
+    const arrays = [answer, ...Object.values(answer)].filter((part) => ArrayBuffer.isView(part))
+    return transfer(answer, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
   }
 
   /** A look at a table that is not kept: where its rows lie, and the nearest to one of them. */
