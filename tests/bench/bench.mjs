@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|transformer|size|growth]
+// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|transformer|umap|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
@@ -19,18 +19,29 @@ import { measureSize } from './size.mjs'
 import { measureThreads } from './threads.mjs'
 import { measureTraining, minCount } from './training.mjs'
 import { measureTransformer } from './transformer.mjs'
+import { measureUmap } from './umap.mjs'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const { quick, only } = values
-const parts = ['training', 'reading', 'page', 'quality', 'kernels', 'transformer', 'size', 'growth']
+const parts = [
+  'training',
+  'reading',
+  'page',
+  'quality',
+  'kernels',
+  'transformer',
+  'umap',
+  'size',
+  'growth',
+]
 if (only !== undefined && !parts.includes(only)) {
   throw new Error(`--only: expected ${parts.join(', ')}, got ${only}`)
 }
 // What takes long is left out, unless it is asked for.
 const usual = quick
-  ? ['training', 'reading', 'kernels', 'transformer', 'size', 'growth']
+  ? ['training', 'reading', 'kernels', 'transformer', 'umap', 'size', 'growth']
   : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
@@ -77,6 +88,7 @@ async function measure() {
     }
     await page.close()
   }
+  if (wanted('umap')) sections.push(await measureUmap(rounds))
   if (wanted('size')) sections.push(await measureSize())
   if (wanted('growth')) sections.push(measureGrowth(quick))
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`
