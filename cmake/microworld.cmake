@@ -16,7 +16,7 @@ add_dependencies(pack_microworld lexiscope_core)
 if(EMSCRIPTEN)
   target_link_options(pack_microworld PRIVATE -O1 -sENVIRONMENT=node -sEXIT_RUNTIME)
   set_target_properties(pack_microworld PROPERTIES SUFFIX .js
-    CROSSCOMPILING_EMULATOR "node;--no-experimental-fetch")
+    CROSSCOMPILING_EMULATOR "node;--require;${PROJECT_SOURCE_DIR}/cmake/without_fetch.cjs")
   # The program is CommonJS, whatever the package above says of itself.
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/package.json CONTENT "{ \"type\": \"commonjs\" }\n")
 endif()
