@@ -170,4 +170,7 @@ if __name__ == "__main__":
     torch.manual_seed(1)
     task, path, *rest = sys.argv[1:]
     text = torch.from_numpy(numpy.fromfile(path, "<i4")).long()
-    print(json.dumps(train(text, *map(int, rest)) if task == "train" else loss_by(read_weights(rest[0]), text)))
+    if task == "train":
+        print(json.dumps(train(text, *map(int, rest))))
+    else:
+        print(json.dumps(loss_by(read_weights(rest[0]), text)))
