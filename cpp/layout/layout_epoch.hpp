@@ -42,8 +42,9 @@ inline constexpr float kMostForce = 4;
 void plain_layout_epoch(const FuzzyGraph& graph, const LayoutForce& force, Epoch epoch,
                         const Random& random, const Table& before, Id first, Id last, Table& after);
 
-/// The same by the table of forces and in float32, a place being four lanes: within 2e-3 of it
-/// after one epoch whose step is 1, and many times as fast. The same bits on every machine.
+/// The same by the table of forces and in float32, a place being four lanes, and many times as
+/// fast. A move differs by what the table's forces do; where two points nearly meet, forces are so
+/// steep that the moves after it differ more. The same bits on every machine.
 void layout_epoch(const FuzzyGraph& graph, const ForceTable& forces, Epoch epoch,
                   const Random& random, const Places& before, Id first, Id last, Places& after);
 
