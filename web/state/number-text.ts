@@ -1,4 +1,4 @@
-/** Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8. */
+/** Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. */
 
 const FACTORS: Record<string, number> = {
   '': 1,
@@ -13,7 +13,7 @@ const FACTORS: Record<string, number> = {
 }
 
 /** What `readNumber` takes, in words. */
-export const NUMBER_EXPECTED = 'a number such as 1500, 38,400,000, 38.4M, 1e3 or 1/8'
+export const NUMBER_EXPECTED = 'a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3'
 
 /** The longest that is read as a number; entries take no more. */
 export const MOST_NUMBER_LETTERS = 60
@@ -22,18 +22,30 @@ export const MOST_NUMBER_LETTERS = 60
 const WRITTEN =
   /^([+-]?)((?:[1-9]\d{0,2}(?:[,_\s]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?)(?:\/(\d+))?\s*([a-z%]*)$/i
 
+/** A power, in either of two usual notations. */
+const POWER = /^([+-]?\d{1,6}(?:\.\d{1,6})?)\s?(?:\^|\*\*)\s?([+-]?\d{1,4}|\([+-]?\d{1,4}\))$/
+
 /**
  * The number in a text, undefined where there is none or where it could be two. Commas, blanks and
  * underscores part thousands and nothing else: "1,5" and "0,125" are refused, not guessed.
  */
 export function readNumber(text: string): number | undefined {
-  const written = text.trim().replace('\u2212', '-')
+  const written = text.trim().replaceAll('\u2212', '-')
   // What is kept may come from a file, at any length.
   if (written.length > MOST_NUMBER_LETTERS) return undefined
+  const [, base, exponent = ''] = POWER.exec(written) ?? []
+  if (base !== undefined) return powerOf(base, exponent)
   const [, sign, body = '', divisor, letters = ''] = WRITTEN.exec(written) ?? []
   const factor = FACTORS[letters.toLowerCase()]
   if (!/^\.?\d/.test(body) || factor === undefined) return undefined
   const value = Number(body.replace(/[,_\s]/g, '')) / Number(divisor ?? 1)
   const number = (sign === '-' ? -1 : 1) * value * factor
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A sign before a power is the power's: -2^2 is -4. */
+function powerOf(base: string, exponent: string): number | undefined {
+  const power = Math.abs(Number(base)) ** Number(exponent.replace(/[()]/g, ''))
+  const number = base.startsWith('-') ? -power : power
   return Number.isFinite(number) ? number : undefined
 }

@@ -14,8 +14,8 @@ export function isRounded(typed: string, exact: number): boolean {
   return Math.abs(mine - exact) <= 0.5 * lastDigit * (1 + 1e-9)
 }
 
-/** How many significant digits were typed. 0 for a fraction, which is exact. */
+/** How many significant digits were typed. 0 for a fraction or a power, which is exact. */
 function digitsOf(typed: string): number {
   const [mantissa = ''] = typed.split(/e[+-]?\d/i)
-  return typed.includes('/') ? 0 : mantissa.replace(/\D/g, '').replace(/^0+/, '').length
+  return /[/^]|\*\*/.test(typed) ? 0 : mantissa.replace(/\D/g, '').replace(/^0+/, '').length
 }

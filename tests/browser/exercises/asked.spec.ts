@@ -1,6 +1,7 @@
 // The case that a prediction asks about is the one that is shown after Run, whatever was set before.
 import { expect, type Page, test } from '@playwright/test'
 import { button, openExercise, rows, small, train } from '../kit/lesson.ts'
+import { sketch } from '../kit/model-answers.ts'
 
 interface Asked {
   exercise: string
@@ -10,7 +11,7 @@ interface Asked {
   part: string
   press?: string
   /** a choice, or a number to type */
-  answer: string | { number: string }
+  answer: string | { number: string } | { curve: string }
   /** what the controls show after the press, by their ids, or by their names */
   shows: Record<string, string>
 }
@@ -85,6 +86,27 @@ const cases: Asked[] = [
     shows: { layout: 'interleaved', waveBase: '10000' },
   },
   {
+    exercise: 'sinusoidal',
+    query: 'layout=fairseq&waveBase=2',
+    part: 'lx-sinusoidal-alike',
+    answer: { curve: '1,0.75,0.65,0.7,0.5,0.65,0.6' },
+    shows: { layout: 'interleaved', waveBase: '10000' },
+  },
+  {
+    exercise: 'learned',
+    query: 'rowsLearned=20&learnedDim=2&learnedSeed=5',
+    part: 'lx-learned-table',
+    answer: { curve: '1,0,0,0,0,0,0' },
+    shows: { rowsLearned: '512', learnedDim: '64', learnedSeed: '1' },
+  },
+  {
+    exercise: 'side-by-side',
+    query: 'input=zero&sideDim=8&drawnScheme=alibi',
+    part: 'lx-apart',
+    answer: { curve: '1,1,1,1,1,1,1' },
+    shows: { input: 'word', sideDim: '32', sideLength: '48' },
+  },
+  {
     exercise: 'learned',
     query: 'rowsLearned=20&fed=3',
     part: 'lx-learned-longer',
@@ -95,8 +117,8 @@ const cases: Asked[] = [
     exercise: 'rotary',
     query: 'both=3',
     part: 'lx-rotary-meeting',
-    answer: 'it stays the same',
-    shows: { both: '20' },
+    answer: { curve: '100,100,100,100,100,100,100' },
+    shows: { both: '60' },
   },
   {
     exercise: 'alibi',
@@ -144,6 +166,7 @@ const cases: Asked[] = [
 
 async function answerIn(page: Page, answer: Asked['answer']) {
   if (typeof answer === 'string') return button(page, answer).click()
+  if ('curve' in answer) return sketch(page.locator('lx-predict-sketch').first(), answer.curve)
   const form = page.locator('lx-predict-number').first()
   await form.getByRole('textbox').fill(answer.number)
   await form.getByRole('button', { name: 'Keep' }).click()

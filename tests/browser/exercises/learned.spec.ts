@@ -6,20 +6,23 @@ import {
   enter,
   errorAt,
   openExercise,
-  predict,
+  predictCurve,
   predictNumber,
   rows,
 } from '../kit/lesson.ts'
 
 const positions = await loadPositions()
 const small: LearnedOptions = { length: 512, embeddingDim: 64, sigma: 0.02, seed: 1 }
+/** A row and itself, then strangers at every distance. */
+const STRANGERS = '1,0,0,0,0,0,0'
 const tiny = 'rowsLearned=12&learnedDim=8&texts=9,5,5'
 
 async function open(page: Page, query = '') {
-  await openExercise(page, 'learned', query)
+  await openExercise(page, 'learned', query && `${query}&learnedRun=yes`)
   await expect(button(page, 'Run').first()).toBeDisabled()
-  await predict(page, /unrelated/)
-  await page.locator('lx-learned-table').getByRole('button', { name: 'Run', exact: true }).click()
+  await predictCurve(page, 'lx-learned-table', STRANGERS)
+  const run = page.locator('lx-learned-table').getByRole('button', { name: 'Run', exact: true })
+  if (query === '') await run.click()
 }
 
 const fact = (page: Page, name: string) =>
@@ -31,7 +34,9 @@ test('an untrained table has L · D parameters and neighbours like strangers', a
   await expect(fact(page, 'parameters')).toHaveText('32,768')
   await expect(fact(page, 'rows')).toHaveText('0 … 511')
   await expect(fact(page, 'memory')).toHaveText('131,072 bytes')
-  const { neighbours } = positions.learnedPositions(small)
+  const { neighbours, similarity } = positions.learnedPositions(small)
+  const over = await rows(page.locator('lx-learned-table lx-range-chart'))
+  expect(over[0]?.slice(1).map(Number)).toEqual([...similarity.slice(0, 7)])
   const curve = (await rows(page.locator('lx-learned-table lx-line-chart'))).map(([, , y]) => y)
   expect(curve.map(Number)).toEqual([...neighbours])
   expect(neighbours).toHaveLength(511)
@@ -118,7 +123,12 @@ test('sizes that cannot be are said at their controls, and the link restores the
 
 test('the whole exercise can be done with the keyboard', async ({ page }) => {
   await openExercise(page, 'learned')
-  await page.getByRole('button', { name: /unrelated/ }).focus()
+  const sketch = page.locator('lx-learned-table lx-predict-sketch')
+  await sketch.getByRole('slider').first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(sketch.getByRole('slider').first()).toHaveAttribute('aria-valuetext', '0.95')
+  await sketch.getByRole('button', { name: 'Keep' }).focus()
   await page.keyboard.press('Enter')
   await page.locator('lx-learned-table').getByRole('button', { name: 'Run' }).focus()
   await page.keyboard.press('Enter')

@@ -13,6 +13,10 @@ async function runAll(page: Page) {
     await form.getByRole('textbox').fill('1')
     await form.getByRole('button', { name: 'Keep' }).click()
   }
+  for (const form of await page.locator('lx-predict-sketch').all()) {
+    await form.getByRole('slider').first().fill('0.5')
+    await form.getByRole('button', { name: 'Keep' }).click()
+  }
   const runs = page.getByRole('button', { name: 'Run', exact: true })
   while ((await runs.count()) > 0) await runs.first().click()
   await expect(page.locator('.outcome').last()).toBeVisible()

@@ -6,10 +6,11 @@ import {
   button,
   enter,
   errorAt,
+  LEVEL,
   openExercise,
   overflow,
   pointAt,
-  predict,
+  predictCurve,
   rows,
   unfold,
 } from '../kit/lesson.ts'
@@ -33,7 +34,7 @@ const k = vectors.slice(8)
 async function open(page: Page, query = '') {
   await openExercise(page, 'rotary', query && `${query}&rotaryRun=yes`)
   await expect(button(page, 'Run')).toBeDisabled()
-  await predict(page, 'it stays the same')
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   if (query === '') await button(page, 'Run').click()
 }
 

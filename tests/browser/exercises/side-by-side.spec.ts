@@ -7,6 +7,7 @@ import {
   errorAt,
   openExercise,
   predict,
+  predictCurve,
   predictNumber,
   rows,
 } from '../kit/lesson.ts'
@@ -28,6 +29,14 @@ async function open(page: Page, query = '') {
   await expect(button(page, 'Run').first()).toBeDisabled()
   await predict(page, 'ALiBi')
   if (query === '') await press(page, 'lx-placed')
+}
+
+/** Waves above 0, as sinusoidal rows have them. */
+const WAVES = '1,0.9,0.9,0.9,0.85,0.9,0.85'
+
+async function openApart(page: Page, query: string) {
+  await open(page, `${query}&curveRun=yes`)
+  await predictCurve(page, 'lx-apart', WAVES)
 }
 
 async function openReach(page: Page, query = '') {
@@ -53,7 +62,7 @@ async function curves(chart: Locator) {
 test('one word at every position: three schemes change its vectors, ALiBi none', async ({
   page,
 }) => {
-  await open(page, 'sideLength=12&sideDim=8')
+  await openApart(page, 'sideLength=12&sideDim=8')
   await expect(page.locator('lx-placed .verdict')).toHaveText('As you predicted.')
   const word = positions.randomVectors(1, 8, 2).values
   const near = await curves(labelled(page, 'How alike is a position to the next?'))
@@ -74,7 +83,7 @@ test('one word at every position: three schemes change its vectors, ALiBi none',
 })
 
 test('a scheme that the prose names comes forward, in its map and its curves', async ({ page }) => {
-  await open(page, 'sideLength=12&sideDim=8')
+  await openApart(page, 'sideLength=12&sideDim=8')
   const faded = () =>
     labelled(page, 'How alike are positions that lie apart?').evaluate((figure) =>
       (figure as unknown as { series: { name: string; faded: boolean }[] }).series
@@ -90,8 +99,30 @@ test('a scheme that the prose names comes forward, in its map and its curves', a
   await expect.poll(faded).toEqual([])
 })
 
+test('the curve of a scheme of one’s choice is drawn before it is shown, and judged as it was asked', async ({
+  page,
+}) => {
+  await openExercise(page, 'side-by-side', 'sideDim=8&input=zero')
+  const part = page.locator('lx-apart')
+  await part.getByLabel('Draw the curve of').selectOption('ALiBi')
+  await predictCurve(page, 'lx-apart', '1,0.9,0.8,0.7,0.6,0.5,0.4')
+  await press(page, 'lx-apart')
+  await expect(part.locator('.verdict')).toHaveText(
+    'Not as you predicted: you did not see that it stays level.',
+  )
+  await expect(part.locator('.reason')).toContainText('the vectors never hear of it')
+  await expect(page).toHaveURL(/drawnScheme=alibi/)
+  await expect(page.locator('#drawnScheme')).toHaveValue('alibi')
+  // Another one is hidden until it is drawn too; the first one is still there.
+  await part.getByLabel('Draw the curve of').selectOption('rotary')
+  await expect(part.locator('lx-line-chart')).toHaveCount(0)
+  await expect(part.getByRole('button', { name: 'Run' })).toBeDisabled()
+  await part.getByLabel('Draw the curve of').selectOption('ALiBi')
+  await expect(part.locator('.verdict')).toContainText('Not as you predicted')
+})
+
 test('with nothing at every position, only what is added is left', async ({ page }) => {
-  await open(page, 'sideLength=12&sideDim=8&input=zero')
+  await openApart(page, 'sideLength=12&sideDim=8&input=zero')
   const table = await cells(labelled(page, 'Vectors under sinusoidal'))
   const { table: expected } = positions.sinusoidal({
     length: 12,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SinusoidalOptions } from '../../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../../web/core.ts'
-import { button, openExercise, pointAt, predict, rows } from '../kit/lesson.ts'
+import { button, openExercise, pointAt, predict, predictCurve, rows } from '../kit/lesson.ts'
 
 const positions = await loadPositions()
 const paper: SinusoidalOptions = {
@@ -11,11 +11,14 @@ const paper: SinusoidalOptions = {
   base: 10_000,
 }
 
+const runOf = (page: Page, part: string) =>
+  page.locator(part).getByRole('button', { name: 'Run', exact: true })
+
 async function open(page: Page, query = '') {
   await openExercise(page, 'sinusoidal', query)
-  await expect(button(page, 'Run')).toBeDisabled()
+  await expect(runOf(page, 'lx-sinusoidal-table')).toBeDisabled()
   await predict(page, /the low columns/)
-  await button(page, 'Run').click()
+  await runOf(page, 'lx-sinusoidal-table').click()
 }
 
 const table = (page: Page) => page.locator('lx-heatmap[label="Sinusoidal positions"]')
@@ -25,7 +28,7 @@ const fact = (page: Page, name: string) =>
 test('low columns turn fast, and every number is the core’s', async ({ page }) => {
   await open(page)
   await expect(page.locator('lx-sinusoidal-table .verdict')).toHaveText('As you predicted.')
-  const { table: expected, wavelengths, similarity } = positions.sinusoidal(paper)
+  const { table: expected, wavelengths } = positions.sinusoidal(paper)
   const shown = (await rows(table(page))).map((row) => row.slice(1).map(Number))
   expect(shown.flat().map(Math.fround)).toEqual([...expected.values])
   expect(shown[0]?.slice(0, 6)).toEqual([0, 1, 0, 1, 0, 1])
@@ -37,11 +40,46 @@ test('low columns turn fast, and every number is the core’s', async ({ page })
   await expect(fact(page, 'memory')).toHaveText('12,800 bytes')
   const clocks = await rows(page.locator('lx-clocks'))
   expect(clocks.map(([, turn]) => Number(turn))).toEqual([...wavelengths])
+})
 
-  const curve = (await rows(page.locator('lx-line-chart'))).map((row) => Number(row[2]))
+test('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async ({
+  page,
+}) => {
+  await open(page)
+  const part = 'lx-sinusoidal-alike'
+  await expect(runOf(page, part)).toBeDisabled()
+  await expect(page.locator(`${part} lx-line-chart`)).toHaveCount(0)
+  const falling = '1,0.9,0.85,0.8,0.75,0.7,0.65'
+  await predictCurve(page, part, falling)
+  await runOf(page, part).click()
+  const { similarity } = positions.sinusoidal(paper)
+  const curve = (await rows(page.locator(`${part} lx-line-chart`))).map((row) => Number(row[2]))
   expect(curve).toEqual([...similarity])
   expect(curve.some((value, k) => k > 0 && value > (curve[k - 1] as number))).toBe(true)
-  await expect(page.locator('lx-line-chart')).toContainText('It does not fall at every step')
+  await expect(page.locator(`${part} lx-line-chart`)).toContainText(
+    'It does not fall at every step',
+  )
+
+  const over = await rows(page.locator(`${part} lx-range-chart`))
+  const { similarity: short } = positions.sinusoidal({ ...paper, length: 25 })
+  expect(over.map(([name, ...cells]) => [name, ...cells.map(Number)])).toEqual([
+    ['sinusoidal', ...[0, 4, 8, 12, 16, 20, 24].map((k) => short[k])],
+    ['your sketch', ...falling.split(',').map(Number)],
+  ])
+  await expect(page.locator(`${part} .verdict`)).toHaveText(
+    'Not as you predicted: you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way.',
+  )
+  await expect(page.locator(`${part} .reason`)).toContainText('Clocks do not')
+  // It is there after a reload, and final.
+  await page.reload()
+  await expect(page.locator(part)).toContainText('so it is final')
+  await expect(page.locator(`${part} .verdict`)).toContainText('Not as you predicted')
+  await expect(page.locator(part).getByRole('slider')).toHaveCount(0)
+})
+
+test('a sketch leaves scrolling up and down to the finger', async ({ page }) => {
+  await openExercise(page, 'sinusoidal')
+  await expect(page.locator('lx-sinusoidal-alike canvas')).toHaveCSS('touch-action', 'pan-y')
 })
 
 test('a chosen cell brings its row and its clock forward', async ({ page }) => {

@@ -19,7 +19,7 @@ async function zoomOf(figure: Locator) {
 async function openSinusoidal(page: Page) {
   await openExercise(page, 'sinusoidal', 'waveLength=64')
   await predict(page, /the low columns/)
-  await button(page, 'Run').click()
+  await button(page, 'Run').first().click()
 }
 
 /** The clock that the chosen cell has brought forward. */
@@ -142,7 +142,7 @@ test('a view of nothing, or a hostile one, leaves the figure as it is', async ({
   const hostile = 'view.sinusoidal-table.heatmap-1=1e999,<b>,0&view.x:has(script).y-1=@1'
   await openExercise(page, 'sinusoidal', `${hostile}&view.sinusoidal-table.clocks-1=99,1,1@999999`)
   await predict(page, /the low columns/)
-  await button(page, 'Run').click()
+  await button(page, 'Run').first().click()
   await expect(page.locator('lx-clocks canvas')).toBeVisible()
   expect(await seen(table(page))).toEqual({ zoom: null, chosen: -1 })
   expect(await seen(page.locator('lx-clocks'))).toEqual({ zoom: null, chosen: -1 })

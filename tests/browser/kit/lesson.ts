@@ -55,6 +55,18 @@ export async function tabTo(page: Page, wanted: Locator) {
 }
 
 /** Types a number prediction, in any notation, and keeps it. */
+/** Sets the ranges of the curve that an element asks for, as "99,95,70", and keeps it. */
+export async function predictCurve(page: Page, part: string, values: string) {
+  const form = page.locator(`${part} lx-predict-sketch`)
+  for (const [c, value] of values.split(',').entries()) {
+    await form.getByRole('slider').nth(c).fill(value)
+  }
+  await form.getByRole('button', { name: 'Keep', exact: true }).click()
+}
+
+/** Of exercise 11: the score stays, however far both words move. */
+export const LEVEL = '100,100,100,100,100,100,100'
+
 export async function predictNumber(page: Page, typed: string) {
   const form = page.locator('lx-predict-number')
   await form.getByRole('textbox').fill(typed)

@@ -68,17 +68,17 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'It sees which words and how many places, not which word stands where.',
   },
   sinusoidal: {
-    predictions: { 'fast-columns': 'low' },
-    presses: ['Run'],
+    predictions: { 'fast-columns': 'low', 'alike-apart': '1,0.75,0.65,0.7,0.5,0.65,0.6' },
+    presses: ['Run', 'Run'],
     reflection: 'Fewer waves, of the same range; a sum of waves rises again.',
   },
   learned: {
-    predictions: { neighbours: 'random', 'first-missing': '512' },
+    predictions: { 'alike-apart': '1,0,0,0,0,0,0', 'first-missing': '512' },
     presses: ['Run', 'Run'],
     reflection: 'It knows the positions that it was trained on, and has no row for others.',
   },
   rotary: {
-    predictions: { 'both-move': 'same' },
+    predictions: { 'both-move-on': '100,100,100,100,100,100,100' },
     presses: ['Run'],
     reflection: 'Turning both leaves the angle between them; never mix the conventions.',
   },
@@ -88,8 +88,12 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'A steep head sees what is near, a flat one everything; nothing is learned.',
   },
   'side-by-side': {
-    predictions: { untouched: 'alibi', computable: '3' },
-    presses: ['Run', 'Run'],
+    predictions: {
+      untouched: 'alibi',
+      'curve-sinusoidal': '1,0.9,0.9,0.9,0.85,0.9,0.85',
+      computable: '3',
+    },
+    presses: ['Run', 'Run', 'Run'],
     reflection: 'Whether it can be computed there, and whether it was trained there.',
   },
   compose: {

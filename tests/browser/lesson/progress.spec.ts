@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, predict } from '../kit/lesson.ts'
+import { button, LEVEL, openExercise, overflow, predictCurve } from '../kit/lesson.ts'
 
 const panel = (page: Page) => page.locator('lx-progress-panel')
 const step = (page: Page, name: string) => panel(page).locator('.steps tr', { hasText: name })
@@ -10,7 +10,7 @@ const reflection = (page: Page) => page.locator('lx-reflect textarea')
 /** Exercise 11 is predicted and run, and its reflection written. */
 async function work(page: Page, text = 'Only n − m is left.') {
   await openExercise(page, 'rotary', 'm=5')
-  await predict(page, 'it stays the same')
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await button(page, 'Run').click()
   await reflection(page).fill(text)
 }
@@ -49,7 +49,7 @@ test('the panel says what is done, what is left, and leads back to where the lea
   page,
 }) => {
   await openExercise(page, 'rotary', 'm=5')
-  await predict(page, 'it stays the same')
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await button(page, 'Run').click()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/rotary/address')))
@@ -188,7 +188,7 @@ test('a change in one tab appears in the other, and nothing is overwritten', asy
   await openExercise(page, 'rotary')
   const other = await context.newPage()
   await openExercise(other, 'rotary')
-  await predict(page, 'it stays the same')
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await expect(button(other, 'Run')).toBeEnabled()
   await reflection(page).fill('From the first tab.')
   await expect(reflection(other)).toHaveValue('From the first tab.')
@@ -279,10 +279,10 @@ test('hostile content is shown as the text it is', async ({ page }) => {
       'rotary/reflection': hostile,
       'rotary/asked/reflection': hostile,
       'rotary/hints': '1e999',
-      'rotary/prediction/both-move': 'same',
-      'rotary/seen/both-move': 'yes',
-      'rotary/outcome/both-move': hostile,
-      'rotary/verdict/both-move': hostile,
+      'rotary/prediction/both-move-on': LEVEL,
+      'rotary/seen/both-move-on': 'yes',
+      'rotary/outcome/both-move-on': hostile,
+      'rotary/verdict/both-move-on': hostile,
       'unknown/thing': hostile,
     }),
   )
@@ -292,7 +292,7 @@ test('hostile content is shown as the text it is', async ({ page }) => {
   await page.getByRole('link', { name: 'Read or print the report' }).click()
   const report = page.locator('lx-report')
   // The prediction in the words of its key, then what came, then the reflection.
-  await expect(report.locator('blockquote')).toHaveText(['same', hostile, hostile, hostile])
+  await expect(report.locator('blockquote')).toHaveText([LEVEL, hostile, hostile, hostile])
   await expect(report.locator('.answer').first()).toContainText(`Result ${hostile}`)
   await expect(report.locator('img, script')).toHaveCount(0)
   await expect(page).toHaveTitle('Your work · Lexiscope')
@@ -309,14 +309,14 @@ test('the report has questions, answers and settings, on the page and as Markdow
   await openPanel(page)
   await page.getByRole('link', { name: 'Read or print the report' }).click()
   const report = page.locator('lx-report')
-  await expect(report).toContainText('it stays the same')
+  await expect(report).toContainText('0: 100 %, 10: 100 %')
   await expect(report.locator('.answer').first()).toContainText('Result As you predicted.')
   await expect(report.locator('blockquote').nth(1)).toHaveText(came)
   await expect(report).toContainText('Only n − m is left.')
   await expect(report.locator('.settings')).toContainText(/m = 5.*vectors = 1/)
   const markdown = await saved(page, 'Save as Markdown')
   expect(markdown).toContain('## 11 Rotary')
-  expect(markdown).toContain('> it stays the same')
+  expect(markdown).toContain('0: 100 %, 10: 100 %')
   expect(markdown).toContain('**Result:** As you predicted\\.')
   await page.emulateMedia({ media: 'print' })
   // Rows of a grid run into one another where a page ends.

@@ -2,10 +2,11 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { violations } from '../kit/axe.ts'
 import {
   button,
+  LEVEL,
   lossOf,
   openExercise,
   overflow,
-  predict,
+  predictCurve,
   rows,
   small,
   train,
@@ -17,8 +18,8 @@ const shared = (page: Page, name: string) => dialog(page).getByLabel(name, { exa
 
 async function share(page: Page) {
   await openExercise(page, 'rotary', 'm=5')
-  await predict(page, 'it stays the same')
-  // Moves both by 20, as it was asked.
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+  // Moves both by 60, as it was asked.
   await button(page, 'Run').click()
   await pressTool(page.locator('lx-planes'), 'Share')
   await expect(dialog(page)).toBeVisible()
@@ -48,9 +49,9 @@ async function snippetOf(page: Page, figure: Locator) {
 test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await share(page)
-  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 25, key at 30”')
+  await expect(dialog(page)).toHaveAccessibleName('Share “Query at 65, key at 70”')
   const link = await shared(page, 'Link').inputValue()
-  expect(link).toMatch(/#\/rotary\?m=5&both=20/)
+  expect(link).toMatch(/#\/rotary\?m=5&both=60/)
   await dialog(page).getByRole('button', { name: 'Copy: Link' }).click()
   await expect(dialog(page).getByRole('status')).toHaveText('Copied: Link.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)

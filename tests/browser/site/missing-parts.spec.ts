@@ -58,7 +58,7 @@ test.describe('a module of the core', () => {
       await page.goto(`./#/sinusoidal?${small}`)
       const figure = page.locator('lx-sinusoidal-table')
       await predict(page, /the low columns/)
-      await button(page, 'Run').click()
+      await button(page, 'Run').first().click()
       await expect(figure.getByRole('alert')).toContainText(
         'A part of the core could not be loaded',
       )

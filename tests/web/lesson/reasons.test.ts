@@ -38,9 +38,13 @@ const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/
 
 test.each(named)('%s: every wrong choice has its reason', (_, prediction) => {
   if ('columns' in prediction) {
-    const { tooHigh, tooLow } = prediction
-    for (const text of [tooHigh, tooLow]) expect(text).toMatch(SENTENCE)
+    const { tooHigh, tooLow, curve, shapes = {} } = prediction
+    const reasons = Object.values(shapes)
+    for (const text of [tooHigh, tooLow, ...reasons]) expect(text).toMatch(SENTENCE)
     expect(tooHigh).not.toBe(tooLow)
+    expect(new Set(reasons).size).toBe(reasons.length)
+    // Where shapes are judged, each usual one has a reason: straight, fading, turning, rising.
+    if (curve !== undefined) expect(reasons.length).toBeGreaterThan(3)
     return
   }
   if (!('choices' in prediction)) {

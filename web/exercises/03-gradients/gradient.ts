@@ -7,7 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
-import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
@@ -108,8 +108,13 @@ export class Gradient extends AskingElement<Sent> {
   }
 }
 
+const COUNTED = 'every place of the row in the list sends a 1'
+
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const came = gradient.values[ASKED_ROW * gradient.columns] as number
   const rows = `Rows ${[...withGradient].join(' and ')} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
-  return (mine: number) => ({ text: `${written(came)}. ${rows}`, ...gradeNumber(mine, came) })
+  return (mine: number) => ({
+    text: `${written(came)}. ${rows}`,
+    ...gradeCount(mine, came, COUNTED),
+  })
 }

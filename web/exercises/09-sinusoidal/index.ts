@@ -6,6 +6,7 @@ import '../../lesson/controls/entry.ts'
 import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import './alike.ts'
 import './clocks.ts'
 import './shift.ts'
 import './style.css'
@@ -13,7 +14,7 @@ import './table.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { run } from './prediction.ts'
+import { alikeRun, run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -39,6 +40,15 @@ function render(lesson: Lesson) {
       </div>
       <lx-sinusoidal-table class="of-both" .lesson=${lesson} .hints=${hints}></lx-sinusoidal-table>
       ${hasRun(lesson, run) ? html`<div class="prose">${text('fast')}</div>` : nothing}
+    </section>
+
+    <section class="reading" aria-labelledby="alike-heading">
+      <div class="prose">
+        <h2 id="alike-heading">Near is alike, but how far?</h2>
+        ${text('alike')}
+      </div>
+      <lx-sinusoidal-alike class="of-both" .lesson=${lesson}></lx-sinusoidal-alike>
+      ${hasRun(lesson, alikeRun) ? html`<div class="prose">${text('alike again')}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="shift-heading">

@@ -5,9 +5,9 @@ export default {
   id: 'sinusoidal',
   title: 'Sinusoidal',
   question: 'How can a formula give every position its own vector?',
-  minutes: 8,
+  minutes: 10,
   part: 'order',
-  predictions: ['fast-columns'],
+  predictions: ['fast-columns', 'alike-apart'],
   deliverable: { text: 'A position table computed', outcomes: ['fast-columns'] },
-  figures: 5,
+  figures: 6,
 } satisfies Meta

@@ -1,6 +1,7 @@
 /** What there is to predict of the table, and what it says. */
 import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
@@ -53,3 +54,49 @@ export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
     text: `The first pair of columns turns once in ${written(first)} positions, the last once in ${written(last)}.`,
   }
 }
+
+/** The distances of which the sketch is made. */
+export const APART = [0, 4, 8, 12, 16, 20, 24]
+
+export const alike = {
+  exercise: 'sinusoidal',
+  name: 'alike-apart',
+  question: `How alike is position 0 to the others? Draw the cosine of their rows, for D = ${schema.waveDim.fallback}, as the distance grows. At distance 0 it is 1.`,
+  columns: APART.map(String),
+  xTitle: 'distance',
+  yTitle: 'cosine',
+  low: -1,
+  high: 1,
+  step: 0.05,
+  unit: '',
+  edge: null,
+  baseline: { value: 0, name: 'unrelated' },
+  curve: { name: 'sinusoidal', least: 0.04 },
+  shapes: {
+    straight:
+      'A ruler gives so much less for every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.',
+    'steep first':
+      'Fading away is what most drawings show, and over the first few positions you are right. But clocks come round again: wherever a fast one does, the curve rises.',
+    'steep last':
+      'The slow clocks hardly move here, that is right. But half of them are fast, and they turn away within the first few positions.',
+    flat: 'All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.',
+    rising:
+      'Nothing is more alike to a row than the row itself: the cosine begins at 1, its greatest value, and can only fall from there.',
+    turning:
+      'It does go up and down. Over these distances the slow clocks have hardly moved, though: they keep the curve above 0, and it falls in steps.',
+  },
+  tooHigh:
+    'Slow clocks keep rows alike, but the fast ones turn away at once: the curve falls within the first few positions.',
+  tooLow:
+    'Fast clocks soon disagree, but the slow ones have hardly moved: they keep the curve well above 0.',
+  right: 'Fast clocks come round again, and slow ones have hardly moved: both are in your curve.',
+} satisfies SketchPrediction
+
+export const alikeRun = { prediction: alike, schema, name: 'alikeRun', asked: run.asked }
+
+/** The curve that was asked about, at the distances of the sketch. */
+export const alikeCurve = ({ similarity }: Pick<Sinusoidal, 'similarity'>): number[] =>
+  APART.map((k) => similarity[k] as number)
+
+/** The table that the sketch is about. */
+export const ASKED_APART: SinusoidalOptions = { ...EXAMPLE, length: (APART.at(-1) ?? 0) + 1 }

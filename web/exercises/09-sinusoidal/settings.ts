@@ -12,6 +12,7 @@ export const schema = {
   position: wholeNumber(0, 0, 16_383),
   by: wholeNumber(5, 0, 1000),
   waveRun: ran,
+  alikeRun: ran,
 }
 
 export function optionsOf(lesson: Lesson): SinusoidalOptions {

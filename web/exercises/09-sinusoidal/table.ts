@@ -158,14 +158,6 @@ export class SinusoidalTable extends AskingElement<Answer> {
         <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>
         <div><dt>turns take</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
       </dl>
-      <lx-line-chart
-        class="card"
-        label="How alike are positions that lie apart?"
-        caption=${`How alike two positions are, by the distance between them. ${firstRise(answer.similarity)}`}
-        x-title="distance k"
-        y-title="mean cosine"
-        .series=${[{ name: 'sinusoidal', x: answer.similarity.map((_, k) => k), y: answer.similarity }]}
-      ></lx-line-chart>
       ${options.embeddingDim > 2 * MOST_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MOST_CLOCKS} are shown, evenly chosen.</p>` : nothing}
     `
   }
@@ -228,11 +220,4 @@ function clocksOf({ table, options, wavelengths }: Answer, position: number): Cl
       wavelength: wavelengths[pair] as number,
     }
   })
-}
-
-/** Where the curve first goes up again, in words. */
-function firstRise(similarity: Float32Array): string {
-  const k = similarity.findIndex((value, i) => value > (similarity[i - 1] ?? Infinity))
-  if (k < 0) return 'Here it only falls.'
-  return `It does not fall at every step: ${written(similarity[k - 1] as number)} at distance ${k - 1}, ${written(similarity[k] as number)} at ${k}.`
 }

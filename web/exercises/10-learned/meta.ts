@@ -7,7 +7,7 @@ export default {
   question: 'What if every position simply learns a row of its own?',
   minutes: 7,
   part: 'order',
-  predictions: ['neighbours', 'first-missing'],
+  predictions: ['alike-apart', 'first-missing'],
   deliverable: { text: 'A learned position table read past its end', outcomes: ['first-missing'] },
-  figures: 3,
+  figures: 4,
 } satisfies Meta

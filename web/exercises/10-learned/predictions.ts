@@ -1,37 +1,62 @@
 /** What there is to predict of a learned table, and what it says. */
-import type { Learned } from '../../core/faces/positions.d.ts'
+import type { Learned, LearnedOptions } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import { written } from '../../plot/scene/scales.ts'
-import { schema } from './settings.ts'
+import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+import { SIGMA, schema } from './settings.ts'
 
-export const neighbours: Prediction = {
+/** The distances of which the sketch is made. */
+export const APART = [0, 1, 2, 3, 4, 5, 6]
+
+export const alike = {
   exercise: 'learned',
-  name: 'neighbours',
-  question: 'Before any training: how alike are the vectors of two neighbouring positions?',
-  choices: [
-    {
-      value: 'alike',
-      text: 'nearly the same: cosine near 1',
-      wrong:
-        'So it was with sines, where a formula makes neighbours alike. A learned table has no formula: every row is drawn at random, and knows nothing of the row before.',
-    },
-    {
-      value: 'random',
-      text: 'unrelated: cosine near 0',
-      wrong:
-        'Random rows are nearly at right angles when they are wide. These have so few columns that a cosine can be anything.',
-    },
-    {
-      value: 'opposite',
-      text: 'opposite: cosine near −1',
-      wrong:
-        'Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in exercise 04.',
-    },
-  ],
+  name: 'alike-apart',
+  question:
+    'Before any training: how alike are two rows of the table? Draw their mean cosine by the distance of their positions. A row and itself have 1.',
+  columns: APART.map(String),
+  xTitle: 'distance',
+  yTitle: 'mean cosine',
+  low: -1,
+  high: 1,
+  step: 0.05,
+  unit: '',
+  edge: null,
+  baseline: { value: 0, name: 'unrelated' },
+  curve: { name: 'learned, untrained', least: 0.12 },
+  shapes: {
+    straight:
+      'So it would be if near rows were made alike. But nobody made them so: every row is drawn at random, and knows nothing of the row before.',
+    'steep first':
+      'With sines the nearest rows were the most alike. A learned table has no formula: the row next to yours is as much a stranger as any other, from the first step on.',
+    'steep last':
+      'It would take a formula to keep the nearest rows alike. Here every row is drawn at random: already the next one is a stranger.',
+    flat: 'It is level, but for its beginning: a row and itself have the cosine 1, and all others are strangers to it.',
+    turning:
+      'So it was with sines, whose clocks come round again. There are no clocks here: random rows are unrelated at every distance.',
+    rising:
+      'A row and itself are as alike as can be, so the curve begins at its greatest value. All others are strangers.',
+  },
+  tooHigh:
+    'Random rows point anywhere, so each is nearly at right angles to any other: the mean cosine is near 0 from the first step on.',
+  tooLow:
+    'Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in exercise 04.',
+  right: 'One step away is as strange as six: order is not in the table yet.',
+} satisfies SketchPrediction
+
+const rows = {
+  rowsLearned: schema.rowsLearned.fallback,
+  learnedDim: schema.learnedDim.fallback,
+  learnedSeed: schema.learnedSeed.fallback,
 }
 
-export const run = { prediction: neighbours, schema, name: 'learnedRun' }
+export const run = { prediction: alike, schema, name: 'learnedRun', asked: rows }
+
+/** The table that the sketch is about. */
+export const EXAMPLE: LearnedOptions = {
+  length: rows.rowsLearned,
+  embeddingDim: rows.learnedDim,
+  sigma: SIGMA,
+  seed: rows.learnedSeed,
+}
 
 export const firstMissing: NumberPrediction = {
   exercise: 'learned',
@@ -56,12 +81,9 @@ export const firstMissing: NumberPrediction = {
   otherwise: 'The first row has the number 0, so 512 rows have the numbers 0 … 511.',
 }
 
-export function outcome({ similarity }: Pick<Learned, 'similarity'>) {
-  const mean = similarity[1] as number
-  // Half way between unrelated and the same.
-  const value = mean > 0.5 ? 'alike' : mean < -0.5 ? 'opposite' : 'random'
-  return { value, text: `On average, neighbours have the cosine ${written(mean, 2)}.` }
-}
+/** The curve that came, at the distances of the sketch. */
+export const alikeCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
+  APART.map((k) => similarity[k] ?? 0)
 
 export const longerRun = {
   prediction: firstMissing,

@@ -7,11 +7,12 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { SketchCheck } from '../../lesson/rhythm/check.ts'
+import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { neighbours, outcome, run } from './predictions.ts'
+import { alike, alikeCurve, EXAMPLE, run } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
 const KNOWN = [
@@ -21,9 +22,14 @@ const KNOWN = [
 ]
 const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 'embeddingDim' }
 
+interface Answer extends Learned {
+  /** of the table that was asked about, whatever is set now */
+  came: readonly number[]
+}
+
 @customElement('lx-learned-table')
-export class LearnedTable extends AskingElement<Learned> {
-  private readonly check = new ChoiceCheck(this, neighbours)
+export class LearnedTable extends AskingElement<Answer> {
+  private readonly check = new SketchCheck(this, alike)
   /** What the prose points at: the neighbours' cosines, or all. */
   private readonly brought = new BroughtPart(this)
 
@@ -31,15 +37,22 @@ export class LearnedTable extends AskingElement<Learned> {
     return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
   }
 
-  protected override ask(): Promise<Learned> {
-    return this.lesson.core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const now = await core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
+    const asked = await core.compute('positions', 'learnedPositions', EXAMPLE)
+    return { ...now, came: alikeCurve(asked) }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : outcome(answer)
+    const values = answer?.came ?? null
+    const found = values && {
+      values,
+      grade: (mine: readonly number[]) => gradeShape(alike, mine, values),
+    }
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      ${questionCard(lesson, alike, runButton(lesson, run), this.check.render(found), this.hints, values)}
       <div class="exhibit">
       <div class="card">
         <div class="pair">

@@ -5,7 +5,7 @@ import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
+import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import type { Plane } from './planes.ts'
-import { ASKED_STEPS, outcome, prediction, run } from './prediction.ts'
+import { outcome, prediction, run, STEPS } from './prediction.ts'
 import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const MOST_PLANES = 8
@@ -29,9 +29,8 @@ interface Meetings {
   now: RotaryMeeting
   /** where both stood before they moved together */
   before: RotaryMeeting
-  /** both moved on by 20, in the query's convention */
-  start: RotaryMeeting
-  moved: RotaryMeeting
+  /** both moved on by each of the steps, in the query's convention */
+  moved: readonly RotaryMeeting[]
 }
 
 interface Answer extends Meetings {
@@ -40,7 +39,7 @@ interface Answer extends Meetings {
 
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, prediction)
+  private readonly check = new SketchCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
   private get values() {
@@ -63,24 +62,23 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     const meet = (by: number, ofKeys = keys) =>
       core.compute('positions', 'rotaryMeeting', queries, ofKeys, q, k, m + by, n + by)
     const byCore = async (): Promise<Meetings> => {
-      const [now, before, start, moved] = await Promise.all([
+      const [now, before, moved] = await Promise.all([
         meet(both),
         meet(0),
-        meet(0, queries),
-        meet(ASKED_STEPS, queries),
+        Promise.all(STEPS.map((by) => meet(by, queries))),
       ])
-      return { now, before, start, moved }
+      return { now, before, moved }
     }
     const byLearner = async (code: string): Promise<Meetings> => {
       const shape = [2, q.length]
-      const calls = [both, 0, ASKED_STEPS].map((by) => ({
+      const calls = [both, ...STEPS].map((by) => ({
         given: [
           [[...q], [...k]],
           [m + by, n + by],
         ],
         shape,
       }))
-      const [now, start, moved] = await Promise.all(
+      const [now, ...moved] = await Promise.all(
         (await callLearners(writing, code, calls)).map((turned) => {
           const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
           const values = Float32Array.from(rows.flatMap((row) => [...row]))
@@ -91,8 +89,9 @@ export class RotaryMeetingView extends AskingElement<Answer> {
           })
         }),
       )
-      if (!now || !start || !moved) throw new Error('Your code gives no such numbers.')
-      return { now, before: start, start, moved }
+      const [before] = moved
+      if (!now || !before) throw new Error('Your code gives no such numbers.')
+      return { now, before, moved }
     }
     const { answer, by, says } = await drawnOr(
       this.lesson,
@@ -106,7 +105,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : outcome(answer.start, answer.moved)
+    const found = answer === null ? null : outcome(answer.moved)
     const { both, turning } = this.values
     const moved = (at: number) => (both === 0 ? `${at}` : `${at} + ${both} = ${at + both}`)
     // Where all columns turn, their number is the head's width.
@@ -122,7 +121,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         error=${refusedAt === argument ? (this.refused?.message ?? '') : ''}
       ></lx-entry>`
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
       <div class="card">
         ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: moved })}

@@ -7,7 +7,7 @@ export default {
   question: 'How can two words know how far apart they are when nothing is added to either?',
   minutes: 9,
   part: 'order',
-  predictions: ['both-move'],
-  deliverable: { text: 'A rotary score moved along', outcomes: ['both-move'] },
-  figures: 6,
+  predictions: ['both-move-on'],
+  deliverable: { text: 'A rotary score moved along', outcomes: ['both-move-on'] },
+  figures: 7,
 } satisfies Meta

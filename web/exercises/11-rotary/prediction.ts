@@ -1,48 +1,58 @@
 /** What there is to predict of rotary scores, and what came. */
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { gradeShape } from '../../lesson/rhythm/grade.ts'
+import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
-/** By how many positions both words move on. */
-export const ASKED_STEPS = 20
+/** By how many positions both words move on: the columns of the sketch. */
+export const STEPS = [0, 10, 20, 30, 40, 50, 60]
 
-export const prediction: Prediction = {
+export const prediction = {
   exercise: 'rotary',
-  name: 'both-move',
-  question: `The query is turned by its position m, the key by its position n. Now both words move on by ${ASKED_STEPS} positions. What happens to their score?`,
-  choices: [
-    {
-      value: 'smaller',
-      text: 'it shrinks',
-      wrong:
-        'Often scores are said to fall with distance. The distance has not changed, though: both words moved by the same 20 positions, and so did both arrows of every pair.',
-    },
-    {
-      value: 'same',
-      text: 'it stays the same',
-      right: 'Both arrows of a pair turn by the same angle, so the angle between them stays.',
-    },
-    {
-      value: 'any',
-      text: 'it changes, up or down',
-      wrong:
-        'Both vectors change in every number, so their product might change too. But in each plane the two arrows turn together, and the angle between them stays as it was.',
-    },
-  ],
-}
+  name: 'both-move-on',
+  question:
+    'The query is turned by its position m, the key by its position n. Now both words move on together, by up to 60 positions. Draw what becomes of their score, in per cent of what it is now.',
+  columns: STEPS.map(String),
+  xTitle: 'both moved by',
+  yTitle: 'score (% of now)',
+  low: -100,
+  high: 200,
+  step: 5,
+  unit: '%',
+  edge: null,
+  baseline: { value: 0, name: 'no score' },
+  curve: { name: 'rotary', least: 15 },
+  shapes: {
+    straight:
+      'Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.',
+    'steep first':
+      'A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.',
+    'steep last':
+      'Nothing wears off with the position. In each plane both arrows turn by the same angle, however far the words move, and the angle between them stays.',
+    rising:
+      'The arrows turn on and on, but they grow no longer and come no nearer to each other: both turn by the same angle.',
+    turning:
+      'Turning one of the two would make waves: you see them when you move m alone. But both turn together, and in each plane the angle between them stays as it was.',
+  },
+  tooHigh:
+    'It is level, but not so high: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.',
+  tooLow:
+    'It is level, but not so low: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.',
+  right: 'Both arrows of a pair turn by the same angle, so the angle between them stays.',
+} satisfies SketchPrediction
 
-export const run = { prediction, schema, name: 'rotaryRun', asked: { both: ASKED_STEPS } }
+export const run = { prediction, schema, name: 'rotaryRun', asked: { both: STEPS.at(-1) } }
 
-/** Both moved on by 20, in one convention. */
-export function outcome(before: RotaryMeeting, after: RotaryMeeting) {
+/** Both moved on by each of the steps, in one convention; null where there is no score to begin with. */
+export function outcome(all: readonly RotaryMeeting[]) {
+  const [before, after] = [all[0], all.at(-1)]
+  if (before === undefined || after === undefined || before.score === 0) return null
+  const values = all.map(({ score }) => (100 * score) / before.score)
   const [q = 0, , k = 0] = before.lengths
-  const away = Math.abs(before.score - after.score)
   // The core's promise, for each of the two.
-  const same = away <= 2e-6 * q * k
-  const value = same ? 'same' : after.score < before.score ? 'smaller' : 'any'
-  return {
-    value,
-    text: `${written(before.score, 7)} before, ${written(after.score, 7)} after: ${same ? 'the same but for the last digit of float32' : 'another score'}.`,
-  }
+  const same = all.every(({ score }) => Math.abs(before.score - score) <= 2e-6 * q * k)
+  const text = `${written(before.score, 7)} before, ${written(after.score, 7)} after 60 steps: ${same ? 'the same but for the last digit of float32' : 'another score'}.`
+  const grade = (mine: readonly number[]) => ({ ...gradeShape(prediction, mine, values), text })
+  return { values, grade }
 }

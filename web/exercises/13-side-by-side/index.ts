@@ -8,6 +8,7 @@ import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
 import '../../lesson/trained/outcome.ts'
+import './apart.ts'
 import './costs.ts'
 import './patterns.ts'
 import './placed.ts'
@@ -15,7 +16,7 @@ import './reach.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
-import { placedRun, reachRun } from './predictions.ts'
+import { curveRun, placedRun, reachRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -35,6 +36,15 @@ function render(lesson: Lesson) {
       </div>
       <lx-placed class="of-both" .lesson=${lesson} .hints=${hints}></lx-placed>
       ${hasRun(lesson, placedRun) ? html`<div class="prose">${text('placed again')}</div>` : nothing}
+    </section>
+
+    <section class="reading" aria-labelledby="apart-heading">
+      <div class="prose">
+        <h2 id="apart-heading">From near to far</h2>
+        ${text('apart')}
+      </div>
+      <lx-apart class="of-both" .lesson=${lesson}></lx-apart>
+      ${hasRun(lesson, curveRun(lesson.state.read(schema).values.drawnScheme)) ? html`<div class="prose">${text('apart again')}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="patterns-heading">

@@ -7,7 +7,11 @@ export default {
   question: 'Which way of telling order should a model use, and what does each cost?',
   minutes: 9,
   part: 'order',
-  predictions: ['untouched', 'computable'],
+  predictions: [
+    'untouched',
+    'curve-learned or curve-sinusoidal or curve-rotary or curve-alibi',
+    'computable',
+  ],
   deliverable: { text: 'Four schemes placed side by side', outcomes: ['untouched'] },
-  figures: 12,
+  figures: 13,
 } satisfies Meta

@@ -10,7 +10,9 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { placedBy, wordOf } from './placed-by.ts'
 import { outcome, placedRun, untouched } from './predictions.ts'
+import { curvesOf } from './scheme-curves.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 const INPUTS = [
@@ -42,18 +44,12 @@ export class PlacedWord extends AskingElement<Answer> {
   }
 
   protected override async ask(): Promise<Answer> {
-    const { core } = this.lesson
+    const { lesson } = this
     const { sideLength, sideDim, sideSeed, input } = this.values
-    const options = { length: sideLength, seed: sideSeed }
-    const word = await core.compute('positions', 'randomVectors', 1, sideDim, sideSeed + 1)
-    const place = (vector: Float32Array) =>
-      Promise.all(
-        SCHEMES.map(({ scheme }) =>
-          core.compute('positions', 'placedVector', scheme, options, vector),
-        ),
-      )
-    const ofWord = await place(word.values)
-    const shown = input === 'word' ? ofWord : await place(new Float32Array(sideDim))
+    const size = { length: sideLength, dim: sideDim, seed: sideSeed }
+    const ofWord = await placedBy(lesson, size, await wordOf(lesson, size))
+    const shown =
+      input === 'word' ? ofWord : await placedBy(lesson, size, new Float32Array(sideDim))
     return { shown, ofWord }
   }
 
@@ -83,16 +79,6 @@ export class PlacedWord extends AskingElement<Answer> {
 
   private renderPlaced(shown: readonly Placed[]): TemplateResult {
     const faded = (scheme: Scheme) => this.brought.name !== '' && this.brought.name !== scheme
-    const curves = (y: (placed: Placed) => Float32Array) =>
-      SCHEMES.map(({ scheme, name }, i) => ({
-        name,
-        colour: i,
-        faded: faded(scheme),
-        y: y(shown[i] as Placed),
-      }))
-        .map((series) => ({ ...series, x: series.y.map((_, k) => k) }))
-        // A vector of zeros has no direction, so no cosine with its neighbour.
-        .filter((_, i) => (shown[i] as Placed).rows.values.some((value) => value !== 0))
     return html`
       <div class="figures wide">
         ${SCHEMES.map(({ scheme, name }, i) => {
@@ -112,26 +98,15 @@ export class PlacedWord extends AskingElement<Answer> {
           ></lx-heatmap>`
         })}
       </div>
-      <div class="figures wide">
-        <lx-line-chart
-          class="card"
-          label="How alike is a position to the next?"
-          caption="A line at 1 means that neighbours cannot be told apart by their vectors."
-          x-title="position p"
-          y-title="cosine of p and p + 1"
-          .yDomain=${[0, 1]}
-          .series=${curves(({ neighbours }) => neighbours)}
-        ></lx-line-chart>
-        <lx-line-chart
-          class="card"
-          label="How alike are positions that lie apart?"
-          caption="The farther apart two positions are, the farther right; the less alike, the lower."
-          x-title="distance k"
-          y-title="mean cosine"
-          .yDomain=${[0, 1]}
-          .series=${curves(({ similarity }) => similarity)}
-        ></lx-line-chart>
-      </div>
+      <lx-line-chart
+        class="card"
+        label="How alike is a position to the next?"
+        caption="A line at 1 means that neighbours cannot be told apart by their vectors."
+        x-title="position p"
+        y-title="cosine of p and p + 1"
+        .yDomain=${[0, 1]}
+        .series=${curvesOf(shown, ({ neighbours }) => neighbours, this.brought.name)}
+      ></lx-line-chart>
     `
   }
 }

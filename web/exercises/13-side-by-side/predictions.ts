@@ -2,6 +2,7 @@
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
+import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 /** Why a scheme may seem to leave vectors alone, and what it does to them. */
@@ -87,4 +88,127 @@ export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
 
 function allAlike({ columns, values }: Placed['rows']): boolean {
   return values.every((value, i) => value === values[i % columns])
+}
+
+/** The distances of which a sketch is made. */
+export const APART = [0, 4, 8, 12, 16, 20, 24]
+
+/** What a curve of each scheme may be taken for. */
+const SKETCHED: Record<
+  Scheme,
+  Pick<SketchPrediction, 'shapes' | 'tooHigh' | 'tooLow' | 'right'> & { least: number }
+> = {
+  learned: {
+    least: 0.12,
+    shapes: {
+      straight:
+        'An untrained table has no order to fall by: row 4 is as much a stranger to row 0 as row 24 is.',
+      'steep last':
+        'Nothing keeps near rows together: they are drawn at random, each without a look at the one before.',
+      flat: 'Level it is, but for its beginning: a vector and itself have the cosine 1.',
+      turning:
+        'Waves belong to clocks. Rows that are drawn at random have none, and are equally strange at every distance.',
+      rising:
+        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+    },
+    tooHigh:
+      'The word is in every vector, but a random row of the same size is added to it, and that halves the likeness at once.',
+    tooLow:
+      'The rows are strangers to each other, but the word is the same in every vector: it holds the curve up.',
+    right: 'Strange rows, one word: the word alone holds the curve up, at every distance alike.',
+  },
+  sinusoidal: {
+    least: 0.03,
+    shapes: {
+      straight:
+        'It falls, that is right, but no ruler is at work: the fast clocks have turned away at once, and come round again.',
+      'steep first':
+        'It falls fastest at first, that is right. But then fast clocks come round again, and the curve goes up and down.',
+      'steep last':
+        'The slow clocks hardly move, but half of them are fast: most of the fall is over within the first few positions.',
+      flat: 'The same word is in every vector, but the row of waves that is added to it changes from the first step on.',
+      rising:
+        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+    },
+    tooHigh:
+      'The word holds the curve up, but the waves that are added to it turn away within a few positions.',
+    tooLow:
+      'The fast clocks turn away at once, but the slow ones do not, and the word is in every vector: both hold the curve up.',
+    right: 'Clocks make its waves, and the word inside every vector holds it up.',
+  },
+  rotary: {
+    least: 0.03,
+    shapes: {
+      straight:
+        'The more a vector is turned, the less alike it is, one may think. But each pair has a pace of its own, and the fast ones come round again.',
+      'steep first':
+        'It falls fastest at first, that is right. But the fast pairs come round again, and the curve goes up and down.',
+      'steep last':
+        'The slow pairs hardly turn, but half of the pairs are fast: they have turned away within the first few positions.',
+      flat: 'Nothing is added, and the length stays. But the vector is turned, and a turned vector points elsewhere.',
+      rising:
+        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+    },
+    tooHigh:
+      'Nothing is added, so one may expect the word to stay itself. But turning moves every pair, and the fast ones at once.',
+    tooLow:
+      'The fast pairs turn away at once, but the slow ones have hardly moved, and keep the curve above 0.',
+    right: 'The same clocks as the sinusoidal ones, each as heavy as the word makes it.',
+  },
+  alibi: {
+    least: 0.04,
+    shapes: {
+      straight:
+        'ALiBi does make a straight line of distance. But that is a penalty on scores: the vectors never hear of it.',
+      'steep first':
+        'Attention fades like this under ALiBi. But it fades because scores are lowered: the vectors stay what they were.',
+      'steep last':
+        'ALiBi’s penalty grows with distance, but it is taken off scores. Nothing happens to the vectors.',
+      turning:
+        'Nothing turns here, and nothing is added: the vectors are the same everywhere, at every distance.',
+      rising:
+        'Nothing is more alike to a vector than the vector itself, so no curve can rise above its beginning.',
+    },
+    tooHigh:
+      'It is level, and the cosine of a vector and itself is 1: no curve can lie above that.',
+    tooLow:
+      'It is level, but at 1: the same word is everywhere, and nothing was done to its vector.',
+    right: 'All that ALiBi does, it does to scores.',
+  },
+}
+
+const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number]) => {
+  const { least, ...says } = SKETCHED[scheme]
+  return {
+    exercise: 'side-by-side',
+    name: `curve-${scheme}`,
+    question: `The same word everywhere, ${name} positions. How alike are its vectors? Draw their mean cosine, for D = ${schema.sideDim.fallback}, as the distance grows.`,
+    columns: APART.map(String),
+    xTitle: 'distance',
+    yTitle: 'mean cosine',
+    low: -1,
+    high: 1,
+    step: 0.05,
+    unit: '',
+    edge: null,
+    baseline: { value: 0, name: 'unrelated' },
+    curve: { name, least },
+    ...says,
+  } satisfies SketchPrediction
+}
+
+export const curves = SCHEMES.map(sketchOf)
+
+export const curveRun = (scheme: Scheme) => {
+  const prediction = curves.find(({ name }) => name === `curve-${scheme}`)
+  if (prediction === undefined) throw new Error(`expected a sketch of ${scheme}, got none`)
+  return { prediction, schema, name: 'curveRun', asked: ASKED_CURVE }
+}
+
+/** What is compared in a sketch's question. */
+const ASKED_CURVE = {
+  sideLength: schema.sideLength.fallback,
+  sideDim: schema.sideDim.fallback,
+  sideSeed: schema.sideSeed.fallback,
+  input: 'word',
 }

@@ -16,6 +16,9 @@ export const schema = {
   trained: wholeNumber(512, 2, MOST_TRAINED),
   at: wholeNumber(600, 0, 2 * MOST_TRAINED - 1),
   placedRun: ran,
+  /** whose curve is drawn before it is shown */
+  drawnScheme: choice(['sinusoidal', 'learned', 'rotary', 'alibi']),
+  curveRun: ran,
   reachRun: ran,
 }
 

@@ -92,8 +92,10 @@ export class SketchCheck extends Check<SketchPrediction> {
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
     const outcome = came?.grade(mine) ?? null
-    const off = came !== null && outcome !== null && !outcome.right
-    const reason = off ? sketchReason(prediction, mine, came.values) : ''
+    const reason =
+      came === null || outcome === null
+        ? ''
+        : sketchReason(prediction, mine, came.values, outcome.right)
     return this.show(sketchInWords(prediction, mine), outcome, reason)
   }
 }

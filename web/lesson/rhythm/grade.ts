@@ -1,6 +1,8 @@
 /** How a predicted number stands to what came. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
+import { noticed } from './shape.ts'
+import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
 
 export interface Grade {
   right: boolean
@@ -50,3 +52,32 @@ export function gradeSketch(
   const off = misses.reduce((sum, each) => sum + each, 0) / misses.length
   return { right: off <= tolerance, off, far: misses.indexOf(Math.max(...misses)) }
 }
+
+/** Of what can be drawn: how far off, on average, a curve of the right shape may be. */
+const NEAR = 0.1
+
+/**
+ * Of a curve whose shape is asked: right where it does all that the one that came does, and is not
+ * far from it. Else it is told what of it was drawn and what was not.
+ */
+export function gradeShape(
+  prediction: SketchPrediction & { curve: object },
+  mine: readonly number[],
+  came: readonly number[],
+): { text: string; right: boolean; says: string } {
+  const { columns, curve, high, low, unit, xTitle } = prediction
+  const near = NEAR * (high - low)
+  const { seen, missed } = noticed(mine, came, curve.least, near)
+  const { right: close, off, far } = gradeSketch(mine, came, near)
+  const text = sketchInWords(prediction, came.map(hundredths))
+  const that = (clauses: readonly string[]) => clauses.map((each) => `that ${each}`).join(' and ')
+  if (missed.length > 0) {
+    const says = seen.length > 0 ? `you saw ${that(seen)}, but not ${that(missed)}` : ''
+    return { text, right: false, says: says || `you did not see ${that(missed)}` }
+  }
+  const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
+  const says = `its shape is right, but it is off by ${by} on average, most at ${xTitle} ${columns[far]}`
+  return { text, right: close, says: close ? '' : says }
+}
+
+const hundredths = (value: number) => onStep(value, { step: 0.01 })

@@ -1,31 +1,43 @@
 /** Question, answer, Run and outcome in one card: all that a learner does is in view together. */
 import './number-prediction.ts'
 import './rhythm.ts'
+import './sketch.ts'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../lesson.ts'
 import type { NumberPrediction } from './number-prediction.ts'
 import type { Prediction } from './rhythm.ts'
+import type { SketchPrediction } from './sketched.ts'
 
 type Part = TemplateResult | typeof nothing
 
 /**
- * `press`: what runs it. `outcome`: of its check. The element that makes it has the class `of-both`:
+ * `press`: what runs it. `outcome`: of its check. `came`: the curve that lies over a sketch. The element that makes it has the class `of-both`:
  * in a section of class `reading`, the card is below the text, and the rest of the element, of class
  * `exhibit`, beside both.
  */
 export function questionCard(
   lesson: Lesson,
-  prediction: Prediction | NumberPrediction,
+  prediction: Prediction | NumberPrediction | SketchPrediction,
   press: Part,
   outcome: Part,
   hints: Part = nothing,
+  came: readonly number[] | null = null,
 ): TemplateResult {
   return html`<div class="card question-card">
-    ${
-      'choices' in prediction
-        ? html`<lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>`
-        : html`<lx-predict-number .lesson=${lesson} .prediction=${prediction}></lx-predict-number>`
-    }
-    ${hints} ${press} ${outcome}
+    ${questionOf(lesson, prediction, came)} ${hints} ${press} ${outcome}
   </div>`
+}
+
+function questionOf(
+  lesson: Lesson,
+  prediction: Prediction | NumberPrediction | SketchPrediction,
+  came: readonly number[] | null,
+): TemplateResult {
+  if ('choices' in prediction) {
+    return html`<lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>`
+  }
+  if ('columns' in prediction) {
+    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .came=${came}></lx-predict-sketch>`
+  }
+  return html`<lx-predict-number .lesson=${lesson} .prediction=${prediction}></lx-predict-number>`
 }

@@ -8,7 +8,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { LessonElement } from '../element.ts'
 import { keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
-import { type SketchPrediction, sketched, sketchInWords, withUnit } from './sketched.ts'
+import { onStep, type SketchPrediction, sketched, sketchInWords, withUnit } from './sketched.ts'
 
 export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
   name: 'your sketch',
@@ -21,6 +21,8 @@ export class PredictSketch extends LessonElement {
   @property({ attribute: false }) prediction!: SketchPrediction
   /** Whether what came is shown with the sketch elsewhere: once it has, the sketch is not shown here. */
   @property({ type: Boolean }) elsewhere = false
+  /** What came of it, drawn over the sketch where that is shown here; null before. */
+  @property({ attribute: false }) came: readonly number[] | null = null
   /** What is drawn and not yet kept; null when nothing was. */
   @state() private draft: readonly number[] | null = null
 
@@ -41,32 +43,39 @@ export class PredictSketch extends LessonElement {
 
   private renderDrawing(): TemplateResult {
     const { prediction, shown, settled } = this
-    const { columns, xTitle, yTitle, low, high, edge, baseline } = prediction
+    const { columns, xTitle, yTitle, low, high, edge, baseline, curve } = prediction
+    const came = settled ? this.came : null
+    const series: RangeSeries[] = shown === null ? [] : [ownSeries(shown)]
+    if (came !== null) series.unshift({ name: curve?.name ?? 'what came', values: came })
     return html`
         <lx-range-chart
           class="card"
-          label="Your sketch"
+          label=${came === null ? 'Your sketch' : 'Your sketch, and what came'}
           caption=${settled ? '' : 'Draw across the figure, or move the sliders below it.'}
           x-title=${xTitle}
           y-title=${yTitle}
           .columns=${columns}
           .yDomain=${[low, high]}
-          .edge=${edge.before}
-          edge-name=${edge.name}
+          .edge=${edge?.before ?? -1}
+          edge-name=${edge?.name ?? ''}
           .baseline=${baseline?.value ?? null}
           baseline-name=${baseline?.name ?? ''}
-          .series=${shown === null ? [] : [ownSeries(shown)]}
+          .series=${series}
           ?drawable=${!settled}
           @lx-draw=${this.draw}
         ></lx-range-chart>
-        <div class="sketch-sliders" role="group" aria-label="Your sketch, range by range">
-          ${columns.map((name, c) => this.renderSlider(name, c))}
-        </div>
+        ${
+          came === null
+            ? html`<div class="sketch-sliders" role="group" aria-label="Your sketch, range by range">
+                ${columns.map((name, c) => this.renderSlider(name, c))}
+              </div>`
+            : nothing
+        }
     `
   }
 
   private renderSlider(name: string, c: number): TemplateResult {
-    const { low, high, unit } = this.prediction
+    const { low, high, step = 1, unit } = this.prediction
     const value = this.shown?.[c]
     return html`<label class="sketch-slider">
       <span>${name}</span>
@@ -74,6 +83,7 @@ export class PredictSketch extends LessonElement {
         type="range"
         min=${low}
         max=${high}
+        step=${step}
         .value=${String(value ?? this.middle)}
         ?disabled=${this.settled}
         aria-valuetext=${value === undefined ? 'not drawn yet' : withUnit(value, unit)}
@@ -93,11 +103,12 @@ export class PredictSketch extends LessonElement {
   }
 
   private get middle(): number {
-    return Math.round((this.prediction.low + this.prediction.high) / 2)
+    const { low, high } = this.prediction
+    return onStep((low + high) / 2, this.prediction)
   }
 
   private readonly draw = ({ detail }: CustomEvent<Drawn>): void => {
-    if (!this.settled) this.set(detail.column, Math.round(detail.value))
+    if (!this.settled) this.set(detail.column, onStep(detail.value, this.prediction))
   }
 
   /** Ranges that were never touched start in the middle. */

@@ -1,24 +1,32 @@
 /** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
 import type { Lesson } from '../lesson.ts'
 import { type Asked, keptPrediction } from './rhythm.ts'
+import { type Shape, shapeOf } from './shape.ts'
 
 export interface SketchPrediction extends Asked {
   /** names of the ranges, from left to right */
   columns: readonly string[]
   xTitle: string
   yTitle: string
-  /** whole numbers: what can be drawn */
+  /** what can be drawn: multiples of `step`, which is 1 where it is not given */
   low: number
   high: number
+  step?: number
   /** of the values: "%"; '' for plain numbers */
   unit: string
   /** what is known before the question: a line before this column, with a name */
-  edge: { before: number; name: string }
+  edge: { before: number; name: string } | null
   /** what guessing would give */
   baseline: { value: number; name: string } | null
-  /** Said of a curve that lies above what came where it is off most, or below it. */
+  /** Where the shape is judged: what came by its name, and the least change that is one. */
+  curve?: { name: string; least: number }
+  /** Said of a wrong curve of such a shape: why one may draw it, and what came instead. */
+  shapes?: Partial<Record<Shape, string>>
+  /** Said of any other that lies above what came, or below it. */
   tooHigh: string
   tooLow: string
+  /** Said of the right one, when there is something to add. */
+  right?: string
 }
 
 /** The curve that was kept; null before, and where what was kept is no such curve. */
@@ -32,7 +40,7 @@ export function readSketch(
 ): readonly number[] | null {
   const values = kept
     .split(',')
-    .map((each) => (/^-?\d{1,9}$/.test(each) ? Number(each) : Number.NaN))
+    .map((each) => (/^-?\d{1,9}(\.\d{1,3})?$/.test(each) ? Number(each) : Number.NaN))
   const fits = values.length === columns.length && values.every((y) => y >= low && y <= high)
   return fits ? values : null
 }
@@ -45,14 +53,26 @@ export function sketchInWords(
   return columns.map((name, c) => `${name}: ${withUnit(values[c], unit)}`).join(', ')
 }
 
-export const withUnit = (value: number | undefined, unit: string) => `${value ?? ''} ${unit}`.trim()
+export const withUnit = (value: number | undefined, unit: string) =>
+  `${value ?? ''} ${unit}`.trim().replace('-', '−')
 
-/** Why one may have drawn so, and what came instead. */
+/** The multiple of the step that is nearest to a value. */
+export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step'>): number {
+  // Multiplying by 0.05 leaves digits that nobody drew. Adding 0 makes −0 zero.
+  return Number((Math.round(value / step) * step).toFixed(3)) + 0
+}
+
+/** Why one may have drawn so, and what came instead; `wasRight`: what there is to add. */
 export function sketchReason(
-  { tooHigh, tooLow }: SketchPrediction,
+  prediction: SketchPrediction,
   mine: readonly number[],
   came: readonly number[],
+  wasRight = false,
 ): string {
+  const { shapes, curve, tooHigh, tooLow, right } = prediction
+  if (wasRight) return right ?? ''
+  const own = curve === undefined ? undefined : shapes?.[shapeOf(mine, curve.least)]
+  if (own !== undefined) return own
   const above = mine.reduce((sum, value, c) => sum + value - (came[c] ?? value), 0)
   return above > 0 ? tooHigh : tooLow
 }

@@ -33,6 +33,8 @@ export interface Drawn {
   value: number
 }
 
+type At = Pick<PointerEvent, 'offsetX' | 'offsetY'>
+
 const MARGIN = { left: 58, top: 26, bottom: 44 }
 /** At the right, where each curve has its name beside its end. */
 const NAMED = { least: 520, letter: 8, most: 180 }
@@ -61,6 +63,8 @@ export class RangeChart extends Figure {
   protected override readonly kind = 'chart of ranges'
   /** Where the pointer drew last; null where it begins. */
   private at: readonly [number, number] | null = null
+  /** Where a finger came down, of which nobody knows yet whether it draws or scrolls. */
+  private touched: At | null = null
 
   protected override itemCount(): number {
     return this.series.length * this.columns.length
@@ -170,18 +174,33 @@ export class RangeChart extends Figure {
       if (!this.drawable || event.button !== 0) return
       canvas.setPointerCapture(event.pointerId)
       this.at = null
-      this.drawAt(event)
+      const { offsetX, offsetY } = event
+      this.touched = event.pointerType === 'touch' ? { offsetX, offsetY } : null
+      if (this.touched === null) this.drawAt(event)
     })
     canvas?.addEventListener('pointermove', (event) => {
-      if (this.drawable && event.buttons === 1) this.drawAt(event)
+      if (!this.drawable || event.buttons !== 1) return
+      this.drawTouched()
+      this.drawAt(event)
+    })
+    canvas?.addEventListener('pointerup', () => this.drawTouched())
+    // The browser took the finger's way for scrolling.
+    canvas?.addEventListener('pointercancel', () => {
+      this.touched = null
     })
   }
 
   protected override updated(): void {
     super.updated()
-    // A finger draws, where it would otherwise scroll the page.
+    // A finger that begins across draws; one that begins up or down scrolls the page, as elsewhere.
     const canvas = this.renderRoot.querySelector('canvas')
-    if (canvas !== null) canvas.style.touchAction = this.drawable ? 'none' : ''
+    if (canvas !== null) canvas.style.touchAction = this.drawable ? 'pan-y' : ''
+  }
+
+  private drawTouched(): void {
+    const { touched } = this
+    this.touched = null
+    if (touched !== null && this.drawable) this.drawAt(touched)
   }
 
   protected override choose(i: number): void {
@@ -189,7 +208,7 @@ export class RangeChart extends Figure {
   }
 
   /** A fast pointer leaves no range out: those that it passed get values in between. */
-  private drawAt({ offsetX, offsetY }: PointerEvent): void {
+  private drawAt({ offsetX, offsetY }: At): void {
     const { frame, domain, middle } = this.scales()
     const [low, high] = this.yDomain ?? domain
     const value = linear([frame.top, frame.top + frame.height], domain[1], domain[0])

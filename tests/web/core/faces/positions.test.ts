@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RotaryOptions } from '../../../../web/core/faces/positions.d.ts'
-import { outcome as neighboursOutcome } from '../../../../web/exercises/10-learned/predictions.ts'
 import { outcome as mostSeenOutcome } from '../../../../web/exercises/12-alibi/predictions.ts'
 import { outcome as untouchedOutcome } from '../../../../web/exercises/13-side-by-side/predictions.ts'
 import { SCHEMES } from '../../../../web/exercises/13-side-by-side/settings.ts'
@@ -62,13 +61,6 @@ test('the page gets the paces that the native core is held to, under every scali
     }
     expect(attentionFactor).toBeCloseTo(one.attentionFactor as number, 13)
   }
-})
-
-test('an untrained table is found random, and a smooth one alike', () => {
-  expect(neighboursOutcome(positions.learnedPositions(table)).value).toBe('random')
-  const smooth = { ...table, layout: 'interleaved', base: 10_000 } as const
-  expect(neighboursOutcome(positions.sinusoidal(smooth)).value).toBe('alike')
-  expect(neighboursOutcome({ similarity: Float32Array.of(1, -0.9) }).value).toBe('opposite')
 })
 
 test('a word is found to look most at itself, and everywhere alike without a slope', () => {

@@ -1,0 +1,115 @@
+// The curves that are drawn before they are shown: the core's own is right, and every usual other is
+// told its own reason.
+import { expect, test } from 'vitest'
+import {
+  ASKED_APART,
+  alike as sinusoidal,
+  alikeCurve as sinusoidalCurve,
+} from '../../../web/exercises/09-sinusoidal/prediction.ts'
+import {
+  EXAMPLE,
+  alike as learned,
+  alikeCurve as learnedCurve,
+} from '../../../web/exercises/10-learned/predictions.ts'
+import {
+  outcome,
+  prediction as rotary,
+  STEPS,
+} from '../../../web/exercises/11-rotary/prediction.ts'
+import { APART, curves } from '../../../web/exercises/13-side-by-side/predictions.ts'
+import { SCHEMES } from '../../../web/exercises/13-side-by-side/settings.ts'
+import { gradeShape } from '../../../web/lesson/rhythm/grade.ts'
+import type { Shape } from '../../../web/lesson/rhythm/shape.ts'
+import {
+  onStep,
+  readSketch,
+  type SketchPrediction,
+  sketchReason,
+} from '../../../web/lesson/rhythm/sketched.ts'
+import { loadPositions } from '../core.ts'
+
+const positions = await loadPositions()
+
+/** As exercise 11 asks: a query at 3 and a key at 10, and both moved on. */
+function rotaryMeetings() {
+  const options = {
+    ...{ length: 121, embeddingDim: 8, pairs: 'halves', base: 10_000, rotaryDim: 8 },
+    ...{ scaling: 'none', factor: 1, trainedLength: 0 },
+  } as const
+  const { values } = positions.randomVectors(2, 8, 1)
+  const [q, k] = [values.slice(0, 8), values.slice(8)]
+  return STEPS.map((by) => positions.rotaryMeeting(options, options, q, k, 3 + by, 10 + by))
+}
+
+const word = positions.randomVectors(1, 32, 2).values
+const placed = (i: number) => {
+  const { scheme } = SCHEMES[i] as (typeof SCHEMES)[number]
+  const { similarity } = positions.placedVector(scheme, { length: 48, seed: 1 }, word)
+  return APART.map((k) => similarity[k] as number)
+}
+
+type Asked = SketchPrediction & { curve: { name: string; least: number } }
+const asked: [string, Asked, readonly number[]][] = [
+  ['sinusoidal', sinusoidal, sinusoidalCurve(positions.sinusoidal(ASKED_APART))],
+  ['learned', learned, learnedCurve(positions.learnedPositions(EXAMPLE))],
+  ['rotary', rotary, outcome(rotaryMeetings())?.values ?? []],
+  ...curves.map((each, i): [string, Asked, number[]] => [each.name, each, placed(i)]),
+]
+
+/** One of each shape, from the top of what can be drawn to its middle. */
+const DRAWN: Record<Shape, number[]> = {
+  flat: [0, 0, 0, 0, 0, 0, 0],
+  straight: [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4],
+  'steep first': [1, 0.6, 0.4, 0.3, 0.2, 0.15, 0.1],
+  'steep last': [1, 1, 0.95, 0.9, 0.75, 0.5, 0],
+  turning: [0, -0.5, 0, -0.5, 0, -0.5, 0],
+  rising: [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6],
+}
+
+/** As it can be drawn on a figure from `low` to `high`. */
+const fitted = ({ low, high, step = 1 }: SketchPrediction, values: readonly number[]) =>
+  values.map((value) => onStep(low + ((value + 1) / 2) * (high - low), { step }))
+
+test.each(asked)(
+  '%s: the core’s curve, drawn as well as the sliders can, is right',
+  (_, each, came) => {
+    const mine = came.map((value) => onStep(value, each))
+    expect(readSketch(mine.join(','), each)).toEqual(mine)
+    expect(gradeShape(each, mine, came)).toMatchObject({ right: true, says: '' })
+    expect(sketchReason(each, mine, came, true)).toBe(each.right)
+  },
+)
+
+test.each(asked)('%s: every usual wrong curve is told what it missed, and why', (_, each, came) => {
+  const told = new Set<string>()
+  for (const [shape, drawn] of Object.entries(DRAWN)) {
+    const mine = fitted(each, drawn)
+    const grade = gradeShape(each, mine, came)
+    if (grade.right) continue
+    expect(grade.says).toMatch(
+      /^(you saw that .+, but not that|you did not see that|its shape is right)/,
+    )
+    const reason = sketchReason(each, mine, came)
+    expect(reason).toBe(each.shapes?.[shape as Shape] ?? reason)
+    told.add(reason)
+  }
+  expect(told.size).toBeGreaterThan(4)
+})
+
+test('rotary scores do not move when both words do, whatever was predicted', () => {
+  const came = outcome(rotaryMeetings())
+  expect(came?.values.map(Math.round)).toEqual(STEPS.map(() => 100))
+  expect(came?.grade([100, 80, 60, 40, 20, 10, 0])).toMatchObject({
+    right: false,
+    says: 'you did not see that it stays level',
+  })
+})
+
+test('sinusoidal rows grow more alike again, and a falling sketch is told so', () => {
+  const came = sinusoidalCurve(positions.sinusoidal(ASKED_APART))
+  expect(came[3]).toBeGreaterThan(came[2] as number)
+  const falling = [1, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
+  expect(gradeShape(sinusoidal, falling, came).says).toBe(
+    'you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way',
+  )
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { noticed, type Shape, shapeOf } from '../../../web/lesson/rhythm/shape.ts'
+
+test.each<[Shape, number[]]>([
+  ['flat', [0.5, 0.55, 0.5, 0.45, 0.5]],
+  ['rising', [0, 0.1, 0.4, 0.9]],
+  ['straight', [1, 0.75, 0.5, 0.25, 0]],
+  ['steep first', [1, 0.5, 0.25, 0.1, 0]],
+  ['steep last', [1, 0.95, 0.8, 0.5, 0]],
+  ['turning', [1, 0.6, 0.5, 0.7, 0.4]],
+  ['turning', [0, 0.4, 0.2]],
+])('%s: %j', (shape, values) => {
+  expect(shapeOf(values, 0.12)).toBe(shape)
+})
+
+test('a change in small steps is a change, and one that comes back is none', () => {
+  expect(shapeOf([1, 0.95, 0.9, 0.85, 0.8], 0.12)).toBe('straight')
+  expect(shapeOf([1, 0.95, 1, 0.95, 1], 0.12)).toBe('flat')
+})
+
+const waves = [1, 0.7, 0.6, 0.75, 0.5]
+
+test('of a curve it is told what was drawn and what was not', () => {
+  expect(noticed([1, 0.8, 0.7, 0.6, 0.5], waves, 0.1, 0.2)).toEqual({
+    seen: ['it falls at first', 'it ends near 0.5'],
+    missed: ['it rises again on the way'],
+  })
+  expect(noticed([0, 0.2, 0.4, 0.6, 0.8], waves, 0.1, 0.2)).toEqual({
+    seen: [],
+    missed: ['it falls at first', 'it rises again on the way', 'it ends near 0.5'],
+  })
+})
+
+test('a level curve is level, and one that is level after a step says so', () => {
+  expect(noticed([1, 0.5, 0], [1, 1, 1], 0.1, 0.2).missed).toEqual(['it stays level'])
+  expect(noticed([1, 0.5, 0], [1, 0, 0], 0.1, 0.2)).toEqual({
+    seen: ['it falls at first', 'it ends near 0'],
+    missed: ['it is level from the second point on'],
+  })
+})

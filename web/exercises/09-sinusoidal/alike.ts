@@ -1,0 +1,65 @@
+/** How alike positions are by their distance: drawn by the reader first, then as it is. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { SinusoidalOptions } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { SketchCheck } from '../../lesson/rhythm/check.ts'
+import { gradeShape } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { ASKED_APART, alike, alikeCurve, alikeRun } from './prediction.ts'
+import { optionsAsked, optionsOf } from './settings.ts'
+
+interface Answer {
+  similarity: Float32Array
+  /** at the distances that were asked about, whatever is set now */
+  came: readonly number[]
+}
+
+@customElement('lx-sinusoidal-alike')
+export class SinusoidalAlike extends AskingElement<Answer> {
+  private readonly check = new SketchCheck(this, alike)
+
+  protected override question() {
+    return hasRun(this.lesson, alikeRun) ? optionsAsked(this.lesson) : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { core } = this.lesson
+    const table = (options: SinusoidalOptions) => core.compute('positions', 'sinusoidal', options)
+    const [now, asked] = await Promise.all([table(optionsOf(this.lesson)), table(ASKED_APART)])
+    return { similarity: now.similarity, came: alikeCurve(asked) }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, lesson } = this
+    const values = answer?.came ?? null
+    const came = values && {
+      values,
+      grade: (mine: readonly number[]) => gradeShape(alike, mine, values),
+    }
+    return html`
+      ${questionCard(lesson, alike, runButton(lesson, alikeRun), this.check.render(came), nothing, values)}
+      <div class="exhibit">${answer === null ? nothing : renderCurve(answer)}</div>
+    `
+  }
+}
+
+function renderCurve({ similarity }: Answer): TemplateResult {
+  return html`<lx-line-chart
+    class="card"
+    label="How alike are positions that lie apart?"
+    caption=${`How alike two positions are, by the distance between them. ${firstRise(similarity)}`}
+    x-title="distance k"
+    y-title="mean cosine"
+    .series=${[{ name: 'sinusoidal', x: similarity.map((_, k) => k), y: similarity }]}
+  ></lx-line-chart>`
+}
+
+/** Where the curve first goes up again, in words. */
+function firstRise(similarity: Float32Array): string {
+  const k = similarity.findIndex((value, i) => value > (similarity[i - 1] ?? Infinity))
+  if (k < 0) return 'Here it only falls.'
+  return `It does not fall at every step: ${written(similarity[k - 1] as number)} at distance ${k - 1}, ${written(similarity[k] as number)} at ${k}.`
+}

@@ -1,0 +1,97 @@
+/** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { SketchCheck } from '../../lesson/rhythm/check.ts'
+import { gradeShape } from '../../lesson/rhythm/grade.ts'
+import { questionCard } from '../../lesson/rhythm/question-card.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { placedBy, wordOf } from './placed-by.ts'
+import { APART, curveRun } from './predictions.ts'
+import { curvesOf } from './scheme-curves.ts'
+import { SCHEMES, schema } from './settings.ts'
+
+interface Answer {
+  shown: readonly Placed[]
+  /** as it was asked, in the order of SCHEMES, whatever is set now */
+  asked: readonly Placed[]
+}
+
+@customElement('lx-apart')
+export class Apart extends AskingElement<Answer> {
+  private readonly check = new SketchCheck(this, curveRun('sinusoidal').prediction)
+  /** The scheme that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  private get run() {
+    return curveRun(this.values.drawnScheme)
+  }
+
+  protected override question() {
+    const { sideLength, sideDim, sideSeed, input } = this.values
+    return hasRun(this.lesson, this.run) ? [sideLength, sideDim, sideSeed, input] : null
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { lesson } = this
+    const { sideLength, sideDim, sideSeed, input } = this.values
+    const size = { length: sideLength, dim: sideDim, seed: sideSeed }
+    const { sideLength: length, sideDim: dim, sideSeed: seed } = this.run.asked
+    const word = input === 'word' ? await wordOf(lesson, size) : new Float32Array(sideDim)
+    const shown = await placedBy(lesson, size, word)
+    const example = { length, dim, seed }
+    return { shown, asked: await placedBy(lesson, example, await wordOf(lesson, example)) }
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, check, lesson, run } = this
+    check.prediction = run.prediction
+    const placed =
+      answer?.asked[SCHEMES.findIndex(({ scheme }) => scheme === this.values.drawnScheme)]
+    const values = placed === undefined ? null : APART.map((k) => placed.similarity[k] as number)
+    const came = values && {
+      values,
+      grade: (mine: readonly number[]) => gradeShape(run.prediction, mine, values),
+    }
+    return html`
+      ${this.renderChoice()}
+      ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(came), nothing, values)}
+      <div class="exhibit">${answer === null ? nothing : this.renderCurves(answer)}</div>
+    `
+  }
+
+  private renderChoice(): TemplateResult {
+    const { lesson } = this
+    return choose(
+      { id: 'drawnScheme', label: 'Draw the curve of' },
+      SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
+      this.values.drawnScheme,
+      (value) => {
+        const drawnScheme = value as Scheme
+        // What was seen stays in sight; another curve is drawn before it is shown.
+        const known = seen(lesson, curveRun(drawnScheme).prediction)
+        lesson.state.write(schema, { drawnScheme, curveRun: known ? 'yes' : 'no' })
+      },
+    )
+  }
+
+  private renderCurves({ shown }: Answer): TemplateResult {
+    return html`<lx-line-chart
+      class="card"
+      label="How alike are positions that lie apart?"
+      caption="The farther apart two positions are, the farther right; the less alike, the lower."
+      x-title="distance k"
+      y-title="mean cosine"
+      .yDomain=${[0, 1]}
+      .series=${curvesOf(shown, ({ similarity }) => similarity, this.brought.name)}
+    ></lx-line-chart>`
+  }
+}

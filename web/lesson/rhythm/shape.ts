@@ -1,0 +1,104 @@
+/**
+ * The shape of a curve of a few values, and what of one curve's shape another shows too. `least` is
+ * the smallest change that counts as one: smaller ones are noise, or an unsteady hand.
+ */
+
+export type Shape =
+  | 'flat'
+  | 'rising'
+  /** falling along a straight line */
+  | 'straight'
+  /** falling steeply at first, and less and less */
+  | 'steep first'
+  /** falling little at first, and more and more */
+  | 'steep last'
+  /** first down and then up, or up and then down */
+  | 'turning'
+
+/** Of the fall: how far a curve may be from the straight line between its ends and be one. */
+const BEND = 0.12
+
+export function shapeOf(values: readonly number[], least: number): Shape {
+  const moves = movesOf(values, least)
+  if (moves.length === 0) return 'flat'
+  if (moves.length > 1) return 'turning'
+  if (moves[0] === 'up') return 'rising'
+  const first = values[0] as number
+  const fall = first - (values.at(-1) as number)
+  const bends = values.map((value, c) => value - (first - (fall * c) / (values.length - 1)))
+  const most = bends.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0)
+  if (Math.abs(most) <= BEND * fall) return 'straight'
+  return most < 0 ? 'steep first' : 'steep last'
+}
+
+/** The ways that a curve goes, one after the other, leaving out what is smaller than `least`. */
+function movesOf(values: readonly number[], least: number): ('up' | 'down')[] {
+  const moves: ('up' | 'down')[] = []
+  let low = values[0] ?? 0
+  let high = low
+  for (const value of values) {
+    if (value - low > least) {
+      if (moves.at(-1) !== 'up') moves.push('up')
+      high = low = value
+    } else if (high - value > least) {
+      if (moves.at(-1) !== 'down') moves.push('down')
+      high = low = value
+    } else if (moves.at(-1) === 'up') {
+      low = high = Math.max(high, value)
+    } else if (moves.at(-1) === 'down') {
+      low = high = Math.min(low, value)
+    } else {
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+  }
+  return moves
+}
+
+/** What can be told of a curve in words, and whether another curve does the same. */
+interface Feature {
+  says: string
+  in: (values: readonly number[]) => boolean
+}
+
+const VERBS = { up: 'rises', down: 'falls' } as const
+
+/** `near`: how far a height may be from another and be about the same. */
+function featuresOf(came: readonly number[], least: number, near: number): Feature[] {
+  const moves = movesOf(came, least)
+  const [first] = moves
+  if (first === undefined) {
+    return [{ says: 'it stays level', in: (mine) => movesOf(mine, least).length === 0 }]
+  }
+  const features: Feature[] = [
+    { says: `it ${VERBS[first]} at first`, in: (mine) => movesOf(mine, least)[0] === first },
+  ]
+  const [, second] = moves
+  if (second !== undefined) {
+    const says = `it ${VERBS[second]} again on the way`
+    features.push({ says, in: (mine) => movesOf(mine, least).includes(second, 1) })
+  } else if (movesOf(came.slice(1), least).length === 0) {
+    const level = (mine: readonly number[]) => movesOf(mine.slice(1), least).length === 0
+    features.push({ says: 'it is level from the second point on', in: level })
+  }
+  const end = came.at(-1) as number
+  const about = String(Number(end.toPrecision(1))).replace('-', '−')
+  features.push({
+    says: `it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
+  })
+  return features
+}
+
+/** What of a curve's shape was drawn, and what was not: each a clause such as "it falls at first". */
+export function noticed(
+  mine: readonly number[],
+  came: readonly number[],
+  least: number,
+  near: number,
+): { seen: string[]; missed: string[] } {
+  const features = featuresOf(came, least, near)
+  const told = (wanted: boolean) =>
+    features.filter((each) => each.in(mine) === wanted).map(({ says }) => says)
+  return { seen: told(true), missed: told(false) }
+}
