@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SinusoidalOptions } from '../../../web/core/faces/positions.d.ts'
 import { loadPositions } from '../../web/core.ts'
-import { button, openExercise, pointAt, predict, predictCurve, rows } from '../kit/lesson.ts'
+import { openExercise, pointAt, predict, predictCurve, rows } from '../kit/lesson.ts'
 
 const positions = await loadPositions()
 const paper: SinusoidalOptions = {

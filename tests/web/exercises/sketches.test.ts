@@ -1,6 +1,7 @@
 // The curves that are drawn before they are shown: the core's own is right, and every usual other is
 // told its own reason.
 import { expect, test } from 'vitest'
+import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
 import {
   ASKED_APART,
   alike as sinusoidal,
@@ -32,10 +33,16 @@ const positions = await loadPositions()
 
 /** As exercise 11 asks: a query at 3 and a key at 10, and both moved on. */
 function rotaryMeetings() {
-  const options = {
-    ...{ length: 121, embeddingDim: 8, pairs: 'halves', base: 10_000, rotaryDim: 8 },
-    ...{ scaling: 'none', factor: 1, trainedLength: 0 },
-  } as const
+  const options: RotaryOptions = {
+    length: 121,
+    embeddingDim: 8,
+    pairs: 'halves',
+    base: 10_000,
+    rotaryDim: 8,
+    scaling: 'none',
+    factor: 1,
+    trainedLength: 0,
+  }
   const { values } = positions.randomVectors(2, 8, 1)
   const [q, k] = [values.slice(0, 8), values.slice(8)]
   return STEPS.map((by) => positions.rotaryMeeting(options, options, q, k, 3 + by, 10 + by))
