@@ -51,7 +51,7 @@ function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
   const shownSlopes = shown.map((head) => slopes[head] as number)
   const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[brought]
   return html`
-    <div class="figures wide">
+    <div class="figures wide row-of-all">
       ${shown.map(
         (head) => html`<lx-heatmap
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"

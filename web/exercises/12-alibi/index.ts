@@ -45,7 +45,7 @@ function render(lesson: Lesson) {
       ${hasRun(lesson, slopesRun) ? html`<div class="prose">${text('recipe')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="bias-heading">
+    <section aria-labelledby="bias-heading">
       <div class="prose">
         <h2 id="bias-heading">A square for every head</h2>
         ${text('bias')}

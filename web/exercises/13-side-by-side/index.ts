@@ -47,7 +47,7 @@ function render(lesson: Lesson) {
       ${hasRun(lesson, curveRun(lesson.state.read(schema).values.drawnScheme)) ? html`<div class="prose">${text('apart again')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="patterns-heading">
+    <section aria-labelledby="patterns-heading">
       <div class="prose">
         <h2 id="patterns-heading">What a head makes of it</h2>
         ${text('patterns')}

@@ -39,7 +39,7 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
     if (answer === null) {
       return html`<p class="waiting">After the run of the figure above, the patterns appear here.</p>`
     }
-    return html`<div class="figures wide">
+    return html`<div class="figures wide row-of-all">
       ${SHOWN.map(({ name }, i) => {
         const { rows, columns, values } = answer[i] as Grid
         return html`<lx-heatmap

@@ -48,7 +48,7 @@ function render(lesson: Lesson) {
       <lx-input-parts class="of-both" .lesson=${lesson}></lx-input-parts>
     </section>
 
-    <section class="beside" aria-labelledby="refusals-heading">
+    <section aria-labelledby="refusals-heading">
       <div class="prose">
         <h2 id="refusals-heading">Five ways to go wrong</h2>
         ${text('refusals')}
