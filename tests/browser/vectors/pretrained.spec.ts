@@ -17,6 +17,41 @@ import { bars, loaded, loader, neighbours, problem, wordsOf } from '../kit/vecto
 
 const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
+test('a small table of our own is there on opening, and all figures work on it', async ({
+  page,
+}) => {
+  await openExercise(page, 'pretrained')
+  await expect(loaded(page)).toContainText('microworld.bin')
+  await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('queen')
+  expect(await rows(bars(page, 'Without the words of the question'))).toHaveLength(6)
+  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+  await predict(page, /clearly above 0/)
+  const compared = page.locator('lx-similarity lx-bars')
+  await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
+  // What so small a world does not know is told.
+  await expect(page.locator('lx-group-map')).toContainText('Not in this table: ')
+  await expect(page.locator('lx-vector-loader')).not.toHaveAttribute('data-empty')
+
+  await openVectors(page, [buffer('circle.txt', circleText(100))])
+  await expect(loaded(page)).toContainText('circle.txt')
+  await openExercise(page, 'order')
+  await openExercise(page, 'pretrained')
+  await expect(loaded(page)).toContainText('circle.txt')
+})
+
+test('a link that asks for a file’s words is not answered by the small table, until it is pressed for', async ({
+  page,
+}) => {
+  await openExercise(page, 'pretrained', 'fileWord=word20')
+  await expect(loader(page)).toContainText('No vectors are loaded yet.')
+  await expect(page.locator('lx-group-map')).toBeHidden()
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / 800)
+  expect(screens).toBeLessThanOrEqual(3)
+  await loader(page).getByRole('button', { name: 'Train our small table here' }).click()
+  await expect(loaded(page)).toContainText('microworld.bin')
+  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+})
+
 test('a file of the learner’s answers with its nearest words', async ({ page }) => {
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])

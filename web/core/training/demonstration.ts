@@ -3,7 +3,12 @@
  * made for, in tables of its own, trained a little further whenever the page asks. It is never kept.
  */
 import type { Core } from '../faces/core.d.ts'
-import type { DemonstrationFrame, DemonstrationText, MadeUpWord } from './protocol.ts'
+import type {
+  DemonstrationFrame,
+  DemonstrationText,
+  MadeUpWord,
+  TrainedVectors,
+} from './protocol.ts'
 import { Session } from './session.ts'
 
 /** How many of the nearest words each word is given. */
@@ -43,6 +48,11 @@ export class Demonstration {
     }
     const { x, y, explained } = session.map()
     return { x, y, explained, fraction, ...session.nearestOfAll(this.words.length, NEAREST) }
+  }
+
+  /** As far as they are trained. */
+  vectors(): TrainedVectors {
+    return this.session.trainedVectors()
   }
 
   close(): void {

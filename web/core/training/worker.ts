@@ -243,10 +243,20 @@ export class CoreWorker {
 
   /** Its next moment; see Demonstration.frame(). Cancelled where another has begun, or none is left. */
   demonstrated(id: number, until: number): DemonstrationFrame {
-    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
-    const frame = this.demonstration.frame(until)
+    const frame = this.demonstrationOf(id).frame(until)
     const { x, y, nearest, cosines } = frame
     return transfer(frame, [x.buffer, y.buffer, nearest.buffer, cosines.buffer])
+  }
+
+  /** Its vectors, as far as they are trained. Cancelled as demonstrated() is. */
+  demonstratedVectors(id: number) {
+    const trained = this.demonstrationOf(id).vectors()
+    return transfer(trained, [trained.vectors.buffer])
+  }
+
+  private demonstrationOf(id: number): Demonstration {
+    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
+    return this.demonstration
   }
 
   endDemonstration(id: number): void {

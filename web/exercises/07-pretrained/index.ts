@@ -52,7 +52,7 @@ const papers = (lesson: Lesson) => html`
 
 function render(lesson: Lesson) {
   return html`
-    <section aria-labelledby="files-heading">
+    <section class="beside" aria-labelledby="files-heading">
       <div class="prose">
         <h2 id="files-heading">Vectors from a file</h2>
         ${text('files')}
@@ -60,7 +60,7 @@ function render(lesson: Lesson) {
       <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
     </section>
 
-    <section class="beside" aria-labelledby="table-neighbours-heading">
+    <section class="beside of-table" aria-labelledby="table-neighbours-heading">
       <div class="prose">
         <h2 id="table-neighbours-heading">Neighbours</h2>
         ${text('neighbours')}
@@ -68,7 +68,7 @@ function render(lesson: Lesson) {
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
     </section>
 
-    <section class="beside" aria-labelledby="int8-heading">
+    <section class="beside of-table" aria-labelledby="int8-heading">
       <div class="prose">
         <h2 id="int8-heading">A quarter of the memory</h2>
         ${text('int8')}
@@ -84,7 +84,7 @@ function render(lesson: Lesson) {
       <lx-similarity class="of-both" .lesson=${lesson}></lx-similarity>
     </section>
 
-    <section class="beside" aria-labelledby="map-heading">
+    <section class="beside of-table" aria-labelledby="map-heading">
       <div class="prose">
         <h2 id="map-heading">Four kinds of words</h2>
         ${text('map')}
@@ -92,7 +92,7 @@ function render(lesson: Lesson) {
       <lx-group-map .lesson=${lesson}></lx-group-map>
     </section>
 
-    <section aria-labelledby="all-heading">
+    <section class="of-table" aria-labelledby="all-heading">
       <div class="prose">
         <h2 id="all-heading">All words on a map</h2>
         ${text('all')}
@@ -100,7 +100,7 @@ function render(lesson: Lesson) {
       <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
     </section>
 
-    <section class="beside" aria-labelledby="table-analogy-heading">
+    <section class="beside of-table" aria-labelledby="table-analogy-heading">
       <div class="prose">
         <h2 id="table-analogy-heading">The famous analogy</h2>
         ${text('analogy')}
@@ -108,7 +108,7 @@ function render(lesson: Lesson) {
       <lx-table-analogy .lesson=${lesson}></lx-table-analogy>
     </section>
 
-    <section aria-labelledby="beside-heading">
+    <section class="of-table" aria-labelledby="beside-heading">
       <div class="prose">
         <h2 id="beside-heading">Yours and these</h2>
         ${text('beside')}

@@ -16,6 +16,7 @@ import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { inBytes } from './sizes.ts'
+import { fitsAddress, openSmallTable, SMALL_TABLE } from './small-table.ts'
 import { storedFiles } from './stored-files.ts'
 import { tableCard } from './table-card.ts'
 import { wishOf } from './wished-files.ts'
@@ -27,21 +28,32 @@ export class VectorLoader extends PretrainedElement {
   @state() private ofSite: readonly SiteFile[] = []
   @state() private dragging = false
   @state() private rowsError = ''
+  /** How much of the small table is trained, 0 … 1; null while it is not on its way. */
+  @state() private training: number | null = null
   /** what was read last, to be read again with another vocabulary or choice */
   private last: { source: VectorSource; vocabulary: LoadOptions['vocabulary'] } | null = null
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void whenPretrained(this.lesson, (client) => client.lookAtStore())
+    void whenPretrained(this.lesson, (client) => {
+      void client.lookAtStore()
+      if (client.view.table === null) void this.bringSmallWhereItFits()
+    })
     void siteFiles().then((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
     })
   }
 
+  /** With nothing to show and nothing coming, the exercise is short. */
+  protected override updated(): void {
+    const busy = this.client === null || this.client.view.busy !== null || this.training !== null
+    this.toggleAttribute('data-empty', this.table === null && !busy)
+  }
+
   protected override render(): TemplateResult {
     const view = this.client?.view
     return html`
-      ${tableCard(this.table, view?.gpu ?? null)}
+      ${this.table === null ? this.renderSmall() : tableCard(this.table, view?.gpu ?? null)}
       ${view?.busy ? busyCard(view.busy, view.progress, () => void this.client?.cancel()) : nothing}
       ${this.renderChoice()}
       <div class="columns">
@@ -50,6 +62,47 @@ export class VectorLoader extends PretrainedElement {
       </div>
       ${view === undefined ? nothing : storedFiles(view.stored, view.notice, (name) => void this.client?.remove(name))}
     `
+  }
+
+  /** The table that everyone may have: on its way, or a press away. */
+  private renderSmall(): TemplateResult {
+    const { training } = this
+    if (training !== null) {
+      return html`<div class="card small-table">
+        <p class="state" role="status">Training a small table of our own in this tab …</p>
+        <progress max="1" .value=${training} aria-label="Training"></progress>
+      </div>`
+    }
+    const busy = this.client === null || this.client.view.busy !== null
+    return html`<div class="card small-table">
+      <p role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>
+      <p class="hint">With a table come its neighbours, its search in 8 bits, four kinds of words on a map, all words on a map, analogies, and yours beside them.</p>
+      <button type="button" ?disabled=${busy} @click=${() => this.bringSmall()}>
+        Train our small table here
+      </button>
+      ${this.renderProblem((name) => name === SMALL_TABLE)}
+    </div>`
+  }
+
+  private async bringSmallWhereItFits(): Promise<void> {
+    // A core that is not there says so itself.
+    if (await fitsAddress(this.lesson).catch(() => false)) await this.bringSmall()
+  }
+
+  private async bringSmall(): Promise<void> {
+    const { client } = this
+    if (client === null || this.training !== null) return
+    this.training = 0
+    try {
+      await openSmallTable(this.lesson.core, client, (done) => {
+        this.training = done
+        return this.isConnected
+      })
+    } catch {
+      // The core says itself what it lacks; the button is there to be pressed again.
+    } finally {
+      this.training = null
+    }
   }
 
   private renderChoice(): TemplateResult | typeof nothing {

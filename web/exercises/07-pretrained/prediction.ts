@@ -1,4 +1,4 @@
-/** What there is to predict of random pairs of a real table, and what came. */
+/** What there is to predict of random pairs of a trained table, and what came. */
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 
 /** A mean cosine within this of 0 counts as about 0, as the choices say. */
@@ -7,7 +7,7 @@ const ABOUT_ZERO = 0.1
 export const prediction: Prediction = {
   exercise: 'pretrained',
   name: 'random-pairs',
-  question: 'Draw two words at random from a real table. What is their cosine, on average?',
+  question: 'Draw two words at random from a trained table. What is their cosine, on average?',
   choices: [
     {
       value: 'zero',

@@ -46,25 +46,32 @@ export abstract class PretrainedElement extends LessonElement {
 /** A part that shows the table's answer to one question, asked again as table or words change. */
 export abstract class AskingTable<Answer> extends PretrainedElement {
   private readonly latest = new LatestAnswer<Answer>(() => this.requestUpdate())
+  /** the table that the latest answer is from */
+  private answeredBy: PretrainedView['table'] = null
 
   /** What decides the answer, beside the table; null when there is nothing to ask yet. */
   protected abstract question(): Question | null
   protected abstract ask(remote: Remote<PretrainedWorker>): Promise<Answer>
 
+  /** One of the table before is not shown under the name of the next. */
   protected get answer(): Answer | null {
-    return this.latest.value
+    return this.answeredBy === this.table ? this.latest.value : null
   }
 
   /** What the worker has against the question; null when nothing. */
   protected get refused(): CoreProblem | null {
-    return this.latest.problem
+    return this.answeredBy === this.table ? this.latest.problem : null
   }
 
   protected override willUpdate(): void {
     const { client, table } = this
     const question = table && this.question()
     this.latest.ask(question && [table, ...question], () =>
-      (client as PretrainedClient).ask((remote) => this.ask(remote)),
+      (client as PretrainedClient)
+        .ask((remote) => this.ask(remote))
+        .finally(() => {
+          if (this.table === table) this.answeredBy = table
+        }),
     )
   }
 }

@@ -10,6 +10,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
+import { SMALL_TABLE } from './small-table.ts'
 import { analogies } from './word-lists.ts'
 
 const ANSWERS = 6
@@ -130,6 +131,7 @@ export class SideBySide extends PretrainedElement {
             })}
         />`,
       )}
+      ${this.table?.name === SMALL_TABLE ? html`<p class="hint">Both learnt from the microworld, so they differ only as far as your settings or your text do. Open a real table above to see more.</p>` : nothing}
       ${questions.map(
         ({ label, asking }) => html`<div class="card">
           <p class="card-title">${label}</p>

@@ -3,11 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
+import { SMALL_TABLE } from './small-table.ts'
 
-export function tableCard(table: TableSummary | null, gpu: GpuReport | null): TemplateResult {
-  if (table === null) {
-    return html`<p class="waiting" role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>`
-  }
+export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateResult {
   const { rows, unnamed, beyond } = table
   const words = table.spaced ? 'tokens' : 'words'
   return html`
@@ -19,6 +17,7 @@ export function tableCard(table: TableSummary | null, gpu: GpuReport | null): Te
         <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${table.seconds.toFixed(1)} s</dd></div>
         <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
       </dl>
+      ${table.name === SMALL_TABLE ? html`<p class="hint">Our own: the vectors of the microworld, trained in this tab just now. It knows a few hundred words and nothing of the world outside; the files below do.</p>` : nothing}
       ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
       ${
         unnamed === rows

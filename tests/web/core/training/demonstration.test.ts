@@ -31,6 +31,7 @@ test('its moments are those of the training that exercise 05 begins with, to the
     }
   }
   expect(session.progress().fraction).toBe(1)
+  expect(demonstration.vectors()).toEqual(session.trainedVectors())
   session.close()
   demonstration.close()
 })
