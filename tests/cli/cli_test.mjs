@@ -365,7 +365,10 @@ test('cosines are compared with ratings of pairs, in three forms, and missing wo
   }
   const ask = ['evaluate', '--vectors', glove, '--similarity']
   fails([...ask, file('bad', 'king queen\n')], 'two words and a number')
-  fails(['evaluate', '--vectors', glove], 'Exactly 1 option from [--questions,--similarity] is required')
+  fails(
+    ['evaluate', '--vectors', glove],
+    'Exactly 1 option from [--questions,--similarity] is required',
+  )
   const both = [...ask, file('good', forms.spaces), '--questions', file('q', ': a\na b c d\n')]
   fails(both, 'Exactly 1 option from [--questions,--similarity] is required')
 })
