@@ -84,19 +84,28 @@ test('one word at every position: three schemes change its vectors, ALiBi none',
 
 test('a scheme that the prose names comes forward, in its map and its curves', async ({ page }) => {
   await openApart(page, 'sideLength=12&sideDim=8')
-  const faded = () =>
-    labelled(page, 'How alike are positions that lie apart?').evaluate((figure) =>
+  const fadedIn = (label: string) => () =>
+    labelled(page, label).evaluate((figure) =>
       (figure as unknown as { series: { name: string; faded: boolean }[] }).series
         .filter((series) => series.faded)
         .map(({ name }) => name),
     )
-  expect(await faded()).toEqual([])
-  await page.locator('lx-term[part="rotary"]').focus()
-  await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
-  await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
-  await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
-  await page.locator('lx-term[part="rotary"]').blur()
-  await expect.poll(faded).toEqual([])
+  for (const [part, label] of [
+    ['lx-placed', 'How alike is a position to the next?'],
+    ['lx-apart', 'How alike are positions that lie apart?'],
+  ] as const) {
+    const faded = fadedIn(label)
+    const term = page.locator(`section:has(${part}) lx-term[part="rotary"]`)
+    await expect.poll(faded).toEqual([])
+    await term.focus()
+    await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
+    if (part === 'lx-placed') {
+      await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
+      await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
+    }
+    await term.blur()
+    await expect.poll(faded).toEqual([])
+  }
 })
 
 test('the curve of a scheme of one’s choice is drawn before it is shown, and judged as it was asked', async ({
