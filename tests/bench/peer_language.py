@@ -48,12 +48,12 @@ class Layer(nn.Module):
         self.mlp_in = linear(WIDTH, MLP)
         self.mlp_out = linear(MLP, WIDTH, 2 * LAYERS)
 
-    def forward(self, x, places):
+    def forward(self, x, places, mask):
         B, T, _ = x.shape
         qkv = self.qkv(self.attention_norm(x)).view(B, T, 3, HEADS, HEAD)
         q, k, v = qkv.permute(2, 0, 3, 1, 4)
         scores = places.rotate(q) @ places.rotate(k).transpose(-1, -2) * HEAD**-0.5
-        seen = (scores + places.mask[:T, :T]).softmax(-1) @ v
+        seen = (scores + mask).softmax(-1) @ v
         x = x + self.projection(seen.transpose(1, 2).reshape(B, T, WIDTH))
         return x + self.mlp_out(F.silu(self.mlp_in(self.mlp_norm(x))))
 
@@ -67,6 +67,13 @@ class Places:
         angles = places[:, None] * 10_000.0 ** (-torch.arange(0, HEAD, 2) / HEAD)
         self.cosines = torch.cat([angles, angles], -1).cos()
         self.sines = torch.cat([angles, angles], -1).sin()
+
+    def mask_of(self, ids):
+        """(B,1,T,T): a token sees those before it of its own sentence, which a 0 begins."""
+        T = ids.shape[-1]
+        sentence = (ids == 0).cumsum(-1)
+        others = sentence[:, :, None] != sentence[:, None, :]
+        return self.mask[:T, :T].masked_fill(others, -math.inf)[:, None]
 
     def rotate(self, x):
         T = x.shape[-2]
@@ -85,8 +92,9 @@ class LanguageModel(nn.Module):
 
     def forward(self, ids):
         x = self.embed_tokens(ids)
+        mask = self.places.mask_of(ids)
         for layer in self.layers:
-            x = layer(x, self.places)
+            x = layer(x, self.places, mask)
         return self.output(self.norm(x))
 
 
@@ -112,10 +120,7 @@ def train(ids, words, steps):
     model = LanguageModel(words)
     ends = (ids == 0).nonzero().flatten()
     starts = ends[ends < len(ids) - LENGTH - 1]
-    matrices = [p for name, p in model.named_parameters() if p.dim() == 2 and "embed" not in name]
-    others = [p for name, p in model.named_parameters() if p.dim() == 1 or "embed" in name]
-    groups = [{"params": matrices, "weight_decay": 0.01}, {"params": others, "weight_decay": 0.0}]
-    optimizer = torch.optim.AdamW(groups, lr=RATE, betas=(0.9, 0.98))
+    optimizer = torch.optim.Adam(model.parameters(), lr=RATE, betas=(0.9, 0.98))
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: rate_at(step, steps))
     losses = []
     start = time.perf_counter()
