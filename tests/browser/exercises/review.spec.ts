@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, pointAt } from '../kit/lesson.ts'
+import { button, LEVEL, openExercise, overflow, pointAt, predictCurve } from '../kit/lesson.ts'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
 
@@ -112,7 +112,7 @@ test('deliverables follow what was seen elsewhere, lead there, and keep what is 
   await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
   await page.getByLabel('I trained vectors on my own text').check()
   await item.getByRole('link').click()
-  await page.locator('lx-predict').getByRole('button', { name: 'it stays the same' }).click()
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await button(page, 'Run').click()
   await expect(page.locator('lx-rotary-meeting .outcome')).toBeVisible()
   await openExercise(page, 'review')
