@@ -16,9 +16,9 @@ namespace lexiscope::transformer {
 /// "scaling_factor"), ShapeMismatch ("short_factors") for LongRoPE.
 ModelOptions stretched(ModelOptions model, RotaryScalingKind kind, int trained_length, int length);
 
-/// By LongRoPE's rule: within the trained length nothing changes, beyond pair i is divided by
-/// long_factors[i], as found by search (factor_search.hpp). Throws as stretched() does,
-/// ShapeMismatch and InvalidArgument ("long_factors").
+/// By LongRoPE's rule: within the trained length all paces stay, beyond pair i is divided by
+/// long_factors[i], as found by search (factor_search.hpp); vectors grow by its factor in both.
+/// Throws as stretched() does, ShapeMismatch and InvalidArgument ("long_factors").
 ModelOptions longrope(ModelOptions model, const std::vector<double>& long_factors,
                       int trained_length, int length);
 

@@ -144,7 +144,7 @@ export interface TransformerTrainer extends Owned {
   stretched(scaling: RotaryStretch, length: number, steps: number): TransformerTrainer
   /** LongRoPE's search on these weights; takes about as long as 100 steps. Throws likewise. */
   searchFactors(length: number): FoundFactors
-  /** The same as stretched(), by such factors; within the trained length nothing changes. */
+  /** The same as stretched(), by such factors; within the trained length all paces stay. */
   stretchedByFactors(factors: Float64Array, length: number, steps: number): TransformerTrainer
 }
 

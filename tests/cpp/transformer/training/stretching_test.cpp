@@ -43,7 +43,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "LongRoPE leaves lines within the trained length as they were, and takes its list beyond") {
+    "LongRoPE leaves paces within the trained length as they were, and takes its list beyond") {
   ModelOptions model;
   set_positions(model, PositionScheme::Rotary, 100);
   const std::vector<double> factors = {1, 1, 1, 1, 2, 2, 4, 4};

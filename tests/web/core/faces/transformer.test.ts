@@ -170,9 +170,11 @@ test('angles that go by the sequence are those of the lines that are read, and L
   const longrope = trainer.stretchedByFactors(found.factors, 64, 5)
   owned.push(dynamic, longrope)
   for (const stretched of [dynamic, longrope]) {
-    expect(loss(stretched, 32)).toBe(loss(trainer, 32))
     expect(loss(stretched, 64)).not.toBe(loss(trainer, 64))
   }
+  expect(loss(dynamic, 32)).toBe(loss(trainer, 32))
+  // Its paces stay there too, and its vectors are multiplied by its factor.
+  expect(loss(longrope, 32)).not.toBe(loss(trainer, 32))
   expect(found.factors).toHaveLength(8)
   expect([...found.factors]).toEqual([...found.factors].sort((a, b) => a - b))
   expect(found.loss).toBeLessThanOrEqual(found.linearLoss)
