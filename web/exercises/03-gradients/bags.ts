@@ -111,6 +111,7 @@ export class Bags extends AskingElement<PooledBags> {
     })
     return html`
       <lx-matrices
+        class="card"
         label="Bags, and what comes back to the table"
         caption="The table, a row for each bag, and the gradient where 1 comes back at each of their numbers; outlined: rows that were shortened, and rows with a gradient."
         marked-name="Rows that were shortened, and rows with a gradient"

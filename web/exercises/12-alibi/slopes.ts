@@ -70,10 +70,10 @@ export class AlibiSlopes extends AskingElement<Slopes> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, slopesRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
       <div class="exhibit">
-      <div class="card pair">
+      <div class="card"><div class="pair">
         ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: 'Heads H', hint: 'try 8, 12 and 16' })}
         ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: 'Largest exponent', hint: 'for engineers; 8 as published' })}
-      </div>
+      </div></div>
       ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
       </div>
     `
