@@ -35,7 +35,6 @@ const reasons: Record<string, string> = {
   'w3c-keyname': 'part of the editor: names of keys',
   '@fontsource-variable/*': 'the faces of text and code, cut down to the letters used',
   '@fontsource/*': 'the face of formulas, cut down to the letters used',
-  fflate: 'reads the ZIP of a class',
   'workbox-*': 'the lesson without a network',
 }
 

@@ -2,7 +2,10 @@
  * The saved works among files that a teacher dropped: as they are, in folders, or in the ZIP that a
  * course system makes of a class. They were made by anyone: what is none is named and left out.
  */
-import { Unzip, UnzipInflate } from 'fflate'
+import { ofBlob, wholeOf } from '../../core/kit/bytes.ts'
+import { CoreProblem } from '../../core/kit/problem.ts'
+import { ofMember } from '../../core/vectors/unpacking.ts'
+import { membersOf } from '../../core/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { MOST_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 
@@ -24,8 +27,6 @@ export interface LeftOut {
 
 /** More than any class has; a ZIP may claim millions. */
 const MOST_FILES = 5000
-/** Of a ZIP: small, since a hostile one may unpack to a thousand times its size. */
-const PIECE = 1 << 12
 
 /** Calls `took` or `left` for every file, in their order, and lets the page live between two. */
 export async function readWorks(
@@ -54,7 +55,7 @@ async function readOne(
 }
 
 function whyNot(thrown: unknown): string {
-  if (thrown instanceof UnusableWork) return thrown.message
+  if (thrown instanceof UnusableWork || thrown instanceof CoreProblem) return thrown.message
   return `The browser could not read it (${thrown instanceof Error ? thrown.message : thrown}).`
 }
 
@@ -67,48 +68,38 @@ async function isZip(file: Blob): Promise<boolean> {
   }
 }
 
-/** Unpacks piece by piece: never more than one work, and never more of it than a work may have. */
+/** One work after the other: never more than one unpacked, and none that is too large. */
 async function readZip(
   { path, file }: Found,
   took: (read: ReadWork) => void,
   left: (out: LeftOut) => void,
 ): Promise<void> {
-  const unpacked: Found[] = []
-  let files = 0
-  const unzip = new Unzip((entry) => {
-    if (!/\.json$/i.test(entry.name) || ++files > MOST_FILES) return
-    const pieces: BlobPart[] = []
-    let size = 0
-    entry.ondata = (error, piece, final) => {
-      const inside = `${path}/${entry.name}`
-      size += piece?.length ?? 0
-      if (error !== null) left({ name: inside, why: `It is damaged (${error.message}).` })
-      else if (size > MOST_BYTES) {
-        entry.terminate()
-        left({
-          name: inside,
-          why: `Expected a file of at most ${MOST_BYTES / 1e6} MB; it unpacks to more.`,
-        })
-      } else {
-        pieces.push(piece.slice())
-        if (final) unpacked.push({ path: entry.name, file: new Blob(pieces) })
+  const archive = ofBlob(file, 'this ZIP')
+  try {
+    const works = (await membersOf(archive)).filter(({ name }) => /\.json$/i.test(name))
+    if (works.length === 0)
+      left({ name: path, why: 'Expected saved works (.json) in this ZIP; got none.' })
+    if (works.length > MOST_FILES)
+      left({ name: path, why: `Expected at most ${MOST_FILES} works; got ${works.length}.` })
+    for (const member of works.slice(0, MOST_FILES)) {
+      const inside = `${path}/${member.name}`
+      try {
+        if (member.size > MOST_BYTES) {
+          left({
+            name: inside,
+            why: `Expected at most ${MOST_BYTES / 1e6} MB; it says ${member.size} bytes.`,
+          })
+          continue
+        }
+        const unpacked = await wholeOf(await ofMember(archive, member), 0, member.size)
+        await readOne({ path: member.name, file: new Blob([unpacked.slice()]) }, took, left)
+      } catch (thrown) {
+        left({ name: inside, why: whyNot(thrown) })
       }
     }
-    entry.start()
-  })
-  unzip.register(UnzipInflate)
-  try {
-    for (let at = 0; at < file.size; at += PIECE) {
-      const piece = new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer())
-      unzip.push(piece, at + PIECE >= file.size)
-      for (const each of unpacked.splice(0)) await readOne(each, took, left)
-    }
   } catch (thrown) {
-    left({ name: path, why: `This ZIP is damaged (${(thrown as Error).message}).` })
+    left({ name: path, why: whyNot(thrown) })
   }
-  if (files === 0) left({ name: path, why: 'Expected saved works (.json) in this ZIP; got none.' })
-  if (files > MOST_FILES)
-    left({ name: path, why: `Expected at most ${MOST_FILES} works; got ${files}.` })
 }
 
 /** What the page calls the file that it saves; such a name says nothing of its learner. */
