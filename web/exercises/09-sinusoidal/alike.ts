@@ -1,6 +1,7 @@
 /** How alike positions are by their distance: drawn by the reader first, then as it is. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import '../../lesson/rhythm/sketch.ts'
 import type { SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'

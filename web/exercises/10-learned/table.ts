@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import '../../lesson/rhythm/sketch.ts'
 import type { Learned } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'

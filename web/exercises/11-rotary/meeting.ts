@@ -1,6 +1,7 @@
 /** A query and a key, turned by their positions, and their score; m and n move apart or together. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'

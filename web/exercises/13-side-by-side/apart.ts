@@ -1,6 +1,7 @@
 /** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import '../../lesson/rhythm/sketch.ts'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'

@@ -1,7 +1,6 @@
 /** Question, answer, Run and outcome in one card: all that a learner does is in view together. */
 import './number-prediction.ts'
 import './rhythm.ts'
-import './sketch.ts'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../lesson.ts'
 import type { NumberPrediction } from './number-prediction.ts'
@@ -11,9 +10,10 @@ import type { SketchPrediction } from './sketched.ts'
 type Part = TemplateResult | typeof nothing
 
 /**
- * `press`: what runs it. `outcome`: of its check. `came`: the curve that lies over a sketch. The element that makes it has the class `of-both`:
- * in a section of class `reading`, the card is below the text, and the rest of the element, of class
- * `exhibit`, beside both.
+ * `press`: what runs it. `outcome`: of its check. `came`: the curve that lies over a sketch; whoever
+ * asks for one imports sketch.ts, which the others need not fetch. The element that makes it has the
+ * class `of-both`: in a section of class `reading`, the card is below the text, and the rest of the
+ * element, of class `exhibit`, beside both.
  */
 export function questionCard(
   lesson: Lesson,
