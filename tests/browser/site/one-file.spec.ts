@@ -3,6 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { trainWriteAndReload } from '../kit/faults.ts'
 import { rows, small, trainOwnText } from '../kit/lesson.ts'
+import { sketch } from '../kit/model-answers.ts'
+import { built, lexiscope } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 import { loaded, neighbours, problem, wordsOf } from '../kit/vector-loader.ts'
 
@@ -45,4 +47,18 @@ test('a text of one’s own is read and trained on', async ({ page }) => {
 test('trained vectors are back after a reload', async ({ page }) => {
   await open(page, `skip-gram?${small}`)
   await trainWriteAndReload(page)
+})
+
+test('transformers are trained, to the right answers of the native command', async ({ page }) => {
+  test.skip(!built, 'no build/native/lexiscope')
+  await open(page, 'trained?steps=40')
+  const bench = page.locator('lx-trained-bench')
+  await sketch(page.locator('lx-predict-sketch'), '90,80,70,60,50,40')
+  await bench.getByRole('button', { name: 'Train', exact: true }).click()
+  await expect(bench.locator('.state')).toContainText('Trained and read to 256 places')
+  const came = await rows(bench.locator('[label="Right answers by place"]'))
+  const command = 'transformer lengths --task followed --positions alibi --steps 40 --json'
+  const { places } = JSON.parse(lexiscope(...command.split(' ')))
+  const [, ...shown] = came.find(([name]) => name === 'ALiBi') ?? []
+  expect(shown.map(Number)).toEqual(places.map(({ right }: { right: number }) => 100 * right))
 })
