@@ -21,6 +21,8 @@ export class TrainingRun {
   /** The text that was last asked for, as a key: the same key is the same text. */
   private asked = ''
   private opening: Promise<void> = Promise.resolve()
+  /** How often something was pressed that needs vectors, and makes them where there are none. */
+  private presses = 0
   /** It did not come, or the learner ended the reading: another text is open. */
   private unread = false
   private keeping: Promise<KeptTraining> | null = null
@@ -124,12 +126,15 @@ export class TrainingRun {
 
   /** Opens the text of the address, and shows the initial weights where nothing is trained yet. */
   async begin(): Promise<void> {
+    const { presses } = this
     await this.openText()
     const { phase, options, text, problem } = this.core.view
     if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
     if (options === null && (await this.bringBack())) return
     // Another text that was asked for meanwhile sees to its own vectors.
     if (this.core.view.text !== text || this.core.view.phase !== 'ready') return
+    // So does a press, of which nothing may have been heard yet: its training would be begun again.
+    if (this.presses !== presses) return
     if (this.core.view.options === null || this.stale) {
       await this.core.prepare(optionsOf(this.settings))
     }
@@ -176,6 +181,7 @@ export class TrainingRun {
 
   private async prepared(then: () => Promise<boolean>): Promise<boolean> {
     if (this.drafts.any) return false
+    this.presses++
     // A text that was refused is tried again: the learner pressed the button.
     const { problem: before, text: opened } = this.core.view
     if (before !== null || opened === null || this.unread) this.asked = ''

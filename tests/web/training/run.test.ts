@@ -1,6 +1,6 @@
 // What a press of Train does while texts are opened: it is never lost, and never trains on a text that
 // another has taken the place of.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CoreClient } from '../../../web/core/training/client.ts'
 import type { TextSource } from '../../../web/core/training/protocol.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
@@ -71,7 +71,7 @@ const blobOf = (source: TextSource | undefined) =>
 const settled = () => new Promise((done) => setTimeout(done))
 
 /** The training of a learner's own texts, and what the learner does to it. */
-function learner() {
+function learner({ keeps = false } = {}) {
   const core = new SlowCore()
   const query = new URLSearchParams('corpus=own&dim=8')
   const state = Object.assign(new EventTarget(), {
@@ -82,7 +82,7 @@ function learner() {
     core as unknown as CoreClient,
     state as unknown as AddressState,
     text as unknown as LearnersText,
-    false,
+    keeps,
   )
   return {
     core,
@@ -144,4 +144,22 @@ test('a text that is given while the vectors of a press are made is trained on, 
   await core.answerAll()
   expect(await pressed).toBe(true)
   expect(core.runs).toEqual([[second, 16]])
+})
+
+test('a press while a kept training is looked for is not begun again when none is found', async () => {
+  let found = (_names: { name: string }[]) => {}
+  const databases = () => new Promise<{ name: string }[]>((answer) => (found = answer))
+  vi.stubGlobal('indexedDB', { databases })
+  const { core, run, give } = learner({ keeps: true })
+  // The page hears of the vectors after the answer, as it may from a worker.
+  const prepare = vi.spyOn(core, 'prepare').mockResolvedValue(true)
+  const text = give('one')
+  await core.answerAll()
+  expect(prepare).not.toHaveBeenCalled()
+  expect(await run.train()).toBe(true)
+  found([])
+  await settled()
+  expect(core.runs).toEqual([[text, undefined]])
+  expect(prepare).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
