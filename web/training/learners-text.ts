@@ -23,6 +23,8 @@ export class LearnersText extends EventTarget {
   /** As it stands in the notebook; '' when it is too large for it. */
   private kept = ''
   private writing = false
+  /** Counts up with every text that `set` was given, read or not yet. */
+  private given = 0
 
   constructor(private readonly notebook: Notebook) {
     super()
@@ -95,12 +97,17 @@ export class LearnersText extends EventTarget {
     return this.blob === null ? '' : this.notebook.read(KEY)
   }
 
+  /** Done when the text is taken; one that the notebook cannot hold is kept a little later. */
   async set(blob: Blob, name: string): Promise<void> {
+    const given = ++this.given
+    const text = blob.size <= MOST_TEXT ? await textOf(blob) : null
+    // Another was given while this one was read.
+    if (given !== this.given) return
+    // Shown and kept at once: what is shown is there after a reload.
     this.blob = blob
     this.name = name
     this.revision++
     this.unkept = ''
-    const text = blob.size <= MOST_TEXT ? await textOf(blob) : null
     // A text with NULs is no text; the core will say so, and there is nothing to keep.
     this.kept = text === null || text.includes('\0') ? '' : text
     this.writing = true
@@ -108,8 +115,13 @@ export class LearnersText extends EventTarget {
     this.notebook.write(KEY, this.kept)
     this.writing = false
     this.dispatchEvent(new Event('change'))
+    void this.keep(blob, text !== null)
+  }
+
+  /** Gives the room of a large text back to one that the notebook has, or keeps the large one. */
+  private async keep(blob: Blob, noted: boolean): Promise<void> {
     const tooLarge = blob.size > MOST_STORED
-    await this.store(text !== null || tooLarge ? null : blob)
+    await this.store(noted || tooLarge ? null : blob)
     if (!tooLarge || blob !== this.blob) return
     this.unkept = `A text of more than ${MOST_STORED / 1e6} MB is not kept.`
     this.dispatchEvent(new Event('change'))
