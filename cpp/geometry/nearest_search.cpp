@@ -1,4 +1,3 @@
-// Compiled for size in WebAssembly.
 // Also with threads.
 #include "geometry/nearest_search.hpp"
 
