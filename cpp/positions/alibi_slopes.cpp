@@ -1,3 +1,4 @@
+// Compiled for size.
 #include <bit>
 #include <cmath>
 

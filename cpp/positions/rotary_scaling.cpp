@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "positions/rotary_scaling.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Compiled for size.
 #include "positions/schemes.hpp"
 
 #include <algorithm>

@@ -66,9 +66,12 @@ class Search {
     return best_[below(static_cast<std::size_t>(options_.parents))].factors;
   }
 
+  /// Few are sorted: by insertion, which takes a page less code than std::stable_sort.
   void keep_best() {
-    std::stable_sort(best_.begin(), best_.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.loss < b.loss; });
+    const auto lower = [](const Candidate& a, const Candidate& b) { return a.loss < b.loss; };
+    for (auto next = best_.begin(); next != best_.end(); ++next) {
+      std::rotate(std::upper_bound(best_.begin(), next, *next, lower), next, next + 1);
+    }
     best_.resize(static_cast<std::size_t>(options_.parents));
   }
 
