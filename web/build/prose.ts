@@ -1,7 +1,7 @@
 /**
- * Vite plugin: prose.md, path.md, teaching.md or glossary.md becomes a module of HTML, one entry for each
- * second-level heading, by the heading's text. Formulas between dollar signs become MathML while
- * building.
+ * Vite plugin: prose.md, path.md, teaching.md, notes.md, solutions.md or glossary.md becomes a module of
+ * HTML, one entry for each second-level heading, by the heading's text. Formulas between dollar signs
+ * become MathML while building.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -64,7 +64,9 @@ export function sectionsOf(text: string): Record<string, string> {
 /** Sections that every file of a name has. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'path.md': ['read', 'formula', 'pitfall', 'test'],
-  'teaching.md': ['taught', 'objectives', 'key points', 'answer'],
+  'teaching.md': ['objectives', 'key points'],
+  'notes.md': ['taught', 'audience', 'timing', 'misconceptions', 'ask'],
+  'solutions.md': ['reflection'],
 }
 
 /** Sections that a script shows by name, as text('name') or prose['name'] does. */
@@ -105,7 +107,7 @@ export function prose(): Plugin {
   return {
     name: 'lexiscope:prose',
     transform(text, id) {
-      if (!/\/(prose|path|teaching|glossary)\.md$/.test(id)) return null
+      if (!/\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(id)) return null
       const sections = sectionsOf(text)
       expectSections(relative('.', id), sections, askedOf(id))
       return { code: `export default ${JSON.stringify(sections)}`, map: null }

@@ -4,6 +4,8 @@ import type { Outlined } from '../state/done.ts'
 export interface Meta extends Outlined {
   /** which question of the start page it helps to answer */
   part: 'meaning' | 'order' | 'together'
+  /** The exercises, by id, that it builds on; not those that one of them builds on itself. */
+  prerequisites: readonly string[]
   /** What a learner takes home from it, and the outcomes of which one has to have been seen. */
   deliverable: { text: string; outcomes: readonly string[] } | null
   /** how many it shows once all is predicted and run */

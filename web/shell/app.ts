@@ -173,16 +173,17 @@ export class App extends LitElement {
         : html`<p class="notice" role="alert">${this.missing} <button type="button" @click=${this.openAgain}>Try again</button></p>`
     if (page === start) return html`${inside}`
     const teaching = this.missing === '' ? this.teaching : null
+    const linkTo = (id: string) => this.address.linkTo(id)
     return html`
       <article class="exercise" data-exercise=${page.id}>
         <header class="opening">
           ${page.number === undefined ? nothing : html`<p class="eyebrow">Exercise ${page.number} · ${page.minutes} minutes</p>`}
           <h1 tabindex="-1">${page.title}</h1>
           <p class="lead">${page.question}</p>
-          ${teaching && renderHead(page, teaching)}
+          ${teaching && renderHead(page, teaching, linkTo)}
         </header>
         ${inside}
-        ${renderFoot(this.lesson.notebook, page, teaching, (id) => this.address.linkTo(id))}
+        ${renderFoot(this.lesson.notebook, page, teaching, linkTo)}
       </article>
     `
   }

@@ -8,18 +8,23 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../lesson/glossary/gloss.ts'
 import { allSeen } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { renderBuildsOn } from './builds-on.ts'
 import { contents, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'
 
 // Another exercise has elements of its own: what was opened in the one before is not open here.
-export function renderHead({ id }: Page, teaching: Sections): TemplateResult {
+export function renderHead(
+  { id, prerequisites = [] }: Page,
+  teaching: Sections,
+  linkTo: (id: string) => string,
+): TemplateResult {
   return html`
     ${teaching.before === undefined ? nothing : html`<div class="before">${unsafeHTML(teaching.before)}</div>`}
     ${keyed(
       id,
       html`<details class="objectives">
         <summary>You will be able to …</summary>
-        ${unsafeHTML(teaching.objectives ?? '')}
+        ${unsafeHTML(teaching.objectives ?? '')} ${renderBuildsOn(prerequisites, linkTo)}
       </details>`,
     )}
   `

@@ -2,7 +2,7 @@
 import { contents, type Entry } from './contents.ts'
 
 export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
-  Partial<Pick<Entry, 'number' | 'minutes' | 'predictions' | 'teaching'>>
+  Partial<Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching'>>
 
 /** Also what an address shows that leads nowhere. */
 export const start: Page = {

@@ -8,7 +8,7 @@ test('every exercise says at its head what it follows and what one will be able 
   page,
 }) => {
   await page.goto('./')
-  for (const { id, title } of contents) {
+  for (const { id, title, prerequisites } of contents) {
     await page.goto(`./#/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('.opening .before')).toHaveText(/\S{3,}/)
@@ -16,6 +16,10 @@ test('every exercise says at its head what it follows and what one will be able 
     await expect(objectives.getByRole('listitem')).toHaveCount(0)
     await objectives.locator('summary').click()
     await expect(objectives.getByRole('listitem')).toHaveCount(3)
+    const builds = contents.filter((entry) => prerequisites.includes(entry.id))
+    await expect(objectives.getByRole('link')).toHaveText(
+      builds.map((entry) => `${entry.number} ${entry.title}`),
+    )
     const last = id === contents.at(-1)?.id
     await expect(page.locator('.onward p').first()).toHaveCount(last ? 0 : 1)
     if (!last) await expect(page.locator('.onward p').first()).toHaveText(/\?$/)

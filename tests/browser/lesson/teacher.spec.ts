@@ -17,7 +17,7 @@ test('the foot leads to the teacher’s page: what, how long, and where', async 
   )
   for (const name of ['Host it', 'Embed and link', 'Collect the reports'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await syllabus(page).filter({ hasText: 'Rotary' }).first().getByRole('link').click()
+  await syllabus(page).getByRole('heading').getByRole('link', { name: 'Rotary' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rotary' })).toBeVisible()
 })
 
@@ -34,12 +34,33 @@ test('the answers are hidden until the switch is turned, by keyboard too', async
   await expect(page.locator('.syllabus .answer')).toHaveCount(0)
 })
 
+test('a card says what it builds on, how to run it, and how its functions may be written', async ({
+  page,
+}) => {
+  await page.goto('./#/teacher')
+  const rotary = syllabus(page).nth(10)
+  await expect(rotary.locator('.builds-on')).toHaveText('Builds on: 09 Sinusoidal')
+  await rotary.getByText('For whom, timing, and what to ask').click()
+  await expect(rotary.getByText(/^\d minutes: the two conventions/)).toBeVisible()
+  await expect(rotary.getByText('Values are turned too.')).toHaveCount(0)
+  await page.getByLabel('Show the answers').check()
+  await expect(rotary.getByText('Values are turned too.')).toBeVisible()
+  const functions = rotary.locator('.answer details')
+  await expect(functions).toHaveText([/function rope\(/, /function rotateHalf\(/])
+  await functions.first().getByText('rope').first().click()
+  await expect(functions.first().locator('pre')).toBeVisible()
+  await page.getByRole('link', { name: 'glossary', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+})
+
 test('axe finds nothing on the teacher’s page, in light and dark, and nothing stands out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('./#/teacher')
   await page.getByLabel('Show the answers').check()
+  await expect(page.locator('.syllabus .answer pre').first()).toBeAttached()
+  for (const summary of await page.locator('.syllabus summary').all()) await summary.click()
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 })

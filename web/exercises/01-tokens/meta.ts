@@ -6,6 +6,7 @@ export default {
   title: 'Tokens',
   question: 'What does a model read, if not letters and not words?',
   minutes: 9,
+  prerequisites: [],
   part: 'meaning',
   predictions: ['comes-back', 'length'],
   deliverable: { text: 'A text cut into tokens, three ways', outcomes: ['comes-back'] },

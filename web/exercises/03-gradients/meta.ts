@@ -6,6 +6,7 @@ export default {
   title: 'Gradients',
   question: 'Which rows of the table does one training step move?',
   minutes: 7,
+  prerequisites: ['lookup'],
   part: 'meaning',
   predictions: ['repeated', 'momentum'],
   deliverable: { text: 'A gradient followed to its rows', outcomes: ['repeated'] },

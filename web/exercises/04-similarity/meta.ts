@@ -6,6 +6,7 @@ export default {
   title: 'Similarity',
   question: 'When are two vectors alike, and when is it only chance?',
   minutes: 8,
+  prerequisites: ['lookup'],
   part: 'meaning',
   predictions: ['spread', 'centring'],
   deliverable: { text: 'A similarity compared with chance', outcomes: ['spread'] },

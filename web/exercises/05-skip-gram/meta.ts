@@ -6,6 +6,7 @@ export default {
   title: 'Skip-gram',
   question: 'How can a word get a meaning from nothing but the words around it?',
   minutes: 8,
+  prerequisites: ['gradients', 'similarity'],
   part: 'meaning',
   predictions: ['nearest-to-king or loss'],
   deliverable: {

@@ -6,6 +6,7 @@ export default {
   title: 'Analogies',
   question: 'Can you calculate with meanings, and when does it fail?',
   minutes: 8,
+  prerequisites: ['skip-gram'],
   part: 'meaning',
   predictions: ['query-words'],
   deliverable: {

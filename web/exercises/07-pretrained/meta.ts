@@ -6,6 +6,7 @@ export default {
   title: 'Pretrained',
   question: 'What do vectors know that were trained on billions of words?',
   minutes: 12,
+  prerequisites: ['analogies'],
   part: 'meaning',
   predictions: ['random-pairs'],
   deliverable: { text: 'Vectors of a published model compared', outcomes: ['random-pairs'] },

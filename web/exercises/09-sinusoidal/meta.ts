@@ -6,6 +6,7 @@ export default {
   title: 'Sinusoidal',
   question: 'How can a formula give every position its own vector?',
   minutes: 10,
+  prerequisites: ['order'],
   part: 'order',
   predictions: ['fast-columns', 'alike-apart'],
   deliverable: { text: 'A position table computed', outcomes: ['fast-columns'] },

@@ -6,6 +6,7 @@ export default {
   title: 'Rotary',
   question: 'How can two words know how far apart they are when nothing is added to either?',
   minutes: 9,
+  prerequisites: ['sinusoidal'],
   part: 'order',
   predictions: ['both-move-on'],
   deliverable: { text: 'A rotary score moved along', outcomes: ['both-move-on'] },

@@ -6,6 +6,7 @@ export default {
   title: 'Side by side',
   question: 'Which way of telling order should a model use, and what does each cost?',
   minutes: 9,
+  prerequisites: ['learned', 'rotary', 'alibi'],
   part: 'order',
   predictions: [
     'untouched',

@@ -6,6 +6,7 @@ export default {
   title: 'Compose',
   question: 'What exactly enters the first block of a transformer?',
   minutes: 8,
+  prerequisites: ['learned'],
   part: 'together',
   predictions: ['parameters', 'parts', 'speed'],
   deliverable: { text: 'The input of a transformer assembled', outcomes: ['parameters'] },

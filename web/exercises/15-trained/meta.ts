@@ -6,6 +6,7 @@ export default {
   title: 'Trained',
   question: 'Which positions still work on lines longer than any that were trained on?',
   minutes: 14,
+  prerequisites: ['side-by-side', 'compose'],
   part: 'together',
   predictions: ['rotary-past', 'three-back', 'stretched'],
   deliverable: {

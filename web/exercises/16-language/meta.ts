@@ -6,6 +6,7 @@ export default {
   title: 'Language',
   question: 'Put together: can your tokens, vectors and positions learn to write?',
   minutes: 12,
+  prerequisites: ['skip-gram', 'trained'],
   part: 'together',
   predictions: ['without-positions'],
   deliverable: {

@@ -6,6 +6,7 @@ export default {
   title: 'Review',
   question: 'What do you know now that you did not know before?',
   minutes: 10,
+  prerequisites: ['language'],
   part: 'together',
   predictions: [
     'same-places',

@@ -1,0 +1,43 @@
+/** What teachers alone see of an exercise, brought with their page: notes, solutions, functions. */
+import type { Sections } from '../contents.ts'
+
+const notes = import.meta.glob<Sections>('../../exercises/*/teacher/notes.md', {
+  import: 'default',
+})
+const solutions = import.meta.glob<Sections>('../../exercises/*/teacher/solutions.md', {
+  import: 'default',
+})
+const functions = import.meta.glob<string>('../../exercises/*/write-*/solution.js', {
+  query: '?raw',
+  import: 'default',
+})
+
+type Brought<T> = Readonly<Record<string, () => Promise<T>>>
+
+/** Of one exercise, in the order of their paths. */
+const of = async <T>(all: Brought<T>, { number, id }: { number: string; id: string }) =>
+  Promise.all(
+    Object.keys(all)
+      .filter((path) => path.includes(`/${number}-${id}/`))
+      .map((path) => (all[path] as () => Promise<T>)()),
+  )
+
+export interface Solved {
+  /** by the question's name; open tasks and the reflection last */
+  questions: Sections
+  /** the model answers in JavaScript, as they are graded */
+  functions: readonly string[]
+}
+
+type Of = Parameters<typeof of>[1]
+
+export const notesOf = async (exercise: Of): Promise<Sections> =>
+  (await of(notes, exercise))[0] ?? {}
+
+export async function solvedOf(exercise: Of): Promise<Solved> {
+  const [questions, written] = await Promise.all([of(solutions, exercise), of(functions, exercise)])
+  return { questions: questions[0] ?? {}, functions: written }
+}
+
+/** "lookup", of what is written as a function of that name. */
+export const nameOf = (code: string): string => /^function (\w+)/m.exec(code)?.[1] ?? ''
