@@ -5,6 +5,7 @@ import { serveDatasets } from './datasets/serve.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
 import { licences } from './web/build/licences.ts'
+import { metadata } from './web/build/metadata.ts'
 import { offline } from './web/build/offline.ts'
 import { oneFile } from './web/build/one-file.ts'
 import { ownStyles } from './web/build/own-styles.ts'
@@ -34,6 +35,7 @@ const site: UserConfig = {
     ownStyles(),
     licences(),
     contentSecurityPolicy(),
+    metadata(),
     ...served(),
     offline(),
   ],

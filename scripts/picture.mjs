@@ -6,10 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
-import { serveLesson } from '../tests/bench/serve.mjs'
-import { findChromium, findProgram } from './find.mjs'
+import { findProgram } from './find.mjs'
 import { run } from './run.mjs'
+import { painted, withStartPage } from './start-page.mjs'
 
 const SIZE = { width: 1280, height: 760 }
 const FILM_WIDTH = 960
@@ -23,63 +22,45 @@ if (!img2webp) throw new Error('no img2webp: it comes with the package webp')
 const out = fileURLToPath(new URL('../web/shell/pictures/', import.meta.url))
 mkdirSync(out, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'lexiscope-picture-'))
-const { address, close } = await serveLesson()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-quic'],
-})
-
-/** The start page at the end of its training, still: its moments are then gone through one by one. */
-async function open(colorScheme, deviceScaleFactor) {
-  const options = { viewport: SIZE, colorScheme, deviceScaleFactor, reducedMotion: 'reduce' }
-  const page = await browser.newPage({ ...options, serviceWorkers: 'block' })
-  await page.goto(address)
-  await page.locator('.player output', { hasText: '100 %' }).waitFor()
-  await page.evaluate(async () => void (await document.fonts.ready))
-  return page
-}
-
-/** Until the map is painted. */
-const painted = (page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-
 try {
-  const still = await open('dark', 1)
-  await still.getByRole('button', { name: 'Train with it' }).click()
-  await still.getByText('It landed nearest to').waitFor()
-  await still.mouse.move(0, 0)
-  await painted(still)
-  await still.screenshot({ path: join(out, 'own-word.png') })
+  await withStartPage(async (open) => {
+    const still = await open({ viewport: SIZE, colorScheme: 'dark' })
+    await still.getByRole('button', { name: 'Train with it' }).click()
+    await still.getByText('It landed nearest to').waitFor()
+    await still.mouse.move(0, 0)
+    await painted(still)
+    await still.screenshot({ path: join(out, 'own-word.png') })
 
-  const page = await open('light', FILM_WIDTH / SIZE.width)
-  const slider = page.locator('.player input')
-  const moments = Number(await slider.getAttribute('max')) + 1
-  const files = []
-  for (let moment = 0; moment < moments; moment++) {
-    // As by a pointer that is gone again: without the ring of the focus.
-    await slider.evaluate((input, value) => {
-      input.value = value
-      input.dispatchEvent(new Event('input'))
-    }, String(moment))
-    await painted(page)
-    files.push(join(folder, `${String(moment).padStart(3, '0')}.png`))
-    await page.screenshot({ path: files.at(-1) })
-  }
-  const each = Math.round((1000 * SECONDS - LAST_MS) / (moments - 1))
-  const film = join(out, 'training.webp')
-  const frames = files.flatMap((file) => [
-    ...['-d', String(file === files.at(-1) ? LAST_MS : each), '-lossy', '-q', '80', '-m', '6'],
-    file,
-  ])
-  run(img2webp, '-loop', '0', '-min_size', ...frames, '-o', film)
-  const { size } = statSync(film)
-  if (size > MOST_BYTES)
-    throw new Error(`expected at most ${MOST_BYTES} bytes of film, got ${size}`)
-  console.log(`${moments} moments, ${size} bytes of film`)
+    const page = await open({
+      viewport: SIZE,
+      colorScheme: 'light',
+      deviceScaleFactor: FILM_WIDTH / SIZE.width,
+    })
+    const slider = page.locator('.player input')
+    const moments = Number(await slider.getAttribute('max')) + 1
+    const files = []
+    for (let moment = 0; moment < moments; moment++) {
+      // As by a pointer that is gone again: without the ring of the focus.
+      await slider.evaluate((input, value) => {
+        input.value = value
+        input.dispatchEvent(new Event('input'))
+      }, String(moment))
+      await painted(page)
+      files.push(join(folder, `${String(moment).padStart(3, '0')}.png`))
+      await page.screenshot({ path: files.at(-1) })
+    }
+    const each = Math.round((1000 * SECONDS - LAST_MS) / (moments - 1))
+    const film = join(out, 'training.webp')
+    const frames = files.flatMap((file) => [
+      ...['-d', String(file === files.at(-1) ? LAST_MS : each), '-lossy', '-q', '80', '-m', '6'],
+      file,
+    ])
+    run(img2webp, '-loop', '0', '-min_size', ...frames, '-o', film)
+    const { size } = statSync(film)
+    if (size > MOST_BYTES)
+      throw new Error(`expected at most ${MOST_BYTES} bytes of film, got ${size}`)
+    console.log(`${moments} moments, ${size} bytes of film`)
+  })
 } finally {
-  await browser.close()
-  close()
   rmSync(folder, { recursive: true, force: true })
 }

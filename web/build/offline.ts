@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { forFinders } from './metadata.ts'
 
 const source = 'service-worker.ts'
 
@@ -28,10 +29,9 @@ export function offline(): Plugin {
       sequential: true,
       order: 'post',
       async handler(_options, bundle) {
-        const files = [...Object.keys(bundle), ...readdirSync(unchanged)].map((url) => ({
-          url,
-          revision: revisionOf(join(out, url)),
-        }))
+        const files = [...Object.keys(bundle), ...readdirSync(unchanged)]
+          .filter((url) => !forFinders.includes(url))
+          .map((url) => ({ url, revision: revisionOf(join(out, url)) }))
         await build({
           configFile: false,
           logLevel: 'warn',

@@ -1,0 +1,36 @@
+// The start page of dist/ as pictures are made of it: trained to its end, and still.
+import { chromium } from '@playwright/test'
+import { serveLesson } from '../tests/bench/serve.mjs'
+import { findChromium } from './find.mjs'
+
+/** Until the map is painted. */
+export const painted = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+/** Runs `take` with what opens the start page; its moments may then be gone through one by one. */
+export async function withStartPage(take) {
+  const { address, close } = await serveLesson()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-quic'],
+  })
+  const open = async (options) => {
+    const page = await browser.newPage({
+      ...options,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    await page.goto(address)
+    await page.locator('.player output', { hasText: '100 %' }).waitFor()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    return page
+  }
+  try {
+    await take(open)
+  } finally {
+    await browser.close()
+    close()
+  }
+}
