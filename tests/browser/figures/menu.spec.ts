@@ -1,5 +1,6 @@
 // The menu of a figure's tools.
 import { expect, type Page, test } from '@playwright/test'
+import type { Figure } from '../../../web/plot/figure/figure.ts'
 import { violations } from '../kit/axe.ts'
 import { besideMenu, menuButton, openMenu, pressTool } from '../kit/tools.ts'
 
@@ -74,6 +75,26 @@ test('zooming goes on while the menu is open, and all is shown with one press be
   await expect(all).toHaveCount(0)
   await openMenu(figure(page, 'bars'))
   await expect(item(page, 'bars', 'Zoom in')).toHaveCount(0)
+})
+
+test('what is zoomed is moved by presses too, without a drag', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMenu(figure(page, 'map'))
+  await expect(item(page, 'map', 'Move left')).toHaveCount(0)
+  await pressTool(figure(page, 'map'), 'Zoom in')
+  await pressTool(figure(page, 'map'), 'Zoom in')
+  const middle = () =>
+    figure(page, 'map').evaluate((element) => {
+      const { zoom } = (element as Figure).seen
+      return [zoom?.x ?? 0, zoom?.y ?? 0]
+    })
+  const [x = 0, y = 0] = await middle()
+  await item(page, 'map', 'Move left').click()
+  await expect.poll(async () => (await middle())[0]).toBeLessThan(x)
+  await expect(menu(page, 'map')).toBeVisible()
+  await item(page, 'map', 'Move right').click()
+  await expect.poll(async () => (await middle())[0]).toBeCloseTo(x, 5)
+  expect((await middle())[1]).toBeCloseTo(y, 5)
 })
 
 test('a double click on empty ground zooms there, and another shows all', async ({ page }) => {

@@ -163,6 +163,17 @@ test('a selection is listed, kept in the link, taken home with its vectors, and 
   await expect(page).not.toHaveURL(/fileMapSelected/)
 })
 
+test('a map in space is turned by presses too, without a drag', async ({ page }) => {
+  await openMap(page, 'fileMapIn=space', buffer('circle.txt', circleText(40)))
+  const before = await summary(page).textContent()
+  await pressTool(map(page), 'Turn right')
+  await expect(page).toHaveURL(/fileMapTurn=/)
+  await pressTool(map(page), 'Turn left')
+  await pressTool(map(page), 'Tilt down')
+  await pressTool(map(page), 'Tilt up')
+  await expect(summary(page)).toHaveText(before ?? '')
+})
+
 test('by keys alone: search, walk, select, turn, take home', async ({ page }) => {
   await openMap(page, 'fileMapIn=space', buffer('circle.txt', circleText(40)))
   await tabTo(page, search(page))

@@ -12,6 +12,9 @@ import { Menu, type MenuItem } from './menu.ts'
 const WAYS_HOME = ['Copy CSV', 'Save CSV', 'Copy PNG', 'Save PNG', 'Save SVG'] as const
 const saving = () => import('../save/save-figure.ts')
 
+/** What a drag does too, by presses: not everybody can drag. */
+const MOVES = ['left', 'right', 'up', 'down'] as const
+
 export class FigureTools {
   table = false
   metered = false
@@ -79,6 +82,11 @@ export class FigureTools {
     return [
       { text: 'Zoom in', stays: true, act: () => zooming.in() },
       { text: 'Zoom out', stays: true, act: () => zooming.out() },
+      ...(zooming.seen === null ? [] : MOVES).map((step) => ({
+        text: `Move ${step}`,
+        stays: true,
+        act: () => void zooming.pan(step),
+      })),
     ]
   }
 

@@ -49,6 +49,14 @@ const TOOLS: readonly [DragTool, string][] = [
   ['box', 'Select by box'],
   ['lasso', 'Select by lasso'],
 ]
+/** What a drag in space does too, by presses: not everybody can drag. */
+const TURNS = [
+  ['Turn left', -30, 0],
+  ['Turn right', 30, 0],
+  ['Tilt up', 0, -30],
+  ['Tilt down', 0, 30],
+] as const
+
 /** While it turns, the most frequent so many are drawn; at rest all are. */
 const MOST_TURNING = 20_000
 /** Degrees a pixel. */
@@ -260,7 +268,15 @@ export class ExplorableMap extends WordMap implements GestureHost {
         this.tool = this.tool === tool ? 'move' : tool
       },
     }))
-    return [...drags, { text: 'Select in view', act: () => this.selectInView() }]
+    const turns = (this.turns ? TURNS : []).map(([text, dx, dy]) => ({
+      text,
+      stays: true,
+      act: () => {
+        this.turnedBy(dx, dy)
+        this.settled()
+      },
+    }))
+    return [...drags, { text: 'Select in view', act: () => this.selectInView() }, ...turns]
   }
 
   protected override ownHelp(): string {
