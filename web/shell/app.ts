@@ -10,6 +10,7 @@ import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
 import { renderFoot, renderHead } from './head-and-foot.ts'
 import { type Page, pages, start } from './pages.ts'
+import { letTallExhibitsGo } from './tall-exhibits.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
 @customElement('lx-app')
@@ -41,6 +42,7 @@ export class App extends LitElement {
       void this.noteRoute()
       void this.open(true)
     })
+    this.addEventListener('focusin', letTallExhibitsGo)
     this.addEventListener('lx-share', this.share)
     this.addEventListener('lx-view', this.noteView)
     // Whatever is brought only when it is wanted, and did not come.

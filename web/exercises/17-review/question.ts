@@ -45,8 +45,13 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson, mine, graded, answer } = this
     const worked = mine !== '' && seen(lesson, check)
     return html`
-      <form class="card check ${this.brought.fades(check.kind)}" @submit=${this.submit}>
-        <p class="question"><span class="step-name">${this.number}</span> ${check.question}</p>
+      <form
+        class="card check ${this.brought.fades(check.kind)}"
+        role="group"
+        aria-labelledby="review-${check.name}-question"
+        @submit=${this.submit}
+      >
+        <p class="question" id="review-${check.name}-question"><span class="step-name">${this.number}</span> ${check.question}</p>
         <div class="entry">
           ${control(
             {

@@ -32,7 +32,7 @@ export function slider(
         lesson.state.write(schema, { [name]: moved })
       }}
     />
-    <output>${said}</output>
+    <output aria-live="off">${said}</output>
   </label>`
 }
 

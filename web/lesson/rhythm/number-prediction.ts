@@ -48,8 +48,8 @@ export class PredictNumber extends LessonElement {
     const kept = keptPrediction(this.lesson, this.prediction)
     const settled = kept !== '' && seen(this.lesson, this.prediction)
     return html`
-      <form class="predict" @submit=${this.submit}>
-        <p class="question"><span class="step-name">Predict</span> ${question}</p>
+      <form class="predict" role="group" aria-labelledby="${exercise}-${name}-question" @submit=${this.submit}>
+        <p class="question" id="${exercise}-${name}-question"><span class="step-name">Predict</span> ${question}</p>
         <div class="entry">
           ${control(
             {

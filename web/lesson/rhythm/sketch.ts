@@ -29,9 +29,10 @@ export class PredictSketch extends LessonElement {
   protected override render(): TemplateResult {
     const { prediction, settled } = this
     const kept = keptPrediction(this.lesson, prediction)
+    const named = `${prediction.exercise}-${prediction.name}`
     return html`
-      <form class="predict sketch" @submit=${this.keep}>
-        <p class="question"><span class="step-name">Predict</span> ${prediction.question}</p>
+      <form class="predict sketch" role="group" aria-labelledby="${named}-question" @submit=${this.keep}>
+        <p class="question" id="${named}-question"><span class="step-name">Predict</span> ${prediction.question}</p>
         ${settled && this.elsewhere ? nothing : this.renderDrawing()}
         <div class="row">
           ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
@@ -89,7 +90,7 @@ export class PredictSketch extends LessonElement {
         aria-valuetext=${value === undefined ? 'not drawn yet' : withUnit(value, unit)}
         @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
       />
-      <output>${value === undefined ? '–' : withUnit(value, unit)}</output>
+      <output aria-live="off">${value === undefined ? '–' : withUnit(value, unit)}</output>
     </label>`
   }
 

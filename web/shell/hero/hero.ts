@@ -211,7 +211,7 @@ export class Hero extends LessonElement {
         .value=${String(Math.floor(playback.at))}
         @input=${(event: Event) => playback.go(Number((event.target as HTMLInputElement).value))}
       />
-      <output>${percent}</output>
+      <output aria-live="off">${percent}</output>
     </div>`
   }
 }

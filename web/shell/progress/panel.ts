@@ -71,7 +71,7 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
 }
 
 function renderSteps({ steps }: Progress, state: AddressState): TemplateResult {
-  return html`<table class="facts steps">
+  return html`<table class="facts steps" aria-label="Every exercise">
     <thead>
       <tr>
         <th scope="col">Exercise</th>

@@ -1,0 +1,94 @@
+// Documents that others read by machine or by law: citation, licence, changes, paper, accessibility.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const { version, license } = JSON.parse(read('package.json')) as Record<string, string>
+
+/** The value of a top-level key of a CITATION.cff; '' where it goes on in the lines below. */
+function keyIn(cff: string, key: string): string | undefined {
+  const found = new RegExp(`^${key}:(.*)$`, 'm').exec(cff)?.[1]
+  return found?.trim().replace(/^"(.*)"$/, '$1')
+}
+
+test('the citation has what its format asks for, and the version and licence of the package', () => {
+  const cff = read('CITATION.cff')
+  expect(keyIn(cff, 'cff-version')).toBe('1.2.0')
+  for (const key of ['message', 'title']) expect(keyIn(cff, key), key).toMatch(/\w{3}/)
+  expect(cff).toMatch(/^authors:\n {2}- name: \w/m)
+  expect(keyIn(cff, 'type')).toBe('software')
+  expect(keyIn(cff, 'version')).toBe(version)
+  expect(keyIn(cff, 'license')).toBe(license)
+  // What the format does not know stops those who read it.
+  const keys = [...cff.matchAll(/^([\w-]+):/gm)].map(([, key]) => key)
+  const known = ['cff-version', 'message', 'type', 'title', 'abstract', 'version', 'license']
+  expect(keys.filter((key) => ![...known, 'authors', 'keywords'].includes(key ?? ''))).toEqual([])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('one version is named everywhere, and the changes begin with it', () => {
+  const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: object }
+  expect(lock.version).toBe(version)
+  expect((lock.packages as Record<string, { version: string }>)['']?.version).toBe(version)
+  expect(/project\(lexiscope VERSION (\S+)/.exec(read('CMakeLists.txt'))?.[1]).toBe(version)
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+})
+
+test('every file that a document names is there', () => {
+  const documents = ['CHANGELOG', 'CODE_OF_CONDUCT', 'SECURITY', 'ACCESSIBILITY', 'README']
+  for (const name of documents) {
+    const text = read(`${name}.md`)
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, file]) => file)
+    const named = [...text.matchAll(/`((?:web|tests|cpp|scripts|datasets)\/[\w./-]+)`/g)]
+    for (const file of [...linked, ...named.map(([, file]) => file)])
+      expect(existsSync(file ?? ''), `${name}.md: ${file}`).toBe(true)
+  }
+})
+
+test('content and code have their licences, each with its text or its address', () => {
+  expect(license).toBe('MIT')
+  expect(read('LICENSE')).toMatch(/^MIT License/)
+  const content = read('LICENSE-CONTENT')
+  expect(content).toContain('CC-BY-4.0')
+  expect(content).toContain('https://creativecommons.org/licenses/by/4.0/legalcode')
+  const named = [...content.matchAll(/\b(?:web|cpp|datasets)\/[\w./-]*\w/g)].map(([file]) => file)
+  expect(named.length).toBeGreaterThan(4)
+  for (const file of named) expect(existsSync(file), file).toBe(true)
+})
+
+test('the paper has its parts, and every work that it cites is in its list and the other way round', () => {
+  const paper = read('paper.md')
+  for (const part of [
+    ...['Summary', 'Statement of need', 'Learning objectives', 'Content and design'],
+    ...['Experience of use', 'References'],
+  ])
+    expect(paper).toMatch(new RegExp(`^# ${part}$`, 'm'))
+  const cited = [...paper.matchAll(/@([a-z]+\d{4}[a-z]+)/g)].map(([, key]) => key)
+  const listed = [...read('paper.bib').matchAll(/^@\w+\{(\w+),/gm)].map(([, key]) => key)
+  expect([...new Set(cited)].sort()).toEqual(listed.sort())
+})
+
+/** Success criteria of WCAG 2.2, by level. */
+const CRITERIA = {
+  A: '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2',
+  AA: '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3',
+}
+const SUPPORT = ['Supports', 'Partially supports', 'Does not support', 'Not applicable']
+
+test.each(Object.entries(CRITERIA))(
+  'the accessibility report answers every criterion of level %s, once, with what shows it',
+  (level, criteria) => {
+    const [, part = ''] = read('ACCESSIBILITY.md').split(`## Level ${level}\n`)
+    const rows = [
+      ...(part.split(/^## /m)[0] ?? '').matchAll(/^\| (\d[\d.]+) [^|]+\|([^|]+)\|(.+)\|$/gm),
+    ]
+    expect(rows.map(([, criterion]) => criterion)).toEqual(criteria.split(' '))
+    for (const [, criterion, support = '', remark = ''] of rows) {
+      expect(SUPPORT, criterion).toContain(support.trim())
+      expect(remark.trim(), criterion).toMatch(/^[A-Z`].{15,}\.$/)
+      // Not applicable needs a reason only; all else names the test or the walk.
+      if (support.trim() !== 'Not applicable')
+        expect(remark, criterion).toMatch(/`tests\/[\w./-]+`|by hand/i)
+    }
+  },
+)
