@@ -289,6 +289,50 @@ test('a link has the same settings, and the same numbers after training', async 
   await other.context().close()
 })
 
+test('width, window, epochs and rate are moved along their usual values, or entered exactly', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram', small)
+  const slider = (of: string) => page.getByRole('slider', { name: of })
+  const width = slider('numbers in a vector')
+  await expect(width).toHaveAttribute('aria-valuetext', '8')
+  await width.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/dim=16/)
+  await expect(page.getByLabel('Width D')).toHaveValue('16')
+  await page.getByLabel('Width D').fill('50')
+  await page.getByLabel('Width D').blur()
+  await expect(page).toHaveURL(/dim=50/)
+  // At the nearest of its stops, and the number itself is told.
+  await expect(width).toHaveValue('5')
+  await expect(width).toHaveAttribute('aria-valuetext', '50')
+  await width.focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByLabel('Width D')).toHaveValue('2')
+
+  // The window over the sentence goes with it.
+  const context = page.locator('lx-sentence-window .word.context')
+  await page.locator('lx-sentence-window input[type=range]').fill('3')
+  await slider('reach to each side').fill('0')
+  await expect(context).toHaveCount(2)
+  await expect(page).toHaveURL(/[?&]window=1(&|$)/)
+  await slider('times through the text').fill('29')
+  await expect(page).toHaveURL(/epochs=30/)
+  await openSettings(page)
+  await slider('at the start').press('End')
+  await expect(page).toHaveURL(/trainingRate=1(&|$)/)
+  await slider('random words a pair').press('Home')
+  await expect(page).toHaveURL(/negatives=1(&|$)/)
+
+  // What cannot be used stays as typed, and the slider says so too until it is moved.
+  await page.getByLabel('Width D').fill('0')
+  await page.getByLabel('Width D').blur()
+  await expect(page.getByLabel('Width D')).toHaveAttribute('aria-invalid', 'true')
+  await width.press('End')
+  await expect(page.getByLabel('Width D')).toHaveValue('256')
+  await expect(page.getByLabel('Width D')).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('the window gives the pairs of the sentence, as the core makes them', async ({ page }) => {
   await openExercise(page, 'skip-gram', 'window=1&centre=1')
   const figure = page.locator('lx-sentence-window')

@@ -3,21 +3,34 @@ import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { numberControl } from '../../lesson/controls/number-control.ts'
+import { numberSlider } from '../../lesson/controls/number-slider.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 import { threadsNote } from '../../training/threads-note.ts'
 
-type Numbers = readonly [keyof TrainingSettings, string, string][]
+type Setting = readonly [name: keyof TrainingSettings, label: string, hint: string]
+/** With the usual values that its slider goes over. */
+type Slid = readonly [...Setting, stops: readonly number[]]
 
-const FIRST: Numbers = [
-  ['dim', 'Width D', 'numbers in a vector'],
-  ['window', 'Window', 'reach to each side, in words'],
-  ['epochs', 'Epochs', 'times through the text'],
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
+
+const FIRST: readonly Slid[] = [
+  ['dim', 'Width D', 'numbers in a vector', [2, 4, 8, 16, 32, 64, 128, 256]],
+  ['window', 'Window', 'reach to each side, in words', upTo(10)],
+  ['epochs', 'Epochs', 'times through the text', upTo(30)],
 ]
 
-const OTHERS: Numbers = [
-  ['negatives', 'Negatives K', 'random words a pair'],
-  ['rate', 'Learning rate', 'at the start; falls to 0'],
+const OTHERS: readonly Slid[] = [
+  ['negatives', 'Negatives K', 'random words a pair', upTo(20)],
+  [
+    'rate',
+    'Learning rate',
+    'at the start; falls to 0',
+    [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+  ],
+]
+
+const ENTERED: readonly Setting[] = [
   ['subsample', 'Subsampling', 'thins frequent words; 0: none'],
   ['minCount', 'Minimum count', 'rarer words are left out'],
   ['seed', 'Seed', 'of the initial weights'],
@@ -33,13 +46,12 @@ export class SettingsForm extends LessonElement {
     if (drafts.any) this.opened = true
     return html`
       <div class="pair">
-        ${FIRST.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
+        ${FIRST.map((setting) => numberSlider(drafts, ...setting))}
       </div>
       <details class="group" ?open=${this.opened} @toggle=${this.toggled}>
         <summary>All settings</summary>
-        <div class="pair">
-          ${OTHERS.map(([name, label, hint]) => numberControl(drafts, name, label, hint))}
-        </div>
+        <div class="pair">${OTHERS.map((setting) => numberSlider(drafts, ...setting))}</div>
+        <div class="pair">${ENTERED.map((setting) => numberControl(drafts, ...setting))}</div>
         <div class="pair">
           ${this.renderChoice('windowKind', 'Window is', settings.windowKind, [
             ['random', 'drawn from 1 to the window'],

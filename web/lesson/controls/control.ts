@@ -9,10 +9,16 @@ export interface Control {
   error?: string
 }
 
-/** `input` gets the attributes that tie it to hint and error. */
+/** What ties an input to its hint and its error. */
+export interface Ties {
+  id: string
+  describedBy: string
+  invalid: 'true' | 'false'
+}
+
 export function control(
   { id, label, hint = '', error = '' }: Control,
-  input: (ties: { id: string; describedBy: string; invalid: 'true' | 'false' }) => TemplateResult,
+  input: (ties: Ties) => TemplateResult,
 ): TemplateResult {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return html`<div class="control ${error ? 'wrong' : ''}">

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Drafts } from '../../training/drafts.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
-import { control } from './control.ts'
+import { control, type Ties } from './control.ts'
 
 export function numberControl(
   drafts: Drafts,
@@ -10,17 +10,25 @@ export function numberControl(
   label: string,
   hint: string,
 ): TemplateResult {
-  return control(
-    { id: name, label, hint, error: drafts.error(name) },
-    ({ id, describedBy, invalid }) => html`<input
-      id=${id}
-      type="text"
-      inputmode="decimal"
-      autocomplete="off"
-      .value=${drafts.shown(name)}
-      aria-describedby=${describedBy || nothing}
-      aria-invalid=${invalid}
-      @change=${(event: Event) => drafts.enter(name, (event.target as HTMLInputElement).value)}
-    />`,
+  return control({ id: name, label, hint, error: drafts.error(name) }, (ties) =>
+    numberInput(drafts, name, ties),
   )
+}
+
+/** Takes any number, and keeps what cannot be used. */
+export function numberInput(
+  drafts: Drafts,
+  name: keyof TrainingSettings,
+  { id, describedBy, invalid }: Ties,
+): TemplateResult {
+  return html`<input
+    id=${id}
+    type="text"
+    inputmode="decimal"
+    autocomplete="off"
+    .value=${drafts.shown(name)}
+    aria-describedby=${describedBy || nothing}
+    aria-invalid=${invalid}
+    @change=${(event: Event) => drafts.enter(name, (event.target as HTMLInputElement).value)}
+  />`
 }
