@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { button, enter, errorAt, rows } from '../kit/lesson.ts'
+import { button, enter, errorAt, openExercise, rows } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
 import {
@@ -62,6 +62,25 @@ test('two axes put their words at 0 and 1; a word that is not there is said besi
   )
   await enter(page, 'Up, to (1)', 'far')
   await expect(summary(page)).toHaveText('6 words.')
+})
+
+test('one press opens the map on two axes of words, or lays it out on them', async ({ page }) => {
+  await openExercise(
+    page,
+    'pretrained',
+    'fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high',
+  )
+  await openVectors(page, [buffer('cross.txt', CROSS)])
+  await button(page, 'Open it from left to right and from low to high').click()
+  await expect(summary(page)).toHaveText('6 words.')
+  expect(numbers(await rows(map(page)), 1)).toEqual([0, 1, 0.5, 0.5, 0.5, 0.5])
+  const axes = page.getByRole('button', { name: 'from left to right' })
+  await expect(axes).toHaveCount(0)
+  await page.getByLabel('Lay out by').selectOption('principal components')
+  await expect(caption(page)).toContainText('component 1')
+  await axes.click()
+  await expect(page).toHaveURL(/fileMapBy=axes/)
+  await expect(caption(page)).toContainText('Across: from left (0) to right (1).')
 })
 
 test('a random projection is another for each seed, and the same for the same', async ({

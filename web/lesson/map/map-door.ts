@@ -39,15 +39,28 @@ export class MapDoor extends LessonElement {
 
   protected override render(): TemplateResult {
     const { open } = this
+    const schema = mapSchemas[this.source]
+    const { mapBy, axisA, axisB, axisC, axisD } = this.lesson.state.read(schema).values
     return html`
       <div class="row">
         <button
           type="button"
           aria-expanded=${open}
-          @click=${() => this.lesson.state.write(mapSchemas[this.source], { map: open ? 'closed' : 'open' })}
+          @click=${() => this.lesson.state.write(schema, { map: open ? 'closed' : 'open' })}
         >
           ${open ? 'Close the map' : 'Open the map of all words'}
         </button>
+        ${
+          open && mapBy === 'axes'
+            ? nothing
+            : html`<button
+                type="button"
+                @click=${() => this.lesson.state.write(schema, { map: 'open', mapBy: 'axes' })}
+              >
+                ${open ? 'Lay it out' : 'Open it'} from ${axisA} to ${axisB} and from ${axisC} to
+                ${axisD}
+              </button>`
+        }
       </div>
       ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
       ${open && this.there ? html`<lx-map-explorer .lesson=${this.lesson} .source=${this.source} .lists=${this.lists}></lx-map-explorer>` : nothing}
