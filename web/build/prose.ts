@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import katex from 'katex'
 import MarkdownIt from 'markdown-it'
 import type { Plugin } from 'vite'
+import { expectParts, renderFormula } from './formula.ts'
 
 const markdown = new MarkdownIt({ html: true, typographer: true })
 
@@ -43,11 +43,7 @@ markdown.core.ruler.push('glossary', ({ tokens }) => {
   }
 })
 markdown.renderer.rules.formula = (tokens, i) =>
-  katex.renderToString(tokens[i]?.content ?? '', {
-    output: 'mathml',
-    displayMode: tokens[i]?.block ?? false,
-    throwOnError: true,
-  })
+  renderFormula(tokens[i]?.content ?? '', tokens[i]?.block ?? false)
 
 /** The HTML of each section, by its heading. */
 export function sectionsOf(text: string): Record<string, string> {
@@ -102,7 +98,18 @@ function askedOf(path: string): readonly string[] {
     .flatMap(sectionsAsked)
 }
 
-/** A section that is shown and missing, or empty, stops the build. */
+/** What the figures beside a file know: the scripts and styles of its folder, and what they share. */
+export function codeBeside(path: string): string {
+  const folder = dirname(path)
+  return readdirSync(folder)
+    .filter((name) => /\.(ts|css)$/.test(name))
+    .map((name) => join(folder, name))
+    .concat('web/lesson/words/neighbours.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** A section that is shown and missing, or empty, stops the build, and so does an unknown part. */
 export function prose(): Plugin {
   return {
     name: 'lexiscope:prose',
@@ -110,6 +117,7 @@ export function prose(): Plugin {
       if (!/\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(id)) return null
       const sections = sectionsOf(text)
       expectSections(relative('.', id), sections, askedOf(id))
+      if (id.endsWith('/prose.md')) expectParts(relative('.', id), text, codeBeside(id))
       return { code: `export default ${JSON.stringify(sections)}`, map: null }
     },
   }

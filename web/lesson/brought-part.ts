@@ -1,23 +1,30 @@
-/** Follows which part of a figure the prose of its section points at (the terms of term.ts). */
+/**
+ * Follows which part of a figure the prose of its section points at: the words of term.ts, the letters
+ * of formula.ts.
+ */
 import './brought-part.css'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 export class BroughtPart implements ReactiveController {
   /** The part's name; '' when the prose points at none. */
   name = ''
-  private section: Element | null = null
+  private around: Element | null = null
 
-  constructor(private readonly host: ReactiveControllerHost & Element) {
+  /** `within`: what holds the prose, where it is more than the figure's own section. */
+  constructor(
+    private readonly host: ReactiveControllerHost & Element,
+    private readonly within = 'section',
+  ) {
     host.addController(this)
   }
 
   hostConnected(): void {
-    this.section = this.host.closest('section')
-    this.section?.addEventListener('lx-part', this.bring)
+    this.around = this.host.closest(this.within)
+    this.around?.addEventListener('lx-part', this.bring)
   }
 
   hostDisconnected(): void {
-    this.section?.removeEventListener('lx-part', this.bring)
+    this.around?.removeEventListener('lx-part', this.bring)
   }
 
   /** The class of a part that steps back while the prose points at another. */

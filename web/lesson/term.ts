@@ -1,33 +1,36 @@
 /**
  * A word of the prose that names a part of the figure: pointing at it, or reaching it by keyboard,
- * brings the part forward ('lx-part', bubbling, detail: the part's name, '' when it is left). A press
- * also brings the figure in sight, where it is not.
+ * brings the part forward. A press also brings the figure in sight, where it is not.
  */
+import './term.css'
+
 export class Term extends HTMLElement {
   connectedCallback(): void {
     this.tabIndex = 0
     for (const enter of ['pointerenter', 'focus']) {
-      this.addEventListener(enter, () => this.say(this.getAttribute('part') ?? ''))
+      this.addEventListener(enter, () => bringPart(this, this.getAttribute('part') ?? ''))
     }
-    for (const leave of ['pointerleave', 'blur']) this.addEventListener(leave, () => this.say(''))
-    this.addEventListener('click', () => this.lead())
+    for (const leave of ['pointerleave', 'blur'])
+      this.addEventListener(leave, () => bringPart(this, ''))
+    this.addEventListener('click', () => leadToFigure(this))
     this.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') this.lead()
+      if (key === 'Enter') leadToFigure(this)
     })
   }
+}
 
-  private say(part: string): void {
-    this.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
-  }
+/** 'lx-part', bubbling, detail: the part's name, '' when it is left (brought-part.ts hears it). */
+export function bringPart(from: Element, part: string): void {
+  from.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
+}
 
-  /** To the first figure of the section, unless one is in sight already. */
-  private lead(): void {
-    const all = this.closest('section')?.querySelectorAll<HTMLElement>('*') ?? []
-    const figures = [...all].filter(isFigure)
-    if (figures.length === 0 || figures.some(isInSight)) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    figures[0]?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
-  }
+/** To the first figure of the section, unless one is in sight already. */
+export function leadToFigure(from: Element): void {
+  const all = from.closest('section')?.querySelectorAll<HTMLElement>('*') ?? []
+  const figures = [...all].filter(isFigure)
+  if (figures.length === 0 || figures.some(isInSight)) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  figures[0]?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
 }
 
 const isFigure = (element: HTMLElement) =>

@@ -25,6 +25,19 @@ export async function pointAt(page: Page, part: string) {
   await page.locator(`lx-term[part="${part}"]`).first().focus()
 }
 
+/** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
+export async function pointAtLetters(page: Page, part: string) {
+  const letters = page.locator(`lx-formula [part="${part}"]`).first()
+  await page.locator('lx-formula').filter({ has: letters }).first().focus()
+  await page.keyboard.press('Home')
+  const steps = await letters.evaluate((element) => {
+    const all = element.closest('lx-formula')?.querySelectorAll('[part]') ?? []
+    return [...all].indexOf(element)
+  })
+  for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowRight')
+  await expect(letters).toHaveClass(/pointed/)
+}
+
 /** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
 export function broughtRows(figure: Locator): Promise<Record<string, number[]>> {
   type Shown = { matrices: readonly { name: string; brought?: number[] }[] }

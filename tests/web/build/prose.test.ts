@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { expectParts, partsNamed } from '../../../web/build/formula.ts'
 import { expectSections, prose, sectionsAsked, sectionsOf } from '../../../web/build/prose.ts'
 
 test('each second-level heading begins a section', () => {
@@ -16,6 +17,36 @@ test('formulas become MathML, in a line and on a line of their own', () => {
   expect(a).not.toContain('$')
   // A strict policy forbids inline styles.
   expect(a).not.toContain('style=')
+})
+
+test('letters of a formula name a part of a figure, and the source is noted without the names', () => {
+  const tex = '\\part{query}{R_m\\,q} \\cdot \\part{spread}{\\frac{1}{\\sqrt{\\part{width}{D}}}}'
+  const { a = '' } = sectionsOf(`## a\n$$ ${tex} $$\n`)
+  expect(a).toMatch(
+    /^<p><lx-formula><span class="katex"><math .*<\/math><\/span><\/lx-formula><\/p>$/,
+  )
+  expect(a).toMatch(/<mrow part="query"><msub><mi>R<\/mi><mi>m<\/mi><\/msub>.*<mi>q<\/mi><\/mrow>/)
+  expect(a).toMatch(/<mfrac part="spread">.*<mi part="width">D<\/mi>/)
+  expect(a).toContain('> R_m\\,q \\cdot \\frac{1}{\\sqrt{D}} </annotation>')
+  expect(a).not.toContain('href')
+  expect(sectionsOf('## a\n$q$\n').a).not.toContain('lx-formula')
+  // Nothing else of the prose becomes a link by a formula.
+  expect(() => sectionsOf('## a\n$\\href{https://example.org}{q}$\n').a).not.toThrow()
+  expect(sectionsOf('## a\n$\\href{https://example.org}{q}$\n').a).not.toContain('href="https')
+})
+
+test('the build stops at a part that no figure of the exercise knows', () => {
+  const code = "brought.marks('score'); const rows = { first: 0 }; ['cat', 'dog'] // turned"
+  const known = '<lx-term part="score">\\part{first}{q}\\part{cat – dog}{x}\\part{scores}{y}'
+  expect(partsNamed(known)).toEqual(['score', 'first', 'cat – dog', 'scores'])
+  expect(() => expectParts('a/prose.md', known, code)).not.toThrow()
+  expect(() => expectParts('a/prose.md', '\\part{turned}{q} <lx-term part="last">', code)).toThrow(
+    'a/prose.md: expected parts that the figures of the exercise know, got "turned", "last"',
+  )
+  const transform = prose().transform as (text: string, id: string) => unknown
+  const id = `${process.cwd()}/web/exercises/11-rotary/prose.md`
+  const text = readFileSync(id, 'utf8').replace('\\part{query}', '\\part{quarry}')
+  expect(() => transform(text, id)).toThrow(/11-rotary\/prose\.md: .*got "quarry"$/)
 })
 
 test('a formula that cannot be read stops the build, and so does text before the first heading', () => {

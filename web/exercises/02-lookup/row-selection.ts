@@ -139,7 +139,7 @@ function outcomeOf({ largestDifference, identityDifference }: Lookup) {
 
 /**
  * The matrices of one way: where a row comes from and where it goes share a group. `part` is what
- * the prose points at: the one-hot rows, or the rows that are copied.
+ * the prose points at: the one-hot rows, the table, or the rows that are copied.
  */
 export function shown(
   { table, oneHot, called, indexed, multiplied }: Lookup,
@@ -149,6 +149,7 @@ export function shown(
 ): ShownMatrix[] {
   const each = ids.map((_, row) => row)
   const copied = part === 'copied'
+  const all = Array.from({ length: table.rows }, (_, row) => row)
   const rowLabels = ids.map((id) => `id ${id}`)
   // One number has one colour wherever it stands.
   const reach = Math.max(...table.values.map(Math.abs))
@@ -156,9 +157,10 @@ export function shown(
     name: 'table W',
     ...table,
     reach,
-    groups: Array.from({ length: table.rows }, (_, row) => row),
+    groups: all,
     marked: [...new Set(ids)],
-    brought: copied ? ids : [],
+    markedAs: 'token',
+    brought: part === 'table' ? all : copied ? ids : [],
   }
   const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix => ({
     name,

@@ -51,11 +51,12 @@ export class Gradient extends AskingElement<Sent> {
     }
   }
 
-  /** Of ids that occur more than once, or of padding. */
+  /** Of ids that have a gradient, that occur more than once, or of padding. */
   private rowsBrought(): readonly number[] {
     const { first, padding } = this.values
     const ids = first.flat()
     if (this.brought.name === 'padding' && padding !== 'none') return [Number(padding)]
+    if (this.brought.name === 'gradient') return [...(this.answer?.shown.withGradient ?? [])]
     return this.brought.name === 'repeated'
       ? [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
       : []

@@ -13,6 +13,7 @@ export function microscope(
     ...shown,
     groups: Array.from({ length: shown.rows }, (_, row) => row),
     marked: [...marked],
+    ...(name === 'gradient' ? { markedAs: 'gradient' as const } : {}),
     brought,
     ...(sign ? { sign } : {}),
   })

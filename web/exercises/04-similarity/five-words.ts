@@ -86,7 +86,7 @@ export class FiveWords extends AskingElement<Answer> {
         <lx-matrices
           label="Five words and their cosines"
           caption="First the five vectors, then the cosine of every word with every other."
-          .matrices=${answer === null ? [] : shown(answer, this.brought.name === 'animals' ? ANIMALS : [])}
+          .matrices=${answer === null ? [] : shown(answer, rowsNamed(this.brought.name))}
         ></lx-matrices>
       </div>
       <div class="card">
@@ -100,6 +100,10 @@ export class FiveWords extends AskingElement<Answer> {
     `
   }
 }
+
+/** One word, or the animals. */
+const rowsNamed = (part: string): readonly number[] =>
+  part === 'animals' ? ANIMALS : [WORDS.indexOf(part)].filter((row) => row >= 0)
 
 function shown({ vectors, cosines }: Answer, brought: readonly number[]): ShownMatrix[] {
   return [

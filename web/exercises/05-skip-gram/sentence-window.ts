@@ -13,7 +13,8 @@ const SLIDE_MS = 1100
 
 @customElement('lx-sentence-window')
 export class SentenceWindow extends AskingElement<SentencePairs> {
-  private readonly forward = new BroughtPart(this)
+  /** The loss further down has the same words. */
+  private readonly forward = new BroughtPart(this, 'main')
   @state() private sliding = 0
 
   override connectedCallback(): void {

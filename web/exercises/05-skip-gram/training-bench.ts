@@ -3,6 +3,7 @@ import './outcome.ts'
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -32,6 +33,7 @@ const OTHERS = 'other words'
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
   override readonly trained = true
+  private readonly brought = new BroughtPart(this)
   @state() private neighbours: NearestWords | null = null
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
@@ -88,7 +90,7 @@ export class TrainingBench extends LessonElement {
       ${this.renderMap()}
       <div class="figures">
         <lx-line-chart
-          class="card"
+          class="card ${this.brought.marks('loss')}"
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"

@@ -19,6 +19,8 @@ const PARALLELS = [
   { from: 0, to: 1, arrow: true },
   { from: 2, to: 3, arrow: true },
 ]
+/** The list that steps back while the prose points at one of the two. */
+const OTHER = { with: 'without', without: 'with' } as const
 const NAMES = ['a', 'b', 'c'] as const
 
 interface Answers extends AnalogyAnswer {
@@ -113,7 +115,7 @@ export class Analogy extends VectorAskingElement<Answers> {
   }
 
   private renderBars(
-    part: string,
+    part: keyof typeof OTHER,
     label: string,
     answers: readonly WordCosine[] | undefined,
   ): TemplateResult {
@@ -123,7 +125,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       highlighted: this.answer?.asked.includes(word) ?? false,
     }))
     return html`<lx-bars
-      class=${this.brought.fades(part)}
+      class=${this.brought.name === OTHER[part] ? 'faded' : ''}
       label=${label}
       caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"
@@ -137,6 +139,8 @@ export class Analogy extends VectorAskingElement<Answers> {
     if (!this.answer?.plane) return nothing
     const { plane, asked } = this.answer
     const [a, b, c] = asked
+    // A letter of the formula, where its word is asked about.
+    const named = asked.indexOf(this.brought.name)
     return html`<lx-word-map
       class="plane"
       label=${`${a} : ${b} as ${c} : ${plane.words[3]}`}
@@ -144,7 +148,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       .words=${plane.words}
       .x=${plane.x}
       .y=${plane.y}
-      .highlighted=${[0, 1, 2, 3]}
+      .highlighted=${named < 0 ? [0, 1, 2, 3] : [named]}
       .links=${PARALLELS}
     ></lx-word-map>`
   }

@@ -123,7 +123,7 @@ export class Clocks extends Figure {
         y0: Float32Array.of(y),
         x1: Float32Array.of(x + 0.92 * radius * sine),
         y1: Float32Array.of(y - 0.92 * radius * cosine),
-        colour: forward ? 'highlight' : 'accent',
+        colour: forward ? 'highlight' : 'position',
         width: 2.5,
         opacity: 1,
       },

@@ -32,6 +32,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
   protected override render(): TemplateResult {
     const { position, by } = this.lesson.state.read(schema).values
     const { answer } = this
+    const { name } = this.brought
     return html`
       <div class="card">
         ${slider(this.lesson, schema, 'by', 'Steps k', { low: 0, high: 100 })}
@@ -53,7 +54,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
                 .values=${answer.rotation.values}
               ></lx-heatmap>
               <lx-heatmap
-                class="card three"
+                class="card three ${name === 'rotation' ? 'faded' : ''}"
                 label="The rotated row, and the row of the table"
           caption="Turn the row of one position, and you get the row of the other."
                 row-name="row"
@@ -63,7 +64,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
                 .rows=${answer.rows.rows}
                 .columns=${answer.rows.columns}
                 .values=${answer.rows.values}
-                .brought=${this.brought.name === 'further' ? [1, 3] : [0, 0]}
+                .brought=${{ from: [0, 1], further: [1, 3] }[name] ?? [0, 0]}
                 .rowLabels=${[`PE(${position})`, `R · PE(${position})`, `PE(${position + by})`]}
               ></lx-heatmap>
               <p class="state" role="status">

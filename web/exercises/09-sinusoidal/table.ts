@@ -133,6 +133,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
           .rows=${table.rows}
           .columns=${table.columns}
           .values=${table.values}
+          .brought=${this.brought.name === 'position' ? [position, position + 1] : [0, 0]}
           .broughtColumns=${this.columnsBrought(table.columns, options)}
           @lx-select=${this.choose}
         ></lx-heatmap>
@@ -162,20 +163,29 @@ export class SinusoidalTable extends AskingElement<Answer> {
     `
   }
 
-  /** The half of the columns that the prose points at; in other layouts low ones are not the fast. */
+  /**
+   * The columns that the prose points at: of one clock, or a half of them; in other layouts low ones
+   * are not the fast.
+   */
   private columnsBrought(
     columns: number,
     { layout }: SinusoidalOptions,
   ): readonly [number, number] {
     const { name } = this.brought
     if (layout !== 'interleaved') return [0, 0]
+    if (name === 'pair') return [2 * this.pair, 2 * this.pair + 2]
     if (name === 'low') return [0, columns / 2]
     return name === 'high' ? [columns / 2, columns] : [0, 0]
   }
 
   private clockBrought({ embeddingDim }: SinusoidalOptions): number {
     const { name } = this.brought
-    return { first: 0, last: embeddingDim / 2 - 1 }[name] ?? this.chosen
+    return { first: 0, pair: this.pair, last: embeddingDim / 2 - 1 }[name] ?? this.chosen
+  }
+
+  /** The one that i of the formula is taken for. */
+  private get pair(): number {
+    return Math.max(0, this.chosen)
   }
 
   private readonly choose = (event: Event): void => {

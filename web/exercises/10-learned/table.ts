@@ -21,6 +21,8 @@ const KNOWN = [
   { name: 'BERT-base', rowsLearned: 512, learnedDim: 768 },
   { name: 'GPT-2 small', rowsLearned: 1024, learnedDim: 768 },
 ]
+/** The row that the caption speaks of. */
+const SPOKEN_OF = 7
 const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 'embeddingDim' }
 
 interface Answer extends Learned {
@@ -31,7 +33,7 @@ interface Answer extends Learned {
 @customElement('lx-learned-table')
 export class LearnedTable extends AskingElement<Answer> {
   private readonly check = new SketchCheck(this, alike)
-  /** What the prose points at: the neighbours' cosines, or all. */
+  /** What the prose points at: the neighbours' cosines, the table or a row of it, its size. */
   private readonly brought = new BroughtPart(this)
 
   protected override question() {
@@ -63,7 +65,7 @@ export class LearnedTable extends AskingElement<Answer> {
           ${this.entry('learnedSeed', 'Seed', 'of the first numbers')}
         </div>
       </div>
-      ${answer === null ? nothing : renderTable(answer, this.brought.name === 'neighbours')}
+      ${answer === null ? nothing : renderTable(answer, this.brought)}
       </div>
     `
   }
@@ -96,12 +98,13 @@ export class LearnedTable extends AskingElement<Answer> {
 
 function renderTable(
   { table, parameters, bytes, neighbours, similarity }: Learned,
-  faded: boolean,
+  brought: BroughtPart,
 ) {
   const n = (value: number) => value.toLocaleString('en')
+  const row = Math.min(SPOKEN_OF, table.rows - 1)
   return html`
     <lx-heatmap
-      class="card ${faded ? 'faded' : ''}"
+      class="card ${brought.name === 'neighbours' ? 'faded' : ''}"
       label="Learned positions before training"
           caption="One row of random numbers a position: nothing yet says that row 7 comes before row 8."
       row-name="position"
@@ -110,10 +113,11 @@ function renderTable(
       .rows=${table.rows}
       .columns=${table.columns}
       .values=${table.values}
+      .brought=${{ row: [row, row + 1], positions: [0, table.rows] }[brought.name] ?? [0, 0]}
     ></lx-heatmap>
     <dl class="stats">
       <div><dt>rows</dt><dd>0 … ${n(table.rows - 1)}</dd></div>
-      <div><dt>extra parameters, L · D</dt><dd>${n(parameters)}</dd></div>
+      <div class=${brought.marks('parameters')}><dt>extra parameters, L · D</dt><dd>${n(parameters)}</dd></div>
       <div><dt>memory</dt><dd>${n(bytes)} bytes</dd></div>
       <div><dt>mean cosine of neighbours</dt><dd>${written(similarity[1] as number, 2)}</dd></div>
     </dl>

@@ -149,6 +149,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         label=${`Query at ${m + both}, key at ${n + both}`}
         caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
         .planes=${shown}
+        vector=${this.brought.name}
         .brought=${{ first: 0, last: shown.length - 1 }[this.brought.name] ?? -1}
       ></lx-planes>
       ${planes.length > MOST_PLANES ? html`<p class="hint">The first ${MOST_PLANES} of ${planes.length} pairs.</p>` : nothing}

@@ -28,6 +28,8 @@ const MOST_RADIUS = 104
 /** Of the two lines below it. */
 const LINES = 58
 const NARROW = 400
+/** Of a vector that steps back. */
+const PALE = 0.25
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -35,6 +37,9 @@ export class Planes extends Figure {
 
   /** The pair that the prose points at; −1 for none. */
   @property({ type: Number }) brought = -1
+
+  /** The vector that the prose points at, query or key: the other steps back. */
+  @property() vector = ''
 
   protected override readonly kind = 'planes of rotation'
 
@@ -119,6 +124,7 @@ export class Planes extends Figure {
     const forward = this.marked.includes(i)
     const radius = this.radius()
     const box = radius + 4
+    const back = { query: 'key', key: 'query' }[this.vector]
     const arrow = ([dx, dy]: Point, colour: Token, opacity: number): Arrows => ({
       kind: 'arrows',
       x0: Float32Array.of(x),
@@ -127,7 +133,7 @@ export class Planes extends Figure {
       y1: Float32Array.of(y - scale * dy),
       colour,
       width: opacity < 1 ? 1.5 : 2.5,
-      opacity,
+      opacity: colour === back ? PALE * opacity : opacity,
     })
     const axes = [x - radius, y, x + radius, y, x, y - radius, x, y + radius]
     return [

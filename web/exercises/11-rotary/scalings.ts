@@ -9,12 +9,13 @@ import { Fold } from '../../lesson/controls/fold.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { schema } from './settings.ts'
 
+/** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
-  { value: 'llama3', text: 'llama3' },
-  { value: 'yarn', text: 'YaRN' },
-  { value: 'dynamic', text: 'dynamic NTK' },
-  { value: 'ntk', text: 'NTK-aware' },
-  { value: 'linear', text: 'linear' },
+  { value: 'llama3', text: 'llama3', colour: 3 },
+  { value: 'yarn', text: 'YaRN', colour: 1 },
+  { value: 'dynamic', text: 'dynamic NTK', colour: 0 },
+  { value: 'ntk', text: 'NTK-aware', colour: 4 },
+  { value: 'linear', text: 'linear', colour: 5 },
 ] as const
 
 const WHOLE = [
@@ -135,7 +136,7 @@ function renderPaces({ all, chosen, factor }: Answer): TemplateResult {
       .yDomain=${[0, 1]}
       .series=${all.map((tables, i) => ({
         name: SCALINGS[i]?.text ?? '',
-        colour: i,
+        colour: SCALINGS[i]?.colour ?? i,
         faded: i !== chosen,
         x: tables.kept.map((_, pair) => pair),
         y: tables.kept,

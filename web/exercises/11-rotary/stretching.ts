@@ -11,11 +11,12 @@ import { run } from './prediction.ts'
 import { schema, TRAINED } from './settings.ts'
 
 const WIDTH = 64
+/** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
-  ['none', 'no scaling'],
-  ['linear', 'linear (position interpolation)'],
-  ['ntk', 'NTK-aware'],
-  ['yarn', 'YaRN'],
+  ['none', 'no scaling', 2],
+  ['linear', 'linear (position interpolation)', 5],
+  ['ntk', 'NTK-aware', 4],
+  ['yarn', 'YaRN', 1],
 ] as const
 
 interface Answer {
@@ -70,8 +71,8 @@ export class RotaryStretching extends AskingElement<Answer> {
                 caption=${`At 1, training saw just these angles; past distance ${TRAINED - 1} it saw none, and each remedy brings them back in its own way.`}
                 x-title="distance"
                 y-title="cosine with nearest trained"
-                .series=${SCALINGS.map(([scaling, name], i) => ({
-                  name,
+                .series=${SCALINGS.map(([scaling, name, colour], i) => ({
+                  ...{ name, colour },
                   faded: this.brought.fades(scaling) !== '',
                   x: answer.similarities[i]?.map((_, p) => p) ?? [],
                   y: answer.similarities[i] ?? [],

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
@@ -32,6 +33,7 @@ interface Slopes {
 @customElement('lx-alibi-slopes')
 export class AlibiSlopes extends AskingElement<Slopes> {
   private readonly check = new NumberCheck(this, lastSlope)
+  private readonly brought = new BroughtPart(this)
 
   protected override question() {
     const { heads, largestExponent } = optionsOf(this.lesson)
@@ -74,16 +76,16 @@ export class AlibiSlopes extends AskingElement<Slopes> {
         ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: 'Heads H', hint: 'try 8, 12 and 16' })}
         ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: 'Largest exponent', hint: 'for engineers; 8 as published' })}
       </div></div>
-      ${answer === null ? '' : html`${renderSlopes(answer.shown.answer)} ${drawnLine(answer.shown)}`}
+      ${answer === null ? '' : html`${renderSlopes(answer.shown.answer, this.brought.marks('slope'))} ${drawnLine(answer.shown)}`}
       </div>
     `
   }
 }
 
-function renderSlopes(slopes: ArrayLike<number>): TemplateResult {
+function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
   return html`
     <lx-bars
-      class="card"
+      class="card ${mark}"
       label=${`Slopes of ${slopes.length} heads`}
       caption="What each head takes off a score for every step of distance."
       value-name="slope"

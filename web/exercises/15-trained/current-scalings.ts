@@ -16,9 +16,9 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: StretchWish['scaling']; name: string; colour: number }[] = [
-  { scaling: 'dynamic', name: 'dynamic NTK', colour: 2 },
-  { scaling: 'llama3', name: 'llama3', colour: 5 },
-  { scaling: 'longrope', name: 'LongRoPE', colour: 4 },
+  { scaling: 'dynamic', name: 'dynamic NTK', colour: 0 },
+  { scaling: 'llama3', name: 'llama3', colour: 3 },
+  { scaling: 'longrope', name: 'LongRoPE', colour: 2 },
 ]
 
 @customElement('lx-current-scalings')

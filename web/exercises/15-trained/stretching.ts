@@ -21,7 +21,7 @@ const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number 
   { scaling: 'none', name: 'as it is', colour: 2 },
   { scaling: 'linear', name: 'linear', colour: 5 },
   { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
-  { scaling: 'yarn', name: 'YaRN', colour: 7 },
+  { scaling: 'yarn', name: 'YaRN', colour: 1 },
 ]
 
 @customElement('lx-stretching')

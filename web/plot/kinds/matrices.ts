@@ -125,7 +125,7 @@ export class Matrices extends Figure {
         marks: [
           ...names(place),
           ...numbers(place),
-          rows(place, place.matrix.marked ?? [], 'accent', 2.5),
+          rows(place, place.matrix.marked ?? [], place.matrix.markedAs ?? 'accent', 2.5),
           rows(place, place.matrix.brought ?? [], 'highlight', 4),
           ...(group === undefined
             ? []

@@ -1,4 +1,5 @@
 /** Where matrices stand that are drawn side by side, or one below the other where it is narrow. */
+import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
 const MOST_CELL_WIDTH = 64
@@ -26,8 +27,9 @@ export interface ShownMatrix {
   groups?: ArrayLike<number>
   /** The size of a value that takes the strongest colour; that of its own largest when absent. */
   reach?: number
-  /** Rows with a lasting mark. */
+  /** Rows with a lasting mark, in the colour of what they are. */
   marked?: readonly number[]
+  markedAs?: Token
   /** Rows that the text beside the figure points at. */
   brought?: readonly number[]
 }

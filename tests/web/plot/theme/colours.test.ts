@@ -106,6 +106,28 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     }
   })
 
+  it('has words that can be read, centre and context told apart by every sight', () => {
+    const paper = token('paper', theme)
+    for (const name of ['centre', 'context', 'right', 'wrong', 'partly']) {
+      expect(contrast(token(name, theme), paper), name).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const [sight, matrix] of Object.entries(SIGHT)) {
+      const apart = (one: string, other: string) => {
+        const [a, b] = [seen(token(one, theme), matrix), seen(token(other, theme), matrix)]
+        return Math.hypot(...a.map((v, k) => v - (b[k] as number)))
+      }
+      expect(apart('centre', 'context'), sight).toBeGreaterThan(0.095)
+      // A word says it as well.
+      expect(apart('right', 'wrong'), sight).toBeGreaterThan(0.04)
+    }
+  })
+
+  it('has no colour with two names, but for the centre that asks as links do', () => {
+    const names = ['highlight', 'context', 'right', 'wrong', 'partly', 'accent', 'muted', 'ink']
+    const colours = [...names.map((name) => token(name, theme)), ...categories]
+    expect(new Set(colours).size).toBe(colours.length)
+  })
+
   it('has a sequential scale whose lightness runs one way', () => {
     const steps = [0, 1, 2, 3, 4].map((i) => oklab(linear(token(`sequential-${i}`, theme)))[0])
     const rises = steps.slice(1).map((l, i) => l - (steps[i] as number))
@@ -174,6 +196,19 @@ it('has the same hue in light and dark, and no two categories of one hue', () =>
   for (const [i, hue] of hues.entries()) {
     expect(apart(hue, hueOf(token(`category-${i}`, 'dark'))), `category ${i}`).toBeLessThan(6)
     for (const other of hues.slice(0, i)) expect(apart(hue, other)).toBeGreaterThan(25)
+  }
+})
+
+it('has words in the hue of the vectors that play their part: centre as query, context as key', () => {
+  const hueOf = (name: string, theme: 'light' | 'dark') => {
+    const [, a, b] = oklab(linear(token(name, theme)))
+    return (Math.atan2(b, a) * 180) / Math.PI
+  }
+  for (const theme of ['light', 'dark'] as const) {
+    const apart = (name: string, category: number) =>
+      Math.abs(((hueOf(name, theme) - hueOf(`category-${category}`, theme) + 540) % 360) - 180)
+    expect(apart('centre', 0)).toBeLessThan(15)
+    expect(apart('context', 1)).toBeLessThan(15)
   }
 })
 
