@@ -27,8 +27,9 @@ export async function pointAt(page: Page, part: string) {
 
 /** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
 export async function pointAtLetters(page: Page, part: string) {
-  const letters = page.locator(`lx-formula [part="${part}"]`).first()
-  await page.locator('lx-formula').filter({ has: letters }).first().focus()
+  const formula = page.locator(`lx-formula:has([part="${part}"])`).first()
+  const letters = formula.locator(`[part="${part}"]`).first()
+  await formula.focus()
   await page.keyboard.press('Home')
   const steps = await letters.evaluate((element) => {
     const all = element.closest('lx-formula')?.querySelectorAll('[part]') ?? []

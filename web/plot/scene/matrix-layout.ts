@@ -1,4 +1,7 @@
-/** Where matrices stand that are drawn side by side, or one below the other where it is narrow. */
+/**
+ * Where matrices stand that are drawn side by side, as many in a row as have room, or one below the
+ * other where it is narrow.
+ */
 import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
@@ -67,10 +70,35 @@ export function layOut(
   text: (value: number) => string,
 ): Layout {
   const sizes = matrices.map((matrix) => sizeOf(matrix, text))
-  const least = sizes.reduce((sum, { side, cell }, m) => {
-    return sum + side + (matrices[m] as ShownMatrix).columns * cell
-  }, 2 * EDGE)
-  return least <= width ? beside(matrices, sizes, width - least) : below(matrices, sizes, width)
+  const least = matrices.map(({ columns }, m) => {
+    const { side, cell } = sizes[m] as LeastSize
+    return side + columns * cell
+  })
+  const room = width - 2 * EDGE
+  const lines = linesOf(least, room)
+  const alone = lines.length === matrices.length && lines.length > 1
+  if (alone || least.some((each) => each > room)) return below(matrices, sizes, width)
+  let height = 0
+  const placed = lines.flatMap(([from, to]) => {
+    const spare = room - sumOf(least.slice(from, to))
+    const line = beside(matrices.slice(from, to), sizes.slice(from, to), spare, height)
+    height = line.height
+    return line.matrices
+  })
+  return { matrices: placed, height: Math.max(HEAD, height) }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** As many in each line as have room, from the first to before the last. */
+function linesOf(least: readonly number[], width: number): [number, number][] {
+  const lines: [number, number][] = []
+  for (const [m, each] of least.entries()) {
+    const line = lines.at(-1)
+    if (line && sumOf(least.slice(line[0], m)) + each <= width) line[1] = m + 1
+    else lines.push([m, m + 1])
+  }
+  return lines
 }
 
 interface LeastSize {
@@ -95,6 +123,7 @@ function beside(
   matrices: readonly ShownMatrix[],
   sizes: readonly LeastSize[],
   spare: number,
+  above: number,
 ): Layout {
   const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
   const highest = Math.max(0, ...matrices.map(({ rows }) => rows)) * CELL_HEIGHT
@@ -104,7 +133,7 @@ function beside(
     const cellWidth = Math.min(MOST_CELL_WIDTH, cell + spare / Math.max(1, columns))
     const left = x + side
     // Shorter matrices stand in the middle of the highest.
-    const top = HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
+    const top = above + HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
     x = left + matrix.columns * cellWidth
     return {
       matrix,
@@ -114,10 +143,10 @@ function beside(
       cellHeight: CELL_HEIGHT,
       legible: true,
       title: { x: left, y: top - 30 },
-      sign: { x: left - label - (SIGN - 10) / 2, y: HEAD + highest / 2 },
+      sign: { x: left - label - (SIGN - 10) / 2, y: above + HEAD + highest / 2 },
     }
   })
-  return { matrices: placed, height: HEAD + highest + GAP }
+  return { matrices: placed, height: above + HEAD + highest + GAP }
 }
 
 function below(

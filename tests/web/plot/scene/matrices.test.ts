@@ -28,6 +28,20 @@ test('with room, matrices stand side by side, none over another and all inside',
   expect(new Set(middles).size).toBe(1)
 })
 
+test('with room for some, as many stand in a row as have it', () => {
+  const four = [matrix(12, 4), matrix(12, 4), matrix(12, 4, '+'), matrix(12, 4, '=')]
+  const all = layOut(four, 1200, text)
+  const two = layOut(four, 560, text)
+  const tops = two.matrices.map(({ top }) => top)
+  expect(new Set(tops.slice(0, 2)).size).toBe(1)
+  expect(new Set(tops.slice(2)).size).toBe(1)
+  const [first, , third] = two.matrices
+  expect(third?.top).toBeGreaterThan((first?.top ?? 0) + 12 * (first?.cellHeight ?? 0))
+  expect(two.height).toBe(2 * all.height)
+  expect(Math.max(...two.matrices.map(right))).toBeLessThanOrEqual(560)
+  expect(two.matrices.every(({ legible }) => legible)).toBe(true)
+})
+
 test('without it, they stand one below the other, still inside', () => {
   const { matrices, height } = layOut(product, 280, text)
   for (const [
