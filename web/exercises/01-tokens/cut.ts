@@ -1,6 +1,6 @@
 /** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
-import { html, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
 import type { CutText } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -22,6 +22,8 @@ interface Answer {
 
 @customElement('lx-cut-text')
 export class CutInThreeWays extends AskingElement<Answer> {
+  /** Below the figure. */
+  @property({ attribute: false }) settings: TemplateResult | typeof nothing = nothing
   private readonly check = new ChoiceCheck(this, comesBack)
   private readonly forward = new BroughtPart(this)
 
@@ -53,6 +55,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
       ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
       ${answer === null ? '' : this.renderCut(answer)}
       ${learningKey(lesson) === null ? html`<p class="waiting">Choose a text to learn from.</p>` : ''}
+      ${this.settings}
       </div>
     `
   }

@@ -21,26 +21,26 @@ const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>`
+  const settings = html`<div class="settings">
+    <lx-text-choice .lesson=${lesson}></lx-text-choice>
+    <div class="pair">
+      <lx-entry
+        .lesson=${lesson}
+        .schema=${tokensSchema}
+        name="vocab"
+        label="Vocabulary V"
+        hint="of the byte pairs, 256 … 4,096"
+      ></lx-entry>
+      ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
+    </div>
+  </div>`
   return html`
     <section class="reading" aria-labelledby="cut-heading">
       <div class="prose">
         <h2 id="cut-heading">Three ways to cut a text</h2>
         ${text('cut')} ${text('unknown')}
       </div>
-      <lx-cut-text class="of-both" .lesson=${lesson} .hints=${hints}></lx-cut-text>
-      <div class="settings">
-        <lx-text-choice .lesson=${lesson}></lx-text-choice>
-        <div class="pair">
-          <lx-entry
-            .lesson=${lesson}
-            .schema=${tokensSchema}
-            name="vocab"
-            label="Vocabulary V"
-            hint="of the byte pairs, 256 … 4,096"
-          ></lx-entry>
-          ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
-        </div>
-      </div>
+      <lx-cut-text class="of-both" .lesson=${lesson} .hints=${hints} .settings=${settings}></lx-cut-text>
     </section>
 
     <section class="reading" aria-labelledby="merges-heading">

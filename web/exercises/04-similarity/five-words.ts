@@ -69,6 +69,7 @@ export class FiveWords extends AskingElement<Answer> {
     const { lesson, values, answer } = this
     return html`
       <div class="card">
+        <div class="controls">
         ${choiceField(lesson, similaritySchema, 'vectors04', 'The vectors are', SOURCES)}
         ${
           values.vectors04 === 'random'
@@ -83,6 +84,7 @@ export class FiveWords extends AskingElement<Answer> {
         ${switchControl('See the vectors from their mean', values.mean === 'taken', (on) =>
           lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
         )}
+        </div>
         <lx-matrices
           label="Five words and their cosines"
           caption="First the five vectors, then the cosine of every word with every other."

@@ -49,6 +49,11 @@ const papers = (lesson: Lesson) => html`
 
 function render(lesson: Lesson) {
   const asked = predictionFor(lesson.training.settings)
+  const settings = html`<div class="settings">
+    <lx-text-choice .lesson=${lesson}></lx-text-choice>
+    <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
+    <lx-settings-form .lesson=${lesson}></lx-settings-form>
+  </div>`
   return html`
     <section class="beside" aria-labelledby="window-heading">
       <div class="prose">
@@ -63,14 +68,9 @@ function render(lesson: Lesson) {
         <h2 id="training-heading">Train</h2>
         ${text('training')}
       </div>
-      <lx-training-bench class="of-both" .lesson=${lesson}></lx-training-bench>
+      <lx-training-bench class="of-both" .lesson=${lesson} .settings=${settings}></lx-training-bench>
       <div class="prose">
         ${seen(lesson, asked) ? text('check') : nothing} ${text('map')} ${text('pieces')}
-      </div>
-      <div class="settings">
-        <lx-text-choice .lesson=${lesson}></lx-text-choice>
-        <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
-        <lx-settings-form .lesson=${lesson}></lx-settings-form>
       </div>
     </section>
 

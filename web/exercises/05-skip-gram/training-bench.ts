@@ -1,7 +1,7 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import './outcome.ts'
 import { html, nothing, type TemplateResult } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
+import { customElement, property, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -33,6 +33,8 @@ const OTHERS = 'other words'
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
   override readonly trained = true
+  /** Below the figures. */
+  @property({ attribute: false }) settings: TemplateResult | typeof nothing = nothing
   private readonly brought = new BroughtPart(this)
   @state() private neighbours: NearestWords | null = null
   private topics: Readonly<Record<string, string>> = {}
@@ -68,6 +70,7 @@ export class TrainingBench extends LessonElement {
       )}
       <div class="exhibit">
         ${renderProgress(lesson.core.view)} ${this.untold ? nothing : this.renderFigures()}
+        ${this.settings}
       </div>
     `
   }
