@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
+import { coursePackage, readMastery } from './web/build/course-package.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
 import { licences } from './web/build/licences.ts'
@@ -80,6 +81,24 @@ const single: UserConfig = {
   build: { outDir: '../dist-single', emptyOutDir: true, target: 'es2022' },
 }
 
+/** The one file for course systems: `--mode scorm`, after `--mode single`, whose page it takes. */
+const scorm = (): UserConfig => ({
+  ...common,
+  publicDir: false,
+  plugins: [
+    coursePackage(
+      fileURLToPath(new URL('dist-single/lexiscope.html', import.meta.url)),
+      readMastery(process.env.LEXISCOPE_MASTERY),
+    ),
+  ],
+  build: {
+    outDir: '../dist-scorm',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: fileURLToPath(new URL('web/shell/scorm/index.ts', import.meta.url)) },
+  },
+})
+
 const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta.url))
 
 /** The lesson on a learner's functions, as `npm run student:page` builds them: `--mode student`. */
@@ -91,4 +110,6 @@ const student: UserConfig = {
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }
 
-export default defineConfig(({ mode }) => ({ single, student })[mode] ?? site)
+export default defineConfig(({ mode }) =>
+  mode === 'scorm' ? scorm() : ({ single, student }[mode] ?? site),
+)

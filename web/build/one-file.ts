@@ -1,6 +1,6 @@
 /**
  * Vite plugin: ends the page of one file. Its icon goes inside, and its policy allows the very
- * script and styles that it holds, workers made of them, and the worker of the learner's code.
+ * scripts and styles that it holds, workers made of them, and the worker of the learner's code.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -15,6 +15,22 @@ const hashesOf = (page: string, element: 'script' | 'style') =>
   [...page.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
     .map(([, text = '']) => hashed(text))
     .join(' ')
+
+const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/
+
+/** The page with a policy for what it holds now, in the place of any before. */
+export function sealed(page: string): string {
+  const text = page.replace(POLICY, '')
+  const content = policy({
+    script: hashesOf(text, 'script'),
+    style: hashesOf(text, 'style'),
+    font: 'data:',
+    worker: 'blob: data:',
+    connect: 'data:',
+  })
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
+  return text.replace('<head>', () => `<head>\n    ${meta}`)
+}
 
 export function oneFile(fileName: string): Plugin {
   let root = ''
@@ -36,15 +52,7 @@ export function oneFile(fileName: string): Plugin {
           .replace('"./icon.svg"', `"data:image/svg+xml;base64,${icon}"`)
           // What a site is installed by; a file on disk is there already.
           .replace(/\s*<link rel="manifest"[^>]*>/, '')
-        const content = policy({
-          script: hashesOf(text, 'script'),
-          style: hashesOf(text, 'style'),
-          font: 'data:',
-          worker: 'blob: data:',
-          connect: 'data:',
-        })
-        const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
-        page.source = text.replace('<head>', () => `<head>\n    ${meta}`)
+        page.source = sealed(text)
         page.fileName = fileName
       },
     },

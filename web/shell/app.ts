@@ -29,7 +29,7 @@ export class App extends LitElement {
   private viewing: Promise<FigureViews> | null = null
 
   constructor(
-    private readonly lesson: Lesson,
+    readonly lesson: Lesson,
     private readonly address: Address,
   ) {
     super()
@@ -143,7 +143,8 @@ export class App extends LitElement {
       </main>
       <footer class="foot">
         <p>
-          Every number on this page is computed by the C++ core in this tab. Nothing leaves it.
+          Every number on this page is computed by the C++ core in this tab.
+          <span class="stays">Nothing leaves it.</span>
           <span><a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>
       </footer>

@@ -141,11 +141,14 @@ export const model: Record<string, ModelAnswers> = {
   },
 }
 
+/** A page, or a frame of one. */
+type Place = Pick<Page, 'locator'>
+
 /** How far the learner is with the exercise that is open, as contents says it. */
-export const done = (page: Page) => page.locator('nav [aria-current=page] [data-done]')
+export const done = (page: Place) => page.locator('nav [aria-current=page] [data-done]')
 
 /** Everything on the page that asks for a prediction or an answer. */
-export const asking = (page: Page) =>
+export const asking = (page: Place) =>
   page.locator('lx-predict, lx-predict-number, lx-predict-sketch, lx-question')
 
 /** The name in the notebook of what one of them asks. */
@@ -162,7 +165,7 @@ export async function sketch(one: Locator, values: string) {
   await one.getByRole('button', { name: 'Keep', exact: true }).click()
 }
 
-export async function answerAll(page: Page, answers: Record<string, string>) {
+export async function answerAll(page: Place, answers: Record<string, string>) {
   for (const one of await asking(page).all()) {
     const answer = answers[await one.evaluate(nameOf)] ?? ''
     const kind = await one.evaluate((element) => element.localName)

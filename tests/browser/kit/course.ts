@@ -1,0 +1,78 @@
+/** The package for course systems, unzipped and launched by a course system of the tests. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import { ofBlob, wholeOf } from '../../../web/core/kit/bytes.ts'
+import { ofMember } from '../../../web/core/vectors/unpacking.ts'
+import { membersOf } from '../../../web/core/vectors/zip.ts'
+import type { Launch } from '../harness/course.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+const system = `http://localhost:${port}/course.html`
+export const builtPackage = fileURLToPath(new URL('dist-scorm/lexiscope-scorm.zip', ROOT))
+
+/** The files of a package by their names, unzipped by the lesson's own reader of archives. */
+export async function unzipped(path: string): Promise<Map<string, string>> {
+  const archive = ofBlob(new Blob([new Uint8Array(readFileSync(path))]), path)
+  const files = new Map<string, string>()
+  for (const member of await membersOf(archive)) {
+    const bytes = await wholeOf(await ofMember(archive, member), 0, member.size)
+    files.set(member.name, new TextDecoder().decode(bytes))
+  }
+  return files
+}
+
+/** Opens the course system, which has the files of the package below /content/. */
+export async function openSystem(
+  context: BrowserContext,
+  files: ReadonlyMap<string, string>,
+): Promise<Page> {
+  await context.route(`http://localhost:${port}/content/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = files.get(pathname.slice('/content/'.length))
+    if (body === undefined) await route.fulfill({ status: 404 })
+    else await route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
+  })
+  // Of another origin: a page with a frame, and nothing else.
+  await context.route(`http://127.0.0.1:${port}/**`, async (route) => {
+    const frame = new URL(route.request().url()).searchParams.get('frame') ?? ''
+    const src = frame.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    await route.fulfill({
+      body: `<!doctype html><iframe title="The lesson" src="${src}"></iframe>`,
+      contentType: 'text/html; charset=utf-8',
+    })
+  })
+  const page = await context.newPage()
+  await page.goto(system)
+  return page
+}
+
+const CONTENT = 'content/lexiscope.html'
+
+/** Launches the lesson in a frame, and waits until it is there. */
+export async function launch(page: Page, of: Omit<Launch, 'page'> = {}): Promise<Frame> {
+  await page.evaluate((of) => window.course.launch(of), { ...of, page: CONTENT })
+  const frame = () => page.frames().find((each) => each.url().includes(CONTENT))
+  await expect.poll(() => frame() !== undefined).toBe(true)
+  const lesson = frame() as Frame
+  await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible()
+  return lesson
+}
+
+export const line = (lesson: Frame | Page) => lesson.locator('.course-line')
+
+export const kept = (page: Page) => page.evaluate(() => window.course.kept())
+export const values = async (page: Page) => (await kept(page)).values
+
+/** Takes the frame away, and says what the system has then. */
+export async function leave(page: Page) {
+  await page.evaluate(() => window.course.leave())
+  await expect.poll(() => page.evaluate(() => window.course.calls().at(-1))).toBe('LMSFinish()')
+  return kept(page)
+}
+
+export const goTo = (lesson: Frame, exercise: string) =>
+  lesson.evaluate((id) => {
+    location.hash = `#/${id}`
+  }, exercise)

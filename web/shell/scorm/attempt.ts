@@ -1,0 +1,65 @@
+/**
+ * Whose work is in this browser: learners of a course system may share one, and one learner may make
+ * several attempts. Kept beside the notebook, since it is no part of the work.
+ */
+
+const KEY = 'lexiscope-course'
+
+export interface Attempt {
+  learner: string
+  /** tells this attempt from others */
+  attempt: string
+  /** the last progress of this browser that the system has kept; '' before */
+  sent: string
+}
+
+type Entries = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Null where nothing is kept, or nothing can be. */
+export function keptAttempt(storage: () => Entries): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
+    return isAttempt(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepAttempt(storage: () => Entries, attempt: Attempt): void {
+  try {
+    storage().setItem(KEY, JSON.stringify(attempt))
+  } catch {
+    // Then the notebook is not kept either, and says so.
+  }
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  if (typeof value !== 'object' || value === null) return false
+  return ['learner', 'attempt', 'sent'].every(
+    (name) => typeof Reflect.get(value, name) === 'string',
+  )
+}
+
+export interface Launched {
+  learner: string
+  /** the attempt that the system goes on with; '' where it has kept nothing */
+  attempt: string
+  /** the system says that it is the first sitting of an attempt */
+  first: boolean
+}
+
+/**
+ * Whether what is in this browser was made in another attempt, or by another learner. Work of which
+ * no course system has kept anything is taken along.
+ */
+export function isOthers(kept: Attempt | null, { learner, attempt, first }: Launched): boolean {
+  if (kept === null) return false
+  if (kept.learner !== learner) return true
+  return attempt === '' ? first && kept.sent !== '' : kept.attempt !== attempt
+}
+
+/** Nine letters and digits at random. */
+export function newAttempt(): string {
+  const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (one * 2 ** 16 + (other % 2 ** 16)).toString(36).padStart(9, '0').slice(-9)
+}

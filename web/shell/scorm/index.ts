@@ -1,0 +1,106 @@
+/** Begins in the package for course systems alone, beside the lesson's page. */
+import './scorm.css'
+import type { App } from '../app.ts'
+import type { Course } from './course.ts'
+import { findCourse } from './search.ts'
+import { ENDED, LOOKING, lineOf, NOT_FOUND, notBegun } from './words.ts'
+
+void begin()
+
+async function begin(): Promise<void> {
+  if (new URLSearchParams(location.search).has('embed')) return
+  const { lesson } = await page()
+  const line = lineAbove()
+  line.say(LOOKING)
+  let course: Course | null = null
+  let left = false
+  let touched = false
+  const touch = () => {
+    touched = true
+  }
+  for (const kind of ['pointerdown', 'keydown', 'hashchange']) addEventListener(kind, touch)
+  addEventListener('pagehide', () => {
+    left = true
+    course?.end()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && course !== null) line.say(ENDED)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') course?.flush()
+  })
+
+  const atStart = /^(#\/?)?$/.test(location.hash.replace(/\?.*/, ''))
+  const { notebook, outline, state } = lesson
+  const found = await findCourse({
+    from: window,
+    around: {
+      ...{ notebook, outline, mastery: masteryOf(document) },
+      storage: () => localStorage,
+      now: () => performance.now(),
+    },
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    met: (met) => {
+      course = met
+    },
+    left: () => left,
+  })
+  if (typeof found === 'string') {
+    line.say(found === '' ? NOT_FOUND : notBegun(found))
+    return
+  }
+  const numberOf = (id: string) => outline.find((each) => each.id === id)?.number ?? id
+  const tell = () => line.say(lineOf(found, numberOf), found)
+  found.addEventListener('change', tell)
+  tell()
+  // Where the learner was, unless they have begun to look around here.
+  const goOn = atStart && !touched && found.location !== ''
+  if (found.putAway || goOn) state.recall()
+  if (goOn) location.hash = found.location
+}
+
+/** The lesson's own page, once it is there. */
+function page(): Promise<App> {
+  return new Promise((found) => {
+    const look = () => document.querySelector('lx-app') as App | null
+    const here = look()
+    if (here !== null) return found(here)
+    const watch = new MutationObserver(() => {
+      const app = look()
+      if (app === null) return
+      watch.disconnect()
+      found(app)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** As the package was built: an attribute, so that one script serves every mastery score. */
+function masteryOf(document: Document): number | null {
+  const written = document.querySelector('script[data-mastery]')?.getAttribute('data-mastery')
+  return written ? Number(written) : null
+}
+
+function lineAbove() {
+  const aside = document.createElement('aside')
+  aside.className = 'course-line'
+  aside.setAttribute('aria-label', 'Course system')
+  const text = document.createElement('p')
+  text.setAttribute('role', 'status')
+  const replace = document.createElement('button')
+  replace.type = 'button'
+  replace.textContent = 'Keep the work of this browser instead'
+  aside.append(text)
+  document.body.prepend(aside)
+  return {
+    /** With a course whose progress could not be read, that may be replaced. */
+    say(line: string, course?: Course): void {
+      if (text.textContent !== line) text.textContent = line
+      if (course === undefined || course.unread === '' || course.mode !== 'normal') replace.remove()
+      else if (!replace.isConnected) {
+        aside.append(replace)
+        replace.onclick = () => course.replaceUnread()
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * One sitting in a course system, from LMSInitialize to LMSFinish. Whatever the system does, throwing
+ * included, nothing is thrown here: `problem` says what it refused.
+ */
+import type { RuntimeApi } from './api.ts'
+
+const NO_ERROR = '0'
+const NOT_IMPLEMENTED = '401'
+
+export class Session {
+  /** What was refused first since it was last emptied; '' for nothing. */
+  problem = ''
+  private readonly written = new Map<string, string>()
+  private uncommitted = false
+  private state: 'closed' | 'open' | 'ended' = 'closed'
+
+  constructor(private readonly api: RuntimeApi) {}
+
+  get open(): boolean {
+    return this.state === 'open'
+  }
+
+  begin(): boolean {
+    if (this.state !== 'closed') return this.open
+    // A frame of the system's own may have begun before: then values can be read.
+    if (this.asked('LMSInitialize', () => this.api.LMSInitialize('')) || this.begunBefore()) {
+      this.state = 'open'
+      this.problem = ''
+    }
+    return this.open
+  }
+
+  /** '' where there is none: elements may be missing, and systems too old for them. */
+  read(element: string): string {
+    if (!this.open) return ''
+    const value = this.call(() => this.api.LMSGetValue(element))
+    return value === undefined || value === null ? '' : String(value)
+  }
+
+  /** Whether the system has it. A value that it has already is not sent again. */
+  write(element: string, value: string): boolean {
+    return this.set(element, value, false)
+  }
+
+  /** An element that a system need not have. */
+  offer(element: string, value: string): void {
+    this.set(element, value, true)
+  }
+
+  /** Whether the system has kept all that it was given. */
+  commit(): boolean {
+    if (!this.open) return false
+    if (this.uncommitted && this.asked('LMSCommit', () => this.api.LMSCommit('')))
+      this.uncommitted = false
+    return !this.uncommitted
+  }
+
+  /** Once; what comes afterwards is not sent. */
+  end(): void {
+    if (!this.open) return
+    this.asked('LMSFinish', () => this.api.LMSFinish(''))
+    this.state = 'ended'
+  }
+
+  private set(element: string, value: string, optional: boolean): boolean {
+    if (!this.open) return false
+    if (this.written.get(element) === value) return true
+    const name = `LMSSetValue of ${element}`
+    if (!this.asked(name, () => this.api.LMSSetValue(element, value), optional)) return false
+    this.written.set(element, value)
+    this.uncommitted = true
+    return true
+  }
+
+  /** Whether the answer was "true". */
+  private asked(name: string, ask: () => unknown, optional = false): boolean {
+    let thrown = ''
+    const answer = this.call(ask, (message) => {
+      thrown = message
+    })
+    if (String(answer) === 'true') return true
+    const code = thrown === '' ? this.errorCode() : ''
+    if (optional && code === NOT_IMPLEMENTED) return false
+    this.problem ||= `${name} ${thrown === '' ? `was refused${this.inWords(code)}` : `broke (${thrown})`}`
+    return false
+  }
+
+  private begunBefore(): boolean {
+    this.call(() => this.api.LMSGetValue('cmi.core.lesson_status'))
+    return this.errorCode() === NO_ERROR
+  }
+
+  private errorCode(): string {
+    return String(this.call(() => this.api.LMSGetLastError()) ?? '')
+  }
+
+  private inWords(code: string): string {
+    if (code === '' || code === NO_ERROR) return ''
+    const words = String(this.call(() => this.api.LMSGetErrorString(code)) ?? '')
+    return ` (error ${code.slice(0, 10)}${words === '' ? '' : `, ${words.slice(0, 80)}`})`
+  }
+
+  private call(ask: () => unknown, broke?: (message: string) => void): unknown {
+    try {
+      return ask()
+    } catch (thrown) {
+      broke?.((thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 80))
+      return undefined
+    }
+  }
+}
