@@ -48,7 +48,8 @@ export async function openSystem(
   return page
 }
 
-const CONTENT = 'content/lexiscope.html'
+/** The page of the lesson, as the course system has it. */
+export const CONTENT = 'content/lexiscope.html'
 
 /** Launches the lesson in a frame, and waits until it is there. */
 export async function launch(page: Page, of: Omit<Launch, 'page'> = {}): Promise<Frame> {

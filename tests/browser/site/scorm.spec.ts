@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, expect, type Frame, test } from '@playwright/test'
 import { complaintsOf } from '../../web/build/scorm-manifest.ts'
 import { firstSitting } from '../../web/shell/scorm/course-system.ts'
+import type { Launch } from '../harness/course.ts'
 import { violations } from '../kit/axe.ts'
 import {
   builtPackage,
+  CONTENT,
   goTo,
   kept,
   launch,
@@ -204,6 +206,26 @@ for (const [what, of] of [
   })
 }
 
+test('axe finds nothing about a line that has a button, which hands the focus on', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const opened = context.waitForEvent('page')
+  const kept = { ...firstSitting(), values: { 'cmi.suspend_data': '{"slide":3}' } }
+  const of: Launch = { page: CONTENT, inWindow: true, kept: { ...kept, entry: 'resume' } }
+  await page.evaluate((of) => window.course.launch(of), of)
+  const lesson = await opened
+  await lesson.setViewportSize({ width: 320, height: 640 })
+  const replace = line(lesson).getByRole('button')
+  await expect(replace).toBeVisible()
+  expect(await violations(lesson)).toEqual([])
+  expect(await overflow(lesson)).toBe(0)
+  await replace.focus()
+  await lesson.keyboard.press('Enter')
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await expect(line(lesson).getByRole('status')).toBeFocused()
+})
+
 test('an API of the window that opened the lesson is found', async ({ context }) => {
   const page = await openSystem(context, await unzipped(builtPackage))
   const opened = context.waitForEvent('page')
@@ -222,12 +244,12 @@ for (const [what, of, said] of [
   [
     'throws at every call',
     { throws: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'] },
-    /It did not take all: LMSSetValue of \S+ broke/,
+    /did not take everything: LMSSetValue of \S+ broke/,
   ],
   [
     'refuses what it is given',
     { refuses: { functions: ['LMSSetValue'], code: '101' } },
-    /It did not take all: .*error 101, General exception/,
+    /did not take everything: .*error 101, General exception/,
   ],
   ['has a tenth of the room', { truncates: 60 }, /It has less room than usual/],
   ['opens it to look back', { lessonMode: 'review' }, /keeps nothing new/],
@@ -255,9 +277,9 @@ test('progress of something else is told, left as it is, and replaced by a press
     kept: { ...before, entry: 'resume', values: { 'cmi.suspend_data': foreign } },
   })
   await lookup(lesson)
-  await expect(line(lesson)).toContainText('was not written by it, and was left as it is')
+  await expect(line(lesson)).toContainText('was not written by this lesson, and was left as it is')
   expect((await values(page))['cmi.suspend_data']).toBe(foreign)
-  await lesson.getByRole('button', { name: 'Keep the work of this browser instead' }).click()
+  await lesson.getByRole('button', { name: 'Replace it with the work of this browser' }).click()
   await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
   await expect(line(lesson)).toHaveText(KEEPS)
 })

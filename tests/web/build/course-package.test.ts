@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MANIFEST, manifest } from '../../../web/build/course-manifest.ts'
 import { packed, readMastery, withScript } from '../../../web/build/course-package.ts'
 import { sealed } from '../../../web/build/one-file.ts'
@@ -67,7 +67,9 @@ test('the package is a ZIP of the manifest and the page, and the same again when
   expect(texts[0]).toContain('<adlcp:masteryscore>80<')
   expect(texts[1]).toBe(page)
   expect(zip.length).toBeLessThan(10_000)
+  vi.useFakeTimers({ now: Date.now() + 3 * 86_400_000, toFake: ['Date'] })
   expect(await packed(page, 80)).toEqual(zip)
+  vi.useRealTimers()
 })
 
 const single = sealed(

@@ -57,6 +57,8 @@ export class Course extends EventTarget {
   reflectionsLeft: readonly string[] = []
   /** Where the learner was, as the system has it: "#/rotary?m=3"; '' for nowhere. */
   location = ''
+  /** Fulfilled once what has rested last is with the system. */
+  sent: Promise<void> = Promise.resolve()
   private readonly session: Session
   private readonly begun: number
   private readonly attempt: Attempt = { learner: '', attempt: '', sent: '' }
@@ -184,7 +186,7 @@ export class Course extends EventTarget {
     if (!this.session.open || !this.sends) return
     this.timer ??= setTimeout(() => {
       this.timer = undefined
-      void this.send()
+      this.sent = this.send()
     }, REST_MS)
   }
 

@@ -87,9 +87,11 @@ function lineAbove() {
   aside.setAttribute('aria-label', 'Course system')
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
+  text.tabIndex = -1
   const replace = document.createElement('button')
   replace.type = 'button'
-  replace.textContent = 'Keep the work of this browser instead'
+  replace.className = 'quiet'
+  replace.textContent = 'Replace it with the work of this browser'
   aside.append(text)
   document.body.prepend(aside)
   return {
@@ -99,7 +101,10 @@ function lineAbove() {
       if (course === undefined || course.unread === '' || course.mode !== 'normal') replace.remove()
       else if (!replace.isConnected) {
         aside.append(replace)
-        replace.onclick = () => course.replaceUnread()
+        replace.onclick = () => {
+          course.replaceUnread()
+          text.focus()
+        }
       }
     },
   }

@@ -41,7 +41,7 @@ export interface Suspended {
   cut: boolean
 }
 
-/** What is not used; the message goes on from "What the course system has kept of this lesson …". */
+/** What is not used; the message goes on from "What the course system gave back …". */
 export class Unreadable extends Error {}
 
 const STANDINGS: readonly Standing[] = ['open', 'seen', 'right', 'wrong']
@@ -97,8 +97,9 @@ export async function writeTexts(
 export async function readSuspended(code: string): Promise<Suspended> {
   if (code.length > MOST_READ) throw new Unreadable(`is too long (${code.length} characters)`)
   const version = /^lx(\d+)\./.exec(code)?.[1]
-  if (version === undefined) throw new Unreadable('was not written by it')
-  if (version !== '1') throw new Unreadable(`was written by another version of it (${version})`)
+  if (version === undefined) throw new Unreadable('was not written by this lesson')
+  if (version !== '1')
+    throw new Unreadable(`was written by another version of this lesson (${version})`)
   const end = code.indexOf('~')
   const [, attempt = '', check = '', body = ''] =
     /^lx1\.(\w+)\.(\w+)\.([^~]*)/.exec(code) ?? refuse('')

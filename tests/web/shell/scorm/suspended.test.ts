@@ -107,9 +107,9 @@ test('a character that was changed is found, or changes nothing', async () => {
 })
 
 test.each([
-  ['', 'was not written by it'],
-  ['{"page":3}', 'was not written by it'],
-  ['lx2.abc.def.~', 'was written by another version of it (2)'],
+  ['', 'was not written by this lesson'],
+  ['{"page":3}', 'was not written by this lesson'],
+  ['lx2.abc.def.~', 'was written by another version of this lesson (2)'],
   ['lx1.', 'is damaged'],
   ['lx1.abc.1.rotary:r:~', 'is damaged'],
   ['x'.repeat(100_001), 'is too long (100001 characters)'],
@@ -132,6 +132,8 @@ test('a whole lesson of usual answers has room for reflections of 200 letters', 
   const { code, left } = await whole('a1b2c3d4e', all, written)
   expect(left).toEqual([])
   expect(code.length).toBeLessThan(MOST_LETTERS)
+  // A curve's commas cost one character each.
+  expect(code).toContain('=r1,0.75,0.65,0.7/')
 })
 
 test('the shorter texts come first into what room there is', async () => {
@@ -147,5 +149,8 @@ test('the shorter texts come first into what room there is', async () => {
   const { left } = await writeTexts(written, 1000)
   expect(left).toEqual(['c/reflection'])
   expect((await writeTexts(written, 10)).left).toHaveLength(3)
+  const { code } = await writeTexts(written.slice(0, 2), 1000)
+  expect((await writeTexts(written, code.length)).code).toBe(code)
+  expect((await writeTexts(written, code.length - 1)).left).toHaveLength(2)
   expect(await writeTexts(written, -5)).toMatchObject({ code: '' })
 })
