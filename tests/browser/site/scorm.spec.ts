@@ -284,6 +284,24 @@ test('progress of something else is told, left as it is, and replaced by a press
   await expect(line(lesson)).toHaveText(KEEPS)
 })
 
+test('a page that comes back from the browser’s memory says that its sitting has ended', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const lesson = await launch(page)
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await lesson.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(line(lesson)).toHaveText(/^This sitting has ended/)
+  await lookup(lesson)
+  await page.evaluate(() => window.course.leave())
+  const calls = await page.evaluate(() => window.course.calls())
+  expect(calls.filter((call) => call === 'LMSFinish()')).toHaveLength(1)
+  expect(calls.at(-1)).toBe('LMSFinish()')
+})
+
 test('in a frame without a course system the lesson works, and says so in the end', async ({
   context,
 }) => {

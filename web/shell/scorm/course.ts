@@ -66,6 +66,8 @@ export class Course extends EventTarget {
   private most = MOST_LETTERS
   private mastery: number | null
   private texts = ''
+  private packing: Promise<void> | null = null
+  private stale = false
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What the system had is here: from now on it may be written over. */
   private ready = false
@@ -109,21 +111,19 @@ export class Course extends EventTarget {
     this.location = locationOf(session.read('cmi.core.lesson_location'), around.outline)
     this.ready = true
     if (!this.sends) return true
-    around.notebook.addEventListener('change', this.later)
+    around.notebook.addEventListener('change', this.changed)
     await this.send()
     return true
   }
 
   /** Sends what has not rested yet: the page may be closed without a further word. */
   flush(): void {
-    if (this.timer === undefined) return
-    this.stopWaiting()
-    this.write()
+    if (this.timer !== undefined) this.write()
   }
 
   end(): void {
-    this.around.notebook.removeEventListener('change', this.later)
-    this.stopWaiting()
+    this.around.notebook.removeEventListener('change', this.changed)
+    clearTimeout(this.timer)
     this.write()
     this.session.end()
   }
@@ -182,7 +182,12 @@ export class Course extends EventTarget {
     for (const [key, text] of changes) notebook.write(key, text)
   }
 
-  private readonly later = (): void => {
+  private readonly changed = (): void => {
+    void this.pack()
+    this.later()
+  }
+
+  private later(): void {
     if (!this.session.open || !this.sends) return
     this.timer ??= setTimeout(() => {
       this.timer = undefined
@@ -190,19 +195,30 @@ export class Course extends EventTarget {
     }, REST_MS)
   }
 
-  private stopWaiting(): void {
-    clearTimeout(this.timer)
-    this.timer = undefined
+  private async send(): Promise<void> {
+    await this.pack()
+    this.write()
   }
 
-  private async send(): Promise<void> {
+  /** At every change, so that a page that is closed has them ready; one after the other. */
+  private pack(): Promise<void> {
+    this.stale = true
+    this.packing ??= this.packAll()
+    return this.packing
+  }
+
+  private async packAll(): Promise<void> {
     const { outline, notebook } = this.around
-    const { code } = writeProgress(this.attempt.attempt, exercisesOf(notebook, outline), this.most)
-    const room = this.most - code.length - SPARE_LETTERS
-    const { code: texts, left } = await writeTexts(textsOf(notebook), room)
-    this.texts = texts
-    this.reflectionsLeft = reflectionsIn(left)
-    this.write()
+    while (this.stale) {
+      this.stale = false
+      const all = exercisesOf(notebook, outline)
+      const { code } = writeProgress(this.attempt.attempt, all, this.most)
+      const room = this.most - code.length - SPARE_LETTERS
+      const { code: texts, left } = await writeTexts(textsOf(notebook), room)
+      this.texts = texts
+      this.reflectionsLeft = reflectionsIn(left)
+    }
+    this.packing = null
   }
 
   /** Without waiting for anything, since a page that is closed waits for nothing. */
@@ -218,7 +234,9 @@ export class Course extends EventTarget {
       session.offer('cmi.core.score.min', '0')
       session.offer('cmi.core.score.max', '100')
     }
-    session.write('cmi.core.lesson_status', betterStatus(had.status, now.status))
+    const status = betterStatus(had.status, now.status)
+    session.write('cmi.core.lesson_status', status)
+    this.had = { status, score: score === null ? '' : String(score) }
     const place = around.notebook.read('place')
     if (place !== '') session.write('cmi.core.lesson_location', this.written(place))
     const progress = this.unread === '' ? this.writeProgress() : ''

@@ -47,6 +47,33 @@ test('the end sends what has not rested yet, the time of the sitting, and finish
   expect(system.calls).toHaveLength(calls)
 })
 
+test('what was written a moment before the end is sent with it', async () => {
+  const { system, notebook, course } = await launch()
+  notebook.write('lookup/reflection', 'A lookup')
+  for (const word of ['is', 'linear.'])
+    notebook.write('lookup/reflection', `${notebook.read('lookup/reflection')} ${word}`)
+  // No second of rest: just until it is packed.
+  await vi.waitFor(() => expect(course).toMatchObject({ packing: null }))
+  course.end()
+  const next = await launch({ kept: system.kept })
+  expect(next.notebook.read('lookup/reflection')).toBe('A lookup is linear.')
+})
+
+test('a page that is hidden sends at once what has not rested, and again what comes later', async () => {
+  const { system, notebook, course } = await launch()
+  const commits = () => system.calls.filter((call) => call === 'LMSCommit()').length
+  const before = commits()
+  course.flush()
+  expect(commits()).toBe(before)
+  answer(notebook, 'lookup', 'parameters', true)
+  course.flush()
+  expect(commits()).toBe(before + 1)
+  expect(system.kept.values['cmi.suspend_data']).toContain('lookup::parameters=r1;')
+  notebook.write('lookup/reflection', 'A lookup is linear.')
+  await rest()
+  expect(commits()).toBe(before + 2)
+})
+
 test('on another day, in another browser, the work goes on where it was', async () => {
   const first = await launch()
   answer(first.notebook, 'lookup', 'parameters', true)
@@ -189,6 +216,13 @@ test('begun anew within an attempt, what was reached stays in the grades', async
   const { system, notebook, course } = await launch({}, browser(), 50)
   answer(notebook, 'review', 'a', true)
   await rest()
+  notebook.write('review/seen/a', '')
+  await rest()
+  expect(system.kept.values).toMatchObject({
+    'cmi.core.lesson_status': 'passed',
+    'cmi.core.score.raw': '50',
+  })
+  notebook.write('review/seen/a', 'yes')
   course.end()
   const again = await launch({ kept: system.kept }, browser(), 50)
   for (const part of ['prediction', 'seen', 'verdict']) again.notebook.write(`review/${part}/a`, '')
