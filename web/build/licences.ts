@@ -35,6 +35,7 @@ const reasons: Record<string, string> = {
   'w3c-keyname': 'part of the editor: names of keys',
   '@fontsource-variable/*': 'the faces of text and code, cut down to the letters used',
   '@fontsource/*': 'the face of formulas, cut down to the letters used',
+  'ts-fsrs': 'when questions come back: the scheduler FSRS',
   'workbox-*': 'the lesson without a network',
 }
 

@@ -20,6 +20,7 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^text-name$/, MOST_NAME],
   [/^(place|saved-file|text-stored)$/, MOST_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MOST_MARK],
+  [/^again\/(card\/.+|owner)$/, MOST_MARK],
   [/^([^/]+\/address|shared-settings)$/, MOST_ADDRESS],
   [/^[^/]+\/prediction\/.+$/, MOST_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MOST_SAID],

@@ -49,13 +49,15 @@ export function reportOf(
     .map((entry) => exerciseReport(notebook, entry, under(entry.id)))
   const known = new Set([...outline.flatMap(({ id }) => under(id)), ...SILENT])
   const others = keys
-    .filter((key) => !known.has(key))
+    .filter((key) => !known.has(key) && !RETURNING.test(key))
     .map((key) => ({ question: key, answer: shortened(notebook.read(key)) }))
   return { date: now.toISOString().slice(0, 10), exercises, others }
 }
 
 /** Entries that say nothing to a reader. */
 const SILENT = ['place', 'saved-file', 'shared-settings']
+/** When questions come back, and the last answers to these. */
+const RETURNING = /^again\//
 const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*)$/
 /** The names of predictions in the order in which the exercise asks them, unknown ones last. */
 function asAsked(

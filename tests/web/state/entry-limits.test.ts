@@ -23,6 +23,8 @@ test.each([
   ['lookup/code/lookup/passed', MOST_CODE],
   ['lookup/code/lookup/tried', 100],
   ['lookup/reflection', 100_000],
+  ['again/card/lookup', 100],
+  ['again/owner', 100],
   ['review/said-aloud', 100],
   ['review/deliverable/text', 100],
   ['place', 100],

@@ -1,0 +1,139 @@
+/**
+ * Cards: what is known of a done exercise whose questions come back. Each is an entry of the
+ * notebook, "again/card/ID", so that a damaged one costs no other. Days are those of the learner's
+ * own calendar, counted from 1970: no hour of a clock, no zone and no summer time moves them.
+ */
+import { doneOf, type Outlined } from '../done.ts'
+import type { Notebook } from '../notebook.ts'
+
+/** Whole days since 1 January 1970, by the calendar on the learner's wall. */
+export type Day = number
+
+export interface Card {
+  /** the exercise, by its id */
+  exercise: string
+  /** when it was last answered; before the first answer, when the exercise was found done */
+  last: Day
+  due: Day
+  /** of FSRS: days until nine of ten such cards are still known; 0 before the first answer */
+  stability: number
+  /** of FSRS, 1 … 10; 0 before the first answer */
+  difficulty: number
+  answered: number
+  right: number
+}
+
+/** An entry that is no card; it stays as it is until the learner begins it anew. */
+export interface Damaged {
+  exercise: string
+  text: string
+}
+
+const VERSION = 1
+const PREFIX = 'again/card/'
+const OWNER = 'again/owner'
+/** Above the longest wait of the schedule: what is farther off was not written here. */
+const MOST_DAYS = 400
+const DAY_MS = 86_400_000
+/** Of exercises that are found done on one day, so many come back on the first, then as many more. */
+const NEW_A_DAY = 4
+
+export const today = (now = new Date()): Day =>
+  Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS
+
+/** "2026-03-01" */
+export const dayText = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+function readDay(text: string): Day | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // 30 February would be read as 2 March.
+  return !Number.isNaN(time) && dayText(time / DAY_MS) === text ? time / DAY_MS : undefined
+}
+
+/** "1 2026-03-01 2026-03-05 2.3065 2.118 1 1": version, last, due, stability, difficulty, counts. */
+export function writeCard({ last, due, stability, difficulty, answered, right }: Card): string {
+  const numbers = [stability, difficulty].map((value) => Number(value.toPrecision(6)))
+  return [VERSION, dayText(last), dayText(due), ...numbers, answered, right].join(' ')
+}
+
+/** Undefined for what is no card of this version. */
+export function readCard(exercise: string, text: string): Card | undefined {
+  const [version, lastText = '', dueText = '', ...rest] = text.split(' ')
+  const [last, due] = [readDay(lastText), readDay(dueText)]
+  const numbers = rest.filter((each) => /^\d{1,6}(\.\d{1,9})?$/.test(each)).map(Number)
+  if (version !== `${VERSION}` || rest.length !== 4 || numbers.length !== 4) return undefined
+  const [stability = 0, difficulty = 0, answered = 0, right = 0] = numbers
+  if (last === undefined || due === undefined || due < last || due > last + MOST_DAYS)
+    return undefined
+  if (!Number.isInteger(answered) || !Number.isInteger(right) || right > answered) return undefined
+  // Of FSRS both are known after the first answer, and neither before it.
+  const known = stability > 0 && difficulty >= 1 && difficulty <= 10
+  if (answered === 0 ? stability + difficulty !== 0 : !known) return undefined
+  return { exercise, last, due, stability, difficulty, answered, right }
+}
+
+export function cardsOf(notebook: Notebook): { cards: Card[]; damaged: Damaged[] } {
+  const cards: Card[] = []
+  const damaged: Damaged[] = []
+  for (const key of notebook.keys().filter((each) => each.startsWith(PREFIX))) {
+    const [exercise, text] = [key.slice(PREFIX.length), notebook.read(key)]
+    const card = readCard(exercise, text)
+    if (card === undefined) damaged.push({ exercise, text })
+    else cards.push(card)
+  }
+  return { cards, damaged }
+}
+
+export function keepCard(notebook: Notebook, card: Card): void {
+  notebook.write(PREFIX + card.exercise, writeCard(card))
+}
+
+/** It is begun anew when `enrol` next finds its exercise done. */
+export function forgetCard(notebook: Notebook, exercise: string): void {
+  notebook.write(PREFIX + exercise, '')
+}
+
+/**
+ * A card for every exercise that is done and has none, first due tomorrow. A card that was kept under
+ * a clock that has been put back since is due as many days from now as it was from then.
+ */
+export function enrol(notebook: Notebook, exercises: readonly Outlined[], day: Day): void {
+  const fresh = exercises.filter(
+    (each) => notebook.read(PREFIX + each.id) === '' && doneOf(notebook, each) === 'done',
+  )
+  for (const [i, { id }] of fresh.entries()) {
+    const due = day + 1 + Math.floor(i / NEW_A_DAY)
+    const unanswered = { stability: 0, difficulty: 0, answered: 0, right: 0 }
+    keepCard(notebook, { exercise: id, last: day, due, ...unanswered })
+  }
+  for (const card of cardsOf(notebook).cards)
+    if (card.last > day) keepCard(notebook, { ...card, last: day, due: day + card.due - card.last })
+}
+
+/** What has waited longest comes first. */
+export function dueOn(cards: readonly Card[], day: Day): Card[] {
+  return inOrder(cards).filter(({ due }) => due <= day)
+}
+
+export function inOrder(cards: readonly Card[]): Card[] {
+  return [...cards].sort((one, other) => one.due - other.due)
+}
+
+/** Who owns the calendar that was saved: a word for the names of its events, the same each time. */
+export function calendarOwner(notebook: Notebook): string {
+  const kept = notebook.read(OWNER)
+  if (/^[0-9a-f]{16}$/.test(kept)) return kept
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  const owner = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  notebook.write(OWNER, owner)
+  return owner
+}
+
+/** A card's question as those of exercises are kept, under the exercise "again": "tokens.3". */
+export const questionName = ({ exercise, answered }: Card): string => `${exercise}.${answered}`
+
+/** Of all answers about an exercise, the one to this question stays. */
+export function forgetOlder(notebook: Notebook, { exercise, answered }: Card): void {
+  const older = new RegExp(`^again/[a-z]+/${exercise}\\.(?!${answered}$)\\d+$`)
+  for (const key of notebook.keys()) if (older.test(key)) notebook.write(key, '')
+}
