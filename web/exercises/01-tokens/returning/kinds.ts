@@ -1,0 +1,153 @@
+/** Questions that return: how a word falls into pieces, and which way of cutting loses a text. */
+import type { Random } from '../../../code/random.ts'
+import type { LearntTokens } from '../../../core/faces/tokens.d.ts'
+import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
+import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+
+const STEMS = ['low', 'new', 'wid', 'old', 'fast', 'dark', 'tall']
+const ENDINGS = ['er', 'est', 'ish', 'ness', 'ly']
+const BYTES = 256
+
+const entriesOf = ({ characters, words, merges }: LearntTokens) => ({
+  ...{ characters: characters.entries, words: words.entries },
+  ...{ left: merges.left, right: merges.right },
+})
+
+const learn = (asks: Asks, text: string, merges: number) =>
+  asks.compute('tokens', 'learnTokens', new TextEncoder().encode(text), {
+    minCount: 1,
+    vocabSize: BYTES + merges,
+  })
+
+/** A line a word, so that no blank belongs to any. */
+function linesOf(random: Random, counts: readonly (readonly [word: string, count: number])[]) {
+  return shuffled(
+    random,
+    counts.flatMap(([word, count]) => Array<string>(count).fill(word)),
+  ).join('\n')
+}
+
+/** "l + o" */
+function mergeText({ merges }: LearntTokens, rank: number): string {
+  const piece = (id: number) => {
+    if (id < BYTES) return String.fromCharCode(id)
+    const [from, to] = [merges.ends[id - BYTES - 1] ?? 0, merges.ends[id - BYTES]]
+    return new TextDecoder().decode(merges.bytes.subarray(from, to))
+  }
+  return `${piece(merges.left[rank] ?? 0)} + ${piece(merges.right[rank] ?? 0)}`
+}
+
+const howMany: Kind = {
+  name: 'how-many-tokens',
+  async make(asks, random) {
+    const [stem = '', other = ''] = few(random, STEMS, 2)
+    const [ending = '', rare = ''] = few(random, ENDINGS, 2)
+    const text = linesOf(random, [
+      [stem, random.whole(4, 6)],
+      [stem + ending, 3],
+      [other + ending, random.whole(2, 4)],
+      [other, 2],
+    ])
+    const learnt = await learn(asks, text, random.whole(3, 6))
+    const merges = learnt.merges.left.length
+    const word = pick(random, [stem + rare, other + rare, stem + ending, other + ending])
+    const cut = await asks.compute('tokens', 'cutText', entriesOf(learnt), merges, word)
+    const tokens = cut.bytePairs.ids.length
+    const list = Array.from({ length: merges }, (_, rank) => mergeText(learnt, rank)).join(', ')
+    return made(
+      random,
+      `Byte pairs were merged in this order: ${list}. How many tokens does “${word}” become?`,
+      {
+        text: `${tokens}`,
+        came: `The core replays the ${merges} merges: the ${word.length} letters of “${word}” become ${tokens} tokens.`,
+        why: 'The merges are replayed in their order, and only neighbours inside the word are joined.',
+      },
+      [
+        {
+          text: `${word.length}`,
+          why: 'That is a token a letter, as before any merge. Each merge whose two parts are neighbours in the word takes one token away.',
+        },
+        {
+          text: '1',
+          why: 'It would be one token if merges had joined all of it. Replay them in order: some letters have no merge that takes them.',
+        },
+        {
+          text: `${tokens + 1}`,
+          why: 'One too many: a merge was missed. A merge may join what an earlier one has made.',
+        },
+        {
+          text: `${tokens - 1}`,
+          why: 'One too few: a merge joins only exactly its two parts, and only where they are neighbours.',
+        },
+      ],
+    )
+  },
+}
+
+const WORDS = ['cat', 'dog', 'sun', 'map', 'pen', 'lion', 'rose', 'lamp', 'tree', 'boat']
+const ALL = 'all three'
+const TWO = 'characters and byte pairs'
+const PAIRS = 'byte pairs alone'
+
+const comesBack: Kind = {
+  name: 'what-comes-back',
+  async make(asks, random) {
+    const known = few(random, WORDS, 4)
+    const letters = new Set(known.join(''))
+    const [first = '', second = ''] = shuffled(random, [...letters])
+    const strange = [...'qxzkvwj'].find((letter) => !letters.has(letter)) ?? '♞'
+    const typed = pick(random, [
+      known[random.whole(0, 3)] as string,
+      first + second + first,
+      first + strange + second,
+    ])
+    const learnt = await learn(asks, known.join('\n'), 4)
+    const merges = learnt.merges.left.length
+    const cut = await asks.compute('tokens', 'cutText', entriesOf(learnt), merges, typed)
+    const [characters, words, bytePairs] = [cut.characters, cut.words, cut.bytePairs].map(
+      (each) => each.comesBack,
+    )
+    const right = words && characters && bytePairs ? ALL : characters && bytePairs ? TWO : PAIRS
+    const why = {
+      [ALL]: `The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
+      [TWO]: `The text has no word “${typed}”, so the list of words has one sign for all such. Its letters all occur.`,
+      [PAIRS]: `The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
+    }[right]
+    const lost = right === PAIRS ? 'the letter' : 'the word'
+    return made(
+      random,
+      `A text has only the words ${known.join(', ')}. Three ways of cutting are learnt from it: characters, words, byte pairs. Which of them give “${typed}” back from its ids alone?`,
+      {
+        text: right,
+        came: `Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
+        why,
+      },
+      [
+        {
+          text: ALL,
+          why: `A vocabulary has entries for what its text had. ${lost === 'the letter' ? `The letter ${strange}` : `The word “${typed}”`} was not there, and what is unknown cannot be told apart.`,
+        },
+        {
+          text: TWO,
+          why:
+            right === ALL
+              ? 'Words lose what their list does not have. This word is in it, so its number leads back.'
+              : `Characters too are a list learnt from the text, and the letter ${strange} is not in it.`,
+        },
+        {
+          text: PAIRS,
+          why:
+            right === ALL
+              ? 'Byte pairs keep every text. But the others keep what they have seen, and this word they have.'
+              : 'Byte pairs keep every text. So do characters, as long as each letter was seen, and here each was.',
+        },
+        {
+          text: 'none of them',
+          why: 'Byte pairs begin with all 256 single bytes, and any text is made of bytes: they always lead back.',
+        },
+      ],
+    )
+  },
+}
+
+export default [howMany, comesBack] satisfies readonly Kind[]

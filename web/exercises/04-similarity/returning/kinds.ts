@@ -1,0 +1,112 @@
+/** Questions that return: which vector is more similar, and what unrelated ones score. */
+import type { Random } from '../../../code/random.ts'
+import { pick, until } from '../../../lesson/returning/draw.ts'
+import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { written } from '../../../plot/scene/scales.ts'
+
+type Pair = readonly [number, number]
+
+const said = ([x, y]: Pair) => `(${written(x)}, ${written(y)})`
+const dot = (a: Pair, b: Pair) => a[0] * b[0] + a[1] * b[1]
+const apart = (a: Pair, b: Pair) => Math.hypot(a[0] - b[0], a[1] - b[1])
+const cosineOf = (a: Pair, b: Pair) => dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
+const FAR = 6
+
+/** A pair that points somewhere, with about so much of the query in it. */
+function near(random: Random, [x, y]: Pair, share: number, by: number): Pair {
+  const moved = (value: number) => Math.round(share * value) + random.whole(-by, by)
+  return until(
+    () => [moved(x), moved(y)] as const,
+    (each) => Math.hypot(...each) > 1,
+  )
+}
+
+/** The index of the largest, where it is clearly the largest. */
+function first(values: readonly number[], margin: number): number {
+  const [most = 0, next = 0] = [...values].sort((a, b) => b - a)
+  return most - next >= margin ? values.indexOf(most) : -1
+}
+
+/** One is the most similar, another has the largest dot product, the third lies nearest. */
+function draw(random: Random) {
+  const query = near(random, [0, 0], 0, FAR)
+  // A short one, a long one and one at hand: in whichever order, one wins by each measure.
+  const others = [
+    near(random, query, 0.4, 1),
+    near(random, query, 1.3, 5),
+    near(random, query, 1, 3),
+  ] as const
+  const by = (value: (each: Pair) => number, margin: number) => first(others.map(value), margin)
+  return {
+    ...{ query, others },
+    cosine: by((each) => cosineOf(query, each), 0.08),
+    dot: by((each) => dot(query, each), 1),
+    near: by((each) => -apart(query, each), 0.5),
+  }
+}
+
+const nearer: Kind = {
+  name: 'more-similar',
+  async make(asks, random) {
+    const { query, others, ...by } = until(
+      () => draw(random),
+      (each) => new Set([each.cosine, each.dot, each.near, -1]).size === 4,
+    )
+    const cosines = await Promise.all(
+      others.map((each) => asks.compute('answers', 'cosine', [...query], [...each])),
+    )
+    const right = first(cosines, 0.08)
+    const textOf = (i: number) => said(others[i] as Pair)
+    return made(
+      random,
+      `Which of these vectors is most similar to ${said(query)}, by the cosine?`,
+      {
+        text: textOf(right),
+        came: `The cosines: ${others.map((each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`).join(', ')}.`,
+        why: 'Its direction is the closest. Neither its length nor its distance counts.',
+      },
+      [by.dot, by.near].map((i) => ({
+        text: textOf(i),
+        why:
+          i === by.dot
+            ? 'It has the largest dot product, because it is long. The cosine divides by both lengths, and then another wins.'
+            : 'It lies nearest as a point. But it points another way, and the angle alone is what a cosine measures.',
+      })),
+    )
+  },
+}
+
+const spread: Kind = {
+  name: 'random-spread',
+  async make(asks, random) {
+    const root = pick(random, [4, 5, 8, 10, 16, 20, 32])
+    const embeddingDim = root * root
+    const options = { vectors: 1000, embeddingDim, pairs: 5000, common: 0, mean: 'kept' } as const
+    const found = await asks.compute('tokens', 'randomCosines', { ...options, seed: 1 }, 1)
+    return made(
+      random,
+      `Vectors of width ${embeddingDim.toLocaleString('en')} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
+      {
+        text: `1/${Math.round(1 / found.expectedSpread)}`,
+        came: `5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
+        why: 'Sums of D random products grow like √D, and the two lengths divide them by D.',
+      },
+      [
+        {
+          text: `1/${embeddingDim}`,
+          why: 'The two lengths together divide by D, that is right. But the sum above them grows too, like √D.',
+        },
+        {
+          text: '1/2',
+          why: 'That is the spread at width 4. The wider the vectors are, the more of their products cancel.',
+        },
+        {
+          text: `1/${2 * root}`,
+          why: 'Half of the products are negative, and that is why they cancel; it is not another factor of a half.',
+        },
+      ],
+    )
+  },
+}
+
+export default [nearer, spread] satisfies readonly Kind[]

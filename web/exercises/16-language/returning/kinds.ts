@@ -1,0 +1,98 @@
+/** Questions that return: the loss of a model that knows nothing, and the least that any can have. */
+import type { Random } from '../../../code/random.ts'
+import { madeUpWords, pick, shuffled } from '../../../lesson/returning/draw.ts'
+import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+import { written } from '../../../plot/scene/scales.ts'
+
+const nats = (value: number) => `${written(value, 3)} nats`
+
+/** A small model of which word is near which, trained on the lines. */
+const learn = (asks: Asks, lines: readonly string[], epochs: number, random: Random) =>
+  asks.compute('studies', 'fullSoftmax', new TextEncoder().encode(lines.join('\n')), {
+    ...{ embeddingDim: 16, window: 1, negatives: 1, epochs, learningRate: 0.5 },
+    seed: random.whole(1, 1000),
+  })
+
+const knowsNothing: Kind = {
+  name: 'knows-nothing',
+  async make(asks, random) {
+    const vocabSize = random.whole(20, 150)
+    const words = madeUpWords(random, vocabSize)
+    const run = await learn(asks, [words.join(' ')], 1, random)
+    return made(
+      random,
+      `A new model has a vocabulary of ${vocabSize} tokens and has learnt nothing: each is as likely as any other. What is its loss, in nats a token?`,
+      {
+        text: nats(run.first),
+        came: `The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
+        why: 'The right token has the chance 1 / V, whichever it is, and the loss is minus the logarithm of that.',
+      },
+      [
+        {
+          text: nats(Math.log2(vocabSize)),
+          why: 'That is the logarithm to base 2, in bits. A nat is counted with the natural logarithm.',
+        },
+        {
+          text: nats(1 / vocabSize),
+          why: 'That is the chance of the right token. The loss is minus its logarithm, and the smaller the chance, the larger.',
+        },
+        {
+          text: '0 nats',
+          why: 'Only a model that gives the right token the whole chance has a loss of 0. This one gives it one of V parts.',
+        },
+        {
+          text: nats(Math.log(2)),
+          why: 'That is right for a choice between two. Here there are as many as the vocabulary has tokens.',
+        },
+      ],
+    )
+  },
+}
+
+const leastLoss: Kind = {
+  name: 'least-loss',
+  async make(asks, random) {
+    const ways = pick(random, [2, 3, 4])
+    const groups = random.whole(2, 3)
+    const words = madeUpWords(random, 2 * groups * ways)
+    // In each group every one of the first words is beside every one of the second, equally often.
+    const lines = shuffled(
+      random,
+      Array.from({ length: groups }, (_, g) => {
+        const [these, those] = [0, 1].map((half) =>
+          words.slice((2 * g + half) * ways, (2 * g + half + 1) * ways),
+        )
+        return (these ?? []).flatMap((one) => (those ?? []).map((other) => `${one} ${other}`))
+      }).flat(),
+    )
+    const run = await learn(asks, lines, 800, random)
+    const end = run.loss.at(-1) as number
+    // The least that can be reached: the nearest logarithm of a whole number of equal chances.
+    const least = Math.log(Math.round(Math.exp(end)))
+    return made(
+      random,
+      `A text has ${words.length} words. Each occurs beside ${ways} others, equally often, and nothing in the text says which. A model learns to tell the word beside a given one. To what does its loss fall, however long it trains?`,
+      {
+        text: nats(least),
+        came: `The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
+        why: 'It learns which words may come. Which of them does come, the text itself leaves open.',
+      },
+      [
+        {
+          text: '0 nats',
+          why: 'Only a text that leaves nothing open allows that. Here several words are equally right, and no model can know which comes.',
+        },
+        {
+          text: nats(Math.log(words.length)),
+          why: 'That is where it begins, when every word is as likely. It soon learns that most of them never come.',
+        },
+        {
+          text: nats(1 / ways),
+          why: 'That is the chance of each word that may come. The loss is minus the logarithm of the chance.',
+        },
+      ],
+    )
+  },
+}
+
+export default [knowsNothing, leastLoss] satisfies readonly Kind[]
