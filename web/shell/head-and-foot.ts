@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../lesson/glossary/gloss.ts'
-import { allSeen } from '../state/done.ts'
+import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { renderBuildsOn } from './builds-on.ts'
 import { contents, type Sections } from './contents.ts'
@@ -39,6 +39,7 @@ export function renderFoot(
 ): TemplateResult | typeof nothing {
   if (number === undefined) return nothing
   const next = contents[contents.findIndex((each) => each.id === id) + 1]
+  const done = doneOf(notebook, { id, predictions }) === 'done'
   return html`<footer class="closing">
     ${
       teaching &&
@@ -54,6 +55,7 @@ export function renderFoot(
       next === undefined
         ? nothing
         : html`<div class="onward">
+            ${done ? html`<p class="hint">Done. Questions about it <a href=${linkTo('again')}>come back</a>, with new numbers.</p>` : nothing}
             ${unsafeHTML(teaching?.onward ?? '')}
             <p><a class="next" href=${linkTo(next.id)}>Next: ${next.number} ${next.title} →</a></p>
           </div>`

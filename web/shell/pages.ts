@@ -16,6 +16,12 @@ export const pages: readonly Page[] = [
   start,
   ...contents,
   {
+    id: 'again',
+    title: 'Again',
+    question: 'What do you still know of it a day, a week, a month later?',
+    load: () => import('./again/index.ts'),
+  },
+  {
     id: 'report',
     title: 'Your work',
     question: 'Everything you predicted, wrote and set, to read or to print.',

@@ -1,8 +1,12 @@
-/** Keeps in the notebook where the learner is, once the values have come to rest or are left. */
+/**
+ * Keeps in the notebook where the learner is, once the values have come to rest or are left, and from
+ * when on questions about a done exercise come back.
+ */
 import { readRoute, writeRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
 import { keepRoute, keepShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { followDone } from './again/follow.ts'
 
 const REST_MS = 400
 
@@ -17,6 +21,7 @@ export function noteRoute<S extends Schema>(
   values: ValuesOf<S>,
   shared: URLSearchParams,
 ): void {
+  followDone(notebook)
   if (noted !== exercise) keep()
   noted = exercise
   // Every value is written, its defaults too: a later version may have others.

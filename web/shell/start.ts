@@ -16,7 +16,9 @@ export class WorkDoor extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     // Not on a first visit: there is nothing yet to show, and the first load stays small.
-    if (this.lesson.notebook.keys().some((key) => key !== 'theme')) void this.enter()
+    if (!this.lesson.notebook.keys().some((key) => key !== 'theme')) return
+    void import('./again/due.ts')
+    void this.enter()
   }
 
   protected override render(): TemplateResult {
@@ -103,6 +105,7 @@ function renderPitch(lesson: Lesson): TemplateResult {
       meanings, here in this tab.
     </p>
     <p class="entrances">${renderEntrance(lesson)}</p>
+    <lx-due .lesson=${lesson}></lx-due>
   `
 }
 

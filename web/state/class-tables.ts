@@ -22,11 +22,20 @@ export function progressTable(
   outline: readonly Outlined[],
 ): Rows {
   return table(
-    ['learner', 'saved', 'done', ...outline.map(({ number, title }) => `${number} ${title}`)],
-    learners.map(({ saved, steps }, i) => [
+    [
+      'learner',
+      'saved',
+      'done',
+      'again',
+      'again right',
+      ...outline.map(({ number, title }) => `${number} ${title}`),
+    ],
+    learners.map(({ saved, steps, returned }, i) => [
       names[i] ?? '',
       saved,
       `${steps.filter(({ done }) => done === 'done').length}`,
+      `${returned.answered}`,
+      `${returned.right}`,
       ...steps.map(({ done }) => done),
     ]),
   )

@@ -7,6 +7,7 @@ import { Notebook } from './notebook.ts'
 import { readNumber } from './number-text.ts'
 import { progressOf, type Step } from './progress.ts'
 import { type Report, reportOf } from './report.ts'
+import { cardsOf } from './returning/cards.ts'
 import { isRight } from './verdict.ts'
 import type { Work } from './work.ts'
 
@@ -18,6 +19,8 @@ export interface Learner {
   steps: readonly Step[]
   /** the exercise where they were last, by its id; '' before the first */
   place: string
+  /** of questions that came back */
+  returned: { answered: number; right: number }
 }
 
 /** One answer, and who gave it. */
@@ -51,7 +54,20 @@ export function learnerOf(name: string, work: Work, outline: readonly Outlined[]
   for (const [key, text] of work.entries) notebook.write(key, text)
   const { steps, last } = progressOf(notebook, outline)
   const report = reportOf(notebook, outline, new Date(work.saved))
-  return { name, saved: work.saved, report, steps, place: last?.id ?? '' }
+  return {
+    name,
+    saved: work.saved,
+    report,
+    steps,
+    place: last?.id ?? '',
+    returned: returnedIn(notebook),
+  }
+}
+
+function returnedIn(notebook: Notebook): Learner['returned'] {
+  const { cards } = cardsOf(notebook)
+  const sum = (of: 'answered' | 'right') => cards.reduce((all, card) => all + card[of], 0)
+  return { answered: sum('answered'), right: sum('right') }
 }
 
 /** In the order of the lesson. A question that reads otherwise, say with other numbers, is another. */

@@ -91,9 +91,17 @@ const rowsOf = ({ rows, cells }: ReturnType<typeof answersTable>) =>
 test('the tables hold every state and every answer, under the names that are shown', () => {
   const names = all.map((_, i) => `Learner ${i + 1}`)
   const progress = progressTable(all, names, outline)
-  expect(progress.columns).toEqual(['learner', 'saved', 'done', '02 Lookup', '11 Rotary'])
+  expect(progress.columns).toEqual([
+    'learner',
+    'saved',
+    'done',
+    'again',
+    'again right',
+    '02 Lookup',
+    '11 Rotary',
+  ])
   expect(rowsOf(progress)[1]).toEqual([
-    ...['Learner 2', '2026-03-01T09:30:00.000Z', '1', 'not begun', 'done'],
+    ...['Learner 2', '2026-03-01T09:30:00.000Z', '1', '0', '0', 'not begun', 'done'],
   ])
   const answers = rowsOf(answersTable(all, names))
   expect(answers).toContainEqual([

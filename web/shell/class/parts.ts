@@ -22,21 +22,23 @@ export function renderWhere(
 ): TemplateResult {
   const doneBy = (e: number) => learners.filter(({ steps }) => steps[e]?.done === 'done').length
   return html`
-    <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last.</p>
+    <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last. Again: right answers, of questions that came back.</p>
     <div class="wide" tabindex="0" role="region" aria-label="A row a learner, a column an exercise">
       <table class="facts where">
         <thead>
           <tr>
             <th scope="col">Learner</th>
             <th scope="col">Done</th>
+            <th scope="col"><abbr title="of questions that came back">Again</abbr></th>
             ${outline.map(({ number, title }) => html`<th scope="col" title=${title}><abbr aria-label="${number} ${title}">${number}</abbr></th>`)}
           </tr>
         </thead>
         <tbody>
           ${learners.map(
-            ({ steps, place }, i) => html`<tr>
+            ({ steps, place, returned }, i) => html`<tr>
               <th scope="row">${names[i]}</th>
               <td>${steps.filter(({ done }) => done === 'done').length}</td>
+              <td>${returned.answered === 0 ? '' : `${returned.right}/${returned.answered}`}</td>
               ${steps.map(
                 ({ id, done }) => html`<td class=${id === place ? 'last' : ''}>
                   <span aria-hidden="true">${MARKS[done]}</span>
@@ -49,6 +51,7 @@ export function renderWhere(
         <tfoot>
           <tr>
             <th scope="row">All ${learners.length}</th>
+            <td></td>
             <td></td>
             ${outline.map((_, e) => html`<td>${doneBy(e)}</td>`)}
           </tr>

@@ -22,6 +22,10 @@ export class ProgressPanel extends LessonElement {
         <h2 id="work-heading">Your work</h2>
         ${this.here === '' ? renderResume(progress, state) : renderLeft(progress, this.here, state)}
         ${renderShare(progress)}
+        <p>
+          <a href=${state.linkTo('again')}>What comes back</a>: a question about each exercise that is
+          done, a day, five days and a month later.
+        </p>
         <details class="group">
           <summary>Every exercise</summary>
           ${renderSteps(progress, state)}
