@@ -1,0 +1,253 @@
+// Questions that come back: under a clock that is moved on, day by day.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { solve } from '../../web/exercises/returned-answers.ts'
+import { violations } from '../kit/axe.ts'
+import { button, openExercise, overflow, tabTo } from '../kit/lesson.ts'
+import { answerAll, done, model } from '../kit/model-answers.ts'
+
+const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
+
+const now = (page: Page) => page.locator('section[aria-labelledby=again-now]')
+const heading = (page: Page) => now(page).getByRole('heading')
+const question = (page: Page) => now(page).locator('lx-returned legend')
+const choices = (page: Page) => now(page).locator('lx-returned .choice')
+const rows = (page: Page) => page.locator('section[aria-labelledby=again-all] tbody tr')
+const due = (page: Page) => page.locator('lx-due')
+
+/** The page is opened anew, as on another day. */
+async function onDay(page: Page, day: string, address = '') {
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00`))
+  await page.goto('about:blank')
+  await page.goto(`./#/${address}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function doExercise(page: Page, id: string) {
+  const answers = model[id]
+  if (answers === undefined) throw new Error(`expected model answers of ${id}, got none`)
+  await openExercise(page, id, answers.query)
+  await answerAll(page, answers.predictions)
+  for (const press of answers.presses) await button(page, press).first().click()
+  await page.locator('lx-reflect textarea').fill(answers.reflection)
+  await expect(done(page)).toHaveAttribute('data-done', 'done')
+}
+
+/** Cards as they are kept: first due on the day after `day`. */
+async function keepCards(
+  page: Page,
+  ids: readonly string[],
+  day = '2026-03-01',
+  next = '2026-03-02',
+) {
+  await page.evaluate(
+    ([all, day, next]) => {
+      for (const id of all)
+        localStorage.setItem(`lexiscope/1/again/card/${id}`, `1 ${day} ${next} 0 0 0 0`)
+    },
+    [ids, day, next] as const,
+  )
+}
+
+/** Answers by what the question says, with pencil and paper. */
+async function answer(page: Page, kind: string, rightly = true) {
+  await expect(question(page)).toBeVisible()
+  const asked = ((await question(page).textContent()) ?? '').replace(/^\s*Choose\s+/, '').trim()
+  const texts = (await choices(page).allTextContents()).map((text) => text.trim())
+  const right = solve[kind]?.(asked, texts)
+  expect(texts).toContain(right)
+  const chosen = rightly ? texts.indexOf(right ?? '') : texts.findIndex((text) => text !== right)
+  await choices(page).nth(chosen).click()
+  await expect(now(page).locator('.verdict')).toHaveText(
+    rightly ? 'As you predicted.' : 'Not as you predicted.',
+  )
+  await expect(now(page).locator('.reason')).toHaveText(/.{40}/)
+  await expect(now(page).locator('.outcome')).toContainText(texts[chosen] ?? '')
+  return asked
+}
+
+test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
+  page,
+}) => {
+  test.slow()
+  await onDay(page, '2026-03-01')
+  await doExercise(page, 'lookup')
+  await doExercise(page, 'alibi')
+  await expect(page.locator('.onward')).toContainText('Done. Questions about it come back')
+  await page.getByRole('link', { name: 'come back' }).click()
+  await expect(now(page)).toContainText(
+    'Nothing is due. The next question comes tomorrow, Mon, Mar 2, about 12 ALiBi.',
+  )
+  await onDay(page, '2026-03-01')
+  await expect(page.locator('lx-progress-panel')).toBeVisible()
+  await expect(due(page)).toBeEmpty()
+
+  // A day later, both.
+  await onDay(page, '2026-03-02')
+  await expect(due(page)).toContainText('2 questions about what you did before have come back')
+  await due(page).getByRole('link').click()
+  await button(page, 'Answer these 2').click()
+  await expect(heading(page)).toHaveText('Question 1 of 2')
+  await expect(question(page)).toBeVisible()
+  const before = await question(page).textContent()
+  await page.reload()
+  await button(page, 'Answer these 2').click()
+  await expect(question(page)).toHaveText(before ?? '')
+  await answer(page, 'alibi/slope')
+  await button(page, 'Next question').click()
+  await expect(heading(page)).toHaveText('Question 2 of 2')
+  await expect(heading(page)).toBeFocused()
+  await answer(page, 'lookup/parameters')
+  await button(page, 'Finish').click()
+  await expect(now(page)).toContainText('2 of 2 right.')
+  await expect(now(page)).toContainText('The next question comes Fri, Mar 6, in 4 days')
+
+  // On the fifth day one is missed, and asked again the day after, with other numbers.
+  await onDay(page, '2026-03-06', 'again')
+  await button(page, 'Answer these 2').click()
+  const missed = await answer(page, 'alibi/bias', false)
+  await button(page, 'Next question').click()
+  await answer(page, 'lookup/shape')
+  await button(page, 'Finish').click()
+  await expect(now(page)).toContainText('1 of 2 right.')
+  await expect(rows(page)).toHaveText([
+    /12 ALiBi\s+tomorrow, Sat, Mar 7\s+1 of 2/,
+    /02 Lookup\s+Mon, Apr 6, in 31 days\s+2 of 2/,
+  ])
+  await onDay(page, '2026-03-07', 'again')
+  await button(page, 'Answer it').click()
+  expect(await answer(page, 'alibi/bias')).not.toBe(missed)
+
+  // A month later the other one has waited as long as it was to.
+  await onDay(page, '2026-04-05', 'again')
+  await expect(rows(page).filter({ hasText: 'Lookup' })).toContainText('tomorrow, Mon, Apr 6')
+  await onDay(page, '2026-04-06', 'again')
+  await expect(rows(page).filter({ hasText: 'Lookup' })).toContainText('today')
+})
+
+test('a question is answered with the keyboard alone, and may be practised early', async ({
+  page,
+}) => {
+  await onDay(page, '2026-03-02')
+  await keepCards(page, ['rotary'])
+  await onDay(page, '2026-03-02', 'again')
+  await tabTo(page, button(page, 'Answer it'))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await expect(question(page)).toBeVisible()
+  await tabTo(page, choices(page).nth(1))
+  await page.keyboard.press('Space')
+  await expect(now(page).locator('.verdict')).toBeVisible()
+  await expect(choices(page).nth(1)).toBeFocused()
+  // It is final.
+  await expect(choices(page).nth(0)).toBeDisabled()
+  await tabTo(page, button(page, 'Finish'))
+  await page.keyboard.press('Enter')
+  await expect(now(page)).toContainText(/[01] of 1 right/)
+  await tabTo(page, button(page, 'Practise 11 Rotary now'))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Question 1 of 1')
+  await expect(question(page)).toBeVisible()
+})
+
+test('axe finds nothing, and nothing stands out at 320 px: empty, due, asked, answered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  }
+  await onDay(page, '2026-03-02', 'again')
+  await expect(now(page)).toContainText('Nothing comes back yet.')
+  await look()
+  await keepCards(page, ['analogies', 'pretrained', 'order'])
+  await page.evaluate(() => localStorage.setItem('lexiscope/1/again/card/tokens', '1 of something'))
+  await onDay(page, '2026-03-03')
+  await expect(due(page)).toContainText('3 questions')
+  await look()
+  await onDay(page, '2026-03-03', 'again')
+  await expect(page.getByRole('alert')).toContainText('When 01 Tokens comes back could not be read')
+  await look()
+  await button(page, 'Answer these 3').click()
+  await expect(question(page)).toBeVisible()
+  await look()
+  await answer(page, 'analogies/leads-to')
+  await look()
+  // The damaged one is begun anew; its exercise is not done, so it waits for that.
+  await button(page, 'Begin it anew').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('the days go into a calendar, and questions about every exercise into Anki', async ({
+  page,
+}) => {
+  test.slow()
+  const ids = Object.keys(model).filter((id) => id !== 'review')
+  await onDay(page, '2026-03-01')
+  await keepCards(page, ids)
+  await onDay(page, '2026-03-01', 'again')
+  await expect(rows(page)).toHaveCount(ids.length)
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, name).click(),
+    ])
+    return {
+      name: download.suggestedFilename(),
+      text: await readFile(await download.path(), 'utf8'),
+    }
+  }
+  const calendar = await saved('Save the days as a calendar (ICS)')
+  expect(calendar.name).toBe('lexiscope-again.ics')
+  const events = calendar.text.split('BEGIN:VEVENT').slice(1)
+  expect(events).toHaveLength(3 * ids.length)
+  const days = events.map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])
+  expect(new Set(days)).toEqual(new Set(['20260302', '20260306', '20260406']))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  const anki = await saved('Save questions for Anki (text)')
+  expect(anki.name).toBe('lexiscope-anki-2026-03-01.txt')
+  const notes = anki.text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(notes).toHaveLength(6 * ids.length)
+  for (const id of ids) {
+    expect(notes.filter((note) => note.startsWith(`lexiscope-${id}-`))).toHaveLength(6)
+  }
+  expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(
+    new Set([new URL(page.url()).origin]),
+  )
+  await expect(page.locator('lx-take-along [role=status]')).toContainText('Saved: 96 notes.')
+})
+
+test('in the one file on disk questions come back too', async ({ page }) => {
+  const address = `${pathToFileURL(oneFile).href}#/again`
+  await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
+  await page.goto(address)
+  await expect(now(page)).toContainText('Nothing comes back yet.')
+  await keepCards(page, ['trained'])
+  await page.reload()
+  await button(page, 'Answer it').click()
+  await answer(page, 'trained/what-followed')
+  await button(page, 'Finish').click()
+  await expect(rows(page)).toHaveText([/15 Trained\s+Fri, Mar 6, in 4 days/])
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a question is made, answered and put off', async ({ page, context }) => {
+    await onDay(page, '2026-03-02')
+    await keepCards(page, ['similarity'])
+    // All of the lesson is kept once it is active.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.reload()
+    await due(page).getByRole('link').click()
+    await button(page, 'Answer it').click()
+    await answer(page, 'similarity/more-similar')
+    await button(page, 'Finish').click()
+    await expect(rows(page)).toContainText('Fri, Mar 6, in 4 days')
+  })
+})
