@@ -75,6 +75,9 @@ test('a text of the learner’s own of more than 1 MB is back with its vectors',
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
   await kept(page)
+  // So large a text is kept a little after it is taken, and the notebook says when.
+  const stored = () => page.evaluate(() => localStorage.getItem('lexiscope/1/text-stored') ?? '')
+  await expect.poll(stored).toMatch(/\d/)
   await page.reload()
   await expect(notices(page)).toContainText(back)
   await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')

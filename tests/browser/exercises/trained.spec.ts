@@ -13,6 +13,7 @@ import {
 } from '../kit/lesson.ts'
 import { sketch } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
+import { recordsIn } from '../kit/records.ts'
 import { longestTask } from '../kit/tasks.ts'
 
 interface Place {
@@ -51,6 +52,15 @@ async function begin(page: Page, query: string) {
 async function train(page: Page, query = 'steps=60') {
   await begin(page, query)
   await expect(state(page)).toContainText('Trained and read to')
+}
+
+/** Of each scheme that is kept: its name, its steps, and whether that is its end. */
+async function keptMembers(page: Page) {
+  type Kept = { scheme: string; progress: { stepsDone: number }; final: boolean }
+  const kept = await recordsIn<{ value: { members: Kept[] } }>(page, 'lexiscope-transformers')
+  return kept.flatMap(({ value }) =>
+    value.members.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final]),
+  )
 }
 
 /** By the scheme's name: what a chart of ranges has at each place. */
@@ -103,18 +113,13 @@ test('it is watched, paused, kept over a reload, cancelled, and rewound to the s
   await expect(state(page)).toHaveText('Paused.')
   const at = await stepsOf(page, 'learned').textContent()
   expect(at).toMatch(/^[\d,]+ \/ 20,000$/)
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await indexedDB.databases()).some(({ name }) => name === 'lexiscope-transformers'),
-      ),
-    )
-    .toBe(true)
+  const done = Number(at?.replace(/ .*/, '').replaceAll(',', ''))
+  // Not one of those before, which are kept while it trains.
+  await expect.poll(() => keptMembers(page)).toContainEqual(['learned', done, false])
   await page.reload()
   await expect(state(page)).toContainText('Paused, brought back as it was kept at')
   await expect(stepsOf(page, 'learned')).toHaveText(at ?? '')
   const losses = await rows(bench(page).locator('lx-line-chart'))
-  const done = Number(at?.replace(/ .*/, '').replaceAll(',', ''))
   expect(losses.filter(([name]) => name === 'learned')).toHaveLength(done)
   await press(page, 'Go on')
   await expect(state(page)).toContainText('Training: 0 of 5 done.')
@@ -138,6 +143,9 @@ test('what was trained is back after a reload, with its heads and rows', async (
   await train(page)
   const before = await rows(right(page))
   await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+  await expect
+    .poll(() => keptMembers(page))
+    .toEqual(Object.keys(SCHEMES).map((scheme) => [scheme, 60, true]))
   await page.reload()
   await expect(state(page)).toContainText('as it was kept at')
   expect(await rows(right(page))).toEqual(before)

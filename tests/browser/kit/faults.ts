@@ -1,6 +1,7 @@
 /** Faults that tests put into the page. */
 import { expect, type Page } from '@playwright/test'
 import { button, predict, small, state, train } from './lesson.ts'
+import { recordsIn } from './records.ts'
 
 const DATABASE = 'lexiscope-trainings'
 
@@ -77,29 +78,12 @@ export const hangs = trains('for (;;);')
  */
 export async function kept(page: Page, records = 1) {
   const said = await state(page).textContent()
-  const fractions = () =>
-    page.evaluate(async (name) => {
-      // Only looked at, never made.
-      const all = await indexedDB.databases()
-      if (!all.some((each) => each.name === name)) return []
-      const database = await new Promise<IDBDatabase>((done, failed) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => done(opening.result)
-        opening.onerror = () => failed(opening.error)
-      })
-      const reading = database.transaction('records').objectStore('records').getAll()
-      await new Promise((done) => {
-        reading.onsuccess = done
-      })
-      database.close()
-      const found: { snapshot: { fraction: number } }[] = reading.result
-      return found.map(({ snapshot }) => snapshot.fraction)
-    }, DATABASE)
   const whole = said?.includes('Trained.') ?? false
   await expect
     .poll(async () => {
-      const found = await fractions()
-      return found.length === records && found.some((fraction) => (fraction === 1) === whole)
+      const found = await recordsIn<{ snapshot: { fraction: number } }>(page, DATABASE)
+      const fractions = found.map(({ snapshot }) => snapshot.fraction)
+      return fractions.length === records && fractions.some((each) => (each === 1) === whole)
     })
     .toBe(true)
 }

@@ -180,6 +180,7 @@ test.describe('trained vectors', () => {
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Trained.')
     await expect(notices(page)).not.toContainText('until this page is closed')
+    await kept(page)
     await page.reload()
     await expect(notices(page)).toContainText('100 % of their training')
     await nothingIsLost(page)
