@@ -42,6 +42,15 @@ double median(std::span<const double> values) {
   return (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+float quantile(std::span<const float> values, double share) {
+  if (values.empty()) return std::numeric_limits<float>::quiet_NaN();
+  std::vector<float> partly(values.begin(), values.end());
+  const auto place = std::floor(share * static_cast<double>(values.size() - 1) + 0.5);
+  const auto at = partly.begin() + static_cast<std::ptrdiff_t>(place);
+  std::nth_element(partly.begin(), at, partly.end());
+  return *at;
+}
+
 std::vector<std::int32_t> histogram(std::span<const float> values, int bins, float low,
                                     float high) {
   require_range("bins", bins, 1, 1e6);

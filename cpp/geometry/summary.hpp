@@ -27,6 +27,10 @@ double root_mean_square(std::span<const float> values);
 /// not a number without values. A single slow repetition of a measurement does not move it.
 double median(std::span<const double> values);
 
+/// The value at place round(share (N - 1)) of all in order: 0 the least, 1 the greatest; not a
+/// number without values. Values must be numbers, and `share` from 0 to 1.
+float quantile(std::span<const float> values, double share);
+
 /// How many values fall into each of `bins` equal intervals of [low, high]; the last one includes
 /// high, values outside count in the first or last. Throws InvalidArgument ("bins", "low" and
 /// "high" where they are not finite or not in order, "values" for one that is no number).

@@ -12,7 +12,9 @@
 #include "geometry/pca.hpp"
 #include "geometry/random_projection.hpp"
 #include "geometry/row_cosines.hpp"
+#include "geometry/summary.hpp"
 #include "kernels/centred_table.hpp"
+#include "layout/map_plane.hpp"
 #include "pretrained/vector_formats.hpp"
 
 namespace lexiscope::bindings {
@@ -60,17 +62,13 @@ SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& num
   });
 }
 
-val pca_to_js(const SharedLabelledVectors& self, const val& ids, int components) {
+val plane_of_rows(const SharedLabelledVectors& self, const val& ids) {
   return guarded([&] {
     const std::vector<Id> rows = ids_from(ids);
     require_ids("ids", rows, self->table().rows());
     Table chosen(static_cast<Eigen::Index>(rows.size()), self->table().cols());
     for (Eigen::Index i = 0; i < chosen.rows(); ++i) chosen.row(i) = self->table().row(rows[i]);
-    const Pca found = pca(chosen, components);
-    val result = val::object();
-    result.set("coordinates", copied(found.coordinates));
-    result.set("explainedRatio", copied(found.explained_ratio));
-    return result;
+    return plane_to_js(map_plane(chosen));
   });
 }
 
@@ -87,11 +85,18 @@ val cosines_to_js(const SharedLabelledVectors& self, const val& first, const val
   });
 }
 
+/// Their mean, and the range that holds nine in ten of them.
 val random_cosines_to_js(const SharedLabelledVectors& self, int count, double seed, bool centred) {
   return guarded([&] {
     Random random(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
     const RowPairs pairs = random_row_pairs(self->table().rows(), count, random);
-    return copied(pair_cosines(pairs, self->table(), origin_of(self, centred)));
+    const auto cosines = pair_cosines(pairs, self->table(), origin_of(self, centred));
+    val result = val::object();
+    result.set("mean", summarize(cosines).mean);
+    result.set("low", quantile(cosines, 0.05));
+    result.set("high", quantile(cosines, 0.95));
+    result.set("count", static_cast<double>(cosines.size()));
+    return result;
   });
 }
 
@@ -99,6 +104,16 @@ val random_cosines_to_js(const SharedLabelledVectors& self, int count, double se
 TableView first_rows(const SharedLabelledVectors& self, int rows) {
   require_range("rows", rows, 1, static_cast<double>(self->table().rows()));
   return self->table().topRows(rows);
+}
+
+val pca_to_js(const SharedLabelledVectors& self, int rows, int components) {
+  return guarded([&] {
+    const Pca found = pca(first_rows(self, rows), components);
+    val result = val::object();
+    result.set("coordinates", copied(found.coordinates));
+    result.set("explainedRatio", copied(found.explained_ratio));
+    return result;
+  });
 }
 
 val cosines_with_to_js(const SharedLabelledVectors& self, Id id, int rows) {
@@ -144,6 +159,7 @@ EMSCRIPTEN_BINDINGS(word_vectors) {
                                     return copied(self->index().complete(bytes_from(prefix), most));
                                   });
                                 }))
+      .function("plane", &plane_of_rows)
       .function("pca", &pca_to_js)
       .function("pairCosines", &cosines_to_js)
       .function("randomPairCosines", &random_cosines_to_js)

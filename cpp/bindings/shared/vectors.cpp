@@ -9,7 +9,6 @@
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
-#include "geometry/pca.hpp"
 
 namespace lexiscope::bindings {
 
@@ -23,6 +22,15 @@ val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
   val result = val::object();
   result.set("ids", copied(ids));
   result.set("cosines", copied(cosines));
+  return result;
+}
+
+val plane_to_js(const MapPlane& plane) {
+  val result = val::object();
+  result.set("x", copied(plane.x));
+  result.set("y", copied(plane.y));
+  result.set("components", plane.components);
+  result.set("explained", plane.explained);
   return result;
 }
 
@@ -62,14 +70,13 @@ val axis(const Vectors& self, Id from, Id to) {
   return guarded([&] { return copied(axis_projection(from, to, self.table)); });
 }
 
-val pca_of(const Vectors& self, int rows, int components) {
+/// The first rows in their plane, laid on an earlier one where that is of as many.
+val plane_of(const Vectors& self, int rows, const val& x, const val& y) {
   return guarded([&] {
     require_range("rows", rows, 1, static_cast<double>(self.table.rows()));
-    const Pca found = pca(self.table.topRows(rows), components);
-    val result = val::object();
-    result.set("coordinates", copied(found.coordinates));
-    result.set("explainedRatio", copied(found.explained_ratio));
-    return result;
+    MapPlane plane = map_plane(self.table.topRows(rows));
+    align(plane, floats_from(x), floats_from(y));
+    return plane_to_js(plane);
   });
 }
 
@@ -91,7 +98,7 @@ EMSCRIPTEN_BINDINGS(vectors) {
       .function("nearest", &nearest)
       .function("analogy", &analogy_of)
       .function("axisProjection", &axis)
-      .function("pca", &pca_of);
+      .function("plane", &plane_of);
 }
 
 }  // namespace lexiscope::bindings

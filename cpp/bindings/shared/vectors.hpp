@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "geometry/nearest.hpp"
+#include "layout/map_plane.hpp"
 
 namespace lexiscope::bindings {
 
@@ -19,5 +20,8 @@ struct Vectors {
 
 /// {ids, cosines}
 emscripten::val neighbours_to_js(const std::vector<Neighbour>& neighbours);
+
+/// {x, y, components, explained}
+emscripten::val plane_to_js(const MapPlane& plane);
 
 }  // namespace lexiscope::bindings

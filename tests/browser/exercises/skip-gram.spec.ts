@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CurveGatherer } from '../../../web/core/training/curve-gatherer.ts'
+import type { GatheredLoss } from '../../../web/core/faces/core.d.ts'
 import { Session } from '../../../web/core/training/session.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
@@ -25,21 +25,25 @@ async function runInNode(query: string) {
   const { textSeed: seed, sentences, minCount } = values
   await session.open({ kind: 'microworld', seed, sentences, madeUp: null }, minCount, () => {})
   session.prepare(optionsOf(values))
-  const gatherer = new CurveGatherer()
-  const curve: string[][] = []
-  for (let last = false; !last; ) {
+  return { session, curve: curveOf(session) }
+}
+
+/** Trains to the end; the points of the loss curve: pairs, loss. */
+function curveOf(session: Session): [number, number][] {
+  const curve: [number, number][] = []
+  for (let so: GatheredLoss = []; ; ) {
     const progress = session.advance()
-    last = progress.fraction >= 1
-    const point = gatherer.add(progress, session.callsPerPoint, last)
-    if (point) curve.push([String(point.pairs), String(point.loss)])
+    const { gathered, pairs, loss } = session.gatherLoss(so, progress)
+    so = gathered
+    if (pairs !== null && loss !== null) curve.push([pairs, loss])
+    if (progress.fraction >= 1) return curve
   }
-  return { session, curve }
 }
 
 test('the numbers of the figures are those of the core', async ({ page }) => {
   const { session, curve } = await runInNode(small)
   await train(page)
-  expect(await lossOf(page)).toEqual(curve.slice(0, 200))
+  expect(await lossOf(page)).toEqual(curve.slice(0, 200).map((point) => point.map(String)))
   const neighbours = session.nearest('king', 6)
   await expect(async () => {
     const shown = await rows(page.locator('lx-neighbours lx-bars'))
@@ -109,7 +113,8 @@ test('pieces of words are cut, trained on and shown as the core has them', async
   expect(words).toContain('the')
   expect(words.some((word) => word.startsWith('ˍ'))).toBe(true)
   session.prepare(optionsOf(values))
-  while (session.advance().fraction < 1);
+  const fall = session.lossFall(curveOf(session).map(([, loss]) => loss))
+  if (fall === null) throw new Error('expected a loss that falls')
 
   await openExercise(page, 'skip-gram', small)
   await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
@@ -122,7 +127,9 @@ test('pieces of words are cut, trained on and shown as the core has them', async
   await predict(page, /early/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
-  await expect(page.locator('lx-skip-gram-outcome .outcome')).toContainText('of the fall')
+  await expect(page.locator('lx-skip-gram-outcome .outcome')).toContainText(
+    `from ${fall.from.toFixed(2)} to ${fall.to.toFixed(2)}: ${Math.round(100 * fall.early)} % of the fall in the first third`,
+  )
   const map = await rows(page.locator('lx-word-map'))
   expect(map.map(([word]) => word)).toEqual(words)
   const [word = ''] = words

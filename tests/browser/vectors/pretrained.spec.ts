@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { pairs } from '../../../web/exercises/07-pretrained/word-lists.ts'
+import { leaningTable, leaningText } from '../../web/leaning-table.ts'
 import { violations } from '../kit/axe.ts'
 import {
   broughtBars,
@@ -102,6 +104,31 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
   const compared = await rows(page.locator('lx-similarity lx-bars'))
   expect(wordsOf(compared)).toContain('king – queen')
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+})
+
+test('pairs are compared with random ones, mean and range of which are the core’s', async ({
+  page,
+}) => {
+  const table = await leaningTable()
+  await openExercise(page, 'pretrained')
+  await openVectors(page, [buffer('leaning.txt', leaningText())])
+  await expect(loaded(page)).toContainText('leaning.txt')
+  await predict(page, /about 0/)
+  const compared = page.locator('lx-similarity lx-bars')
+  for (const centred of [false, true]) {
+    const { random } = table.compare(pairs, centred)
+    expect(random.low).toBeLessThan(random.mean)
+    expect(random.high).toBeGreaterThan(random.mean)
+    await expect(compared).toHaveJSProperty('baseline', random.mean)
+    await expect(compared).toContainText(
+      `nine in ten random pairs lie between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`,
+    )
+    if (centred) continue
+    await expect(page.locator('lx-similarity .outcome')).toContainText(
+      `${random.mean.toFixed(3)} on average`,
+    )
+    await page.getByRole('checkbox', { name: 'See the vectors from their mean' }).check()
+  }
 })
 
 test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page }) => {

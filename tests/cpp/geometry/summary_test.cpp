@@ -30,6 +30,15 @@ TEST_CASE("one number has no spread, and no numbers have none at all") {
   CHECK(summarize({}).count == 0);
 }
 
+TEST_CASE("quantiles are the values at their place in order, in whatever order they come") {
+  const std::vector<float> values{9, 1, 7, 3, 5};
+  for (const auto& [share, value] :
+       {std::pair(0.0, 1.0F), {0.1, 1.0F}, {0.2, 3.0F}, {0.5, 5.0F}, {0.95, 9.0F}, {1.0, 9.0F}}) {
+    CHECK(quantile(values, share) == value);
+  }
+  CHECK(std::isnan(quantile({}, 0.5)));
+}
+
 TEST_CASE("a small spread far from zero is not lost") {
   std::vector<float> values;
   for (int i = 0; i < 1000; ++i) values.push_back(i % 2 == 0 ? 4096.0F : 4097.0F);

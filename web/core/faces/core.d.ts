@@ -133,13 +133,6 @@ export interface Neighbours {
   cosines: Float32Array
 }
 
-export interface Pca {
-  /** (rows, components), row-major */
-  coordinates: Float32Array
-  /** share of the total variance of each component, 0 … 1 */
-  explainedRatio: Float32Array
-}
-
 /** A table of vectors in the core's memory. */
 export interface Vectors extends Owned {
   rows(): number
@@ -155,8 +148,41 @@ export interface Vectors extends Owned {
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
   /** Where each row lies on the line through two rows: 0 at `from`, 1 at `to`. */
   axisProjection(from: number, to: number): Float32Array
-  /** Principal components of the first `rows` rows. */
-  pca(rows: number, components: number): Pca
+  /** The first `rows` in their plane, turned or mirrored to lie on these places where they are as many. */
+  plane(rows: number, x: Float32Array, y: Float32Array): Plane
+}
+
+/** Rows in the plane of their first two principal components. */
+export interface Plane {
+  x: Float32Array
+  /** 0 where the vectors lie on a line */
+  y: Float32Array
+  /** 1 on a line, 2 otherwise */
+  components: number
+  /** share of the variance that the plane holds, 0 … 1 */
+  explained: number
+}
+
+/** What the calls since a loss curve's latest point came to. */
+export type GatheredLoss = ArrayLike<number>
+
+/** A point of a loss curve, once it is due; what was gathered goes on to the next one. */
+export interface LossPoint {
+  gathered: GatheredLoss
+  /** trained so far; null where no point is due */
+  pairs: number | null
+  /** mean over the pairs since the point before, in nats */
+  loss: number | null
+}
+
+/** How a loss curve falls. */
+export interface LossFall {
+  /** the first loss, and the mean of the last twentieth of the run */
+  from: number
+  to: number
+  /** shares of the whole fall in the first and the last third; negative where the loss rose */
+  early: number
+  late: number
 }
 
 export interface WordPairs {
@@ -207,6 +233,14 @@ export interface Core {
   vectorsOf(trainer: SkipGramTrainer): Vectors
   /** Every (centre, context) pair within the window, in order of the centre. */
   makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
+  /** Adds what a call came to; nothing is gathered at the beginning of a training. */
+  gatherLoss(
+    gathered: GatheredLoss,
+    progress: Pick<TrainingProgress, 'pairs' | 'loss' | 'fraction'>,
+    callsPerPoint: number,
+  ): LossPoint
+  /** null of a curve that is too short, or that does not fall. */
+  lossFall(losses: readonly number[]): LossFall | null
 }
 
 export default function createCore(module?: {

@@ -1,7 +1,7 @@
 // pretrained.d.ts: the typed face of the second compiled module (../wasm/pretrained.mjs), which reads
 // vectors from files. Its worker alone imports the module. The rules of core.d.ts hold here too;
 // words cross as their bytes, which may be no text.
-import type { Neighbours, Owned, Pca, Vectors } from './core.d.ts'
+import type { Neighbours, Owned, Plane, Vectors } from './core.d.ts'
 import type { Hubs } from './studies.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
@@ -26,6 +26,15 @@ export interface WordList {
   ends: Int32Array
 }
 
+/** Cosines of pairs drawn at random. */
+export interface RandomPairs {
+  mean: number
+  /** the range that holds nine cosines in ten */
+  low: number
+  high: number
+  count: number
+}
+
 /** Different words with a vector each, most frequent first in the usual files. */
 export interface WordVectors extends Owned {
   /** The table, valid until it is deleted itself. */
@@ -35,18 +44,27 @@ export interface WordVectors extends Owned {
   idOf(word: Uint8Array): number
   /** The first words that begin so; neither case nor spaces before a word count. */
   complete(prefix: Uint8Array, most: number): Int32Array
-  /** Principal components of these rows. */
-  pca(ids: Int32Array, components: number): Pca
+  /** These rows in the plane of their first two principal components. */
+  plane(ids: Int32Array): Plane
+  /** Principal components of the first `rows`. */
+  pca(rows: number, components: number): Pca
   /** Cosines of pairs of rows, seen from zero or from the mean of all rows. */
   pairCosines(first: Int32Array, second: Int32Array, centred: boolean): Float32Array
-  /** The same of pairs drawn at random. */
-  randomPairCosines(count: number, seed: number, centred: boolean): Float32Array
+  /** The same of `count` pairs drawn at random, in short. */
+  randomPairCosines(count: number, seed: number, centred: boolean): RandomPairs
   /** Cosines of row `id` with each of the first `rows`; 0 for a zero row. */
   cosinesWith(id: number, rows: number): Float32Array
   /** The first `rows` along directions drawn by chance: (rows, dimensions), row-major. */
   randomProjection(rows: number, dimensions: number, seed: number): Float32Array
   /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
   write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
+}
+
+export interface Pca {
+  /** (rows, components), row-major */
+  coordinates: Float32Array
+  /** share of the total variance of each component, 0 … 1 */
+  explainedRatio: Float32Array
 }
 
 export interface UmapOptions {

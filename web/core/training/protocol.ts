@@ -1,7 +1,9 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 
 import type {
+  GatheredLoss,
   KnownAnalogy,
+  Plane,
   SkipGramOptions,
   TrainerState,
   TrainingProgress,
@@ -153,7 +155,7 @@ export interface TrainingSnapshot {
   fraction: number
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
-  gathered: readonly number[]
+  gathered: GatheredLoss
   /** absent from what an earlier version kept */
   laying?: Laying
 }
@@ -172,14 +174,6 @@ export interface Laying {
   calls: number
   /** The map that the next ones are laid on; null before the first. */
   reference: Plane | null
-}
-
-/** A line and a plane are not laid on each other. */
-export interface Plane {
-  x: Float32Array
-  y: Float32Array
-  components: number
-  explained: number
 }
 
 /** What a training that is only watched begins with; see demonstration.ts. */

@@ -3,8 +3,12 @@
 import type {
   Core,
   Corpus,
+  GatheredLoss,
   KnownAnalogy,
+  LossFall,
+  LossPoint,
   Neighbours,
+  Plane,
   SkipGramOptions,
   SkipGramTrainer,
   TrainerState,
@@ -22,7 +26,6 @@ import type {
   AnalogyPlane,
   Laying,
   MapFrame,
-  Plane,
   SentencePairs,
   TextSource,
   TextSummary,
@@ -242,8 +245,9 @@ export class Session {
     return this.trained().trainer.progress()
   }
 
-  get callsPerPoint(): number {
-    return this.trained().calls.callsPerPoint
+  /** Adds what a call came to, to what was gathered for the next point of the loss curve. */
+  gatherLoss(gathered: GatheredLoss, progress: TrainingProgress): LossPoint {
+    return this.core.gatherLoss(gathered, progress, this.trained().calls.callsPerPoint)
   }
 
   get options(): SkipGramOptions {
@@ -274,6 +278,11 @@ export class Session {
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
     return laidPlane(vectors, laying.reference)
+  }
+
+  /** How the losses of a curve fall. */
+  lossFall(losses: readonly number[]): LossFall | null {
+    return this.core.lossFall(losses)
   }
 
   sentence(index: number, window: number): SentencePairs {

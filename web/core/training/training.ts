@@ -3,17 +3,18 @@
  * and reported as often as its map can be drawn.
  */
 import { transfer } from 'comlink'
-import type { TrainingProgress } from '../faces/core.d.ts'
+import type { GatheredLoss, TrainingProgress } from '../faces/core.d.ts'
 import { breath } from '../kit/breath.ts'
 import { gone, isPast } from '../kit/clock.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
-import { CurveGatherer, emptyCurve } from './curve-gatherer.ts'
 import type { FrameRate } from './frame-rate.ts'
 import { putAway } from './kept-state.ts'
-import type { Report, TrainingSnapshot, TrainingState } from './protocol.ts'
+import type { Curve, Report, TrainingSnapshot, TrainingState } from './protocol.ts'
 import type { Session } from './session.ts'
 
 const SLICE_MS = 10
+
+const emptyCurve = (): Curve => ({ pairs: [], loss: [] })
 
 /** What ended the core, or its training. */
 export const stopped = ({ kind, argument, message }: CoreProblem): Report => ({
@@ -28,7 +29,7 @@ export class Training {
   /** points since the last report, and all */
   private curve = emptyCurve()
   private wholeCurve = emptyCurve()
-  private gatherer = new CurveGatherer()
+  private gathered: GatheredLoss = []
   private activeMs = 0
   private framedAt = 0
   /** frames that the page is still busy with */
@@ -47,13 +48,13 @@ export class Training {
   }
 
   /** Takes over the session's vectors as they are, with the loss curve so far. */
-  begin(curve = emptyCurve(), gatherer = new CurveGatherer()): void {
+  begin(curve = emptyCurve(), gathered: GatheredLoss = []): void {
     const progress = this.session().progress()
     const { fraction } = progress
     this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'
     this.curve = curve
     this.wholeCurve = structuredClone(curve)
-    this.gatherer = gatherer
+    this.gathered = gathered
     this.activeMs = 1000 * progress.seconds
     this.send(progress, true)
   }
@@ -95,8 +96,7 @@ export class Training {
     if (fraction === 0) return null
     const { options, laying } = session
     const state = putAway(session.trainerState())
-    const { wholeCurve: curve } = this
-    const { gathered } = this.gatherer
+    const { wholeCurve: curve, gathered } = this
     return { options, state, fraction, curve, gathered, laying }
   }
 
@@ -116,7 +116,7 @@ export class Training {
       let progress: TrainingProgress
       do {
         progress = session.advance()
-        this.gather(progress, session.callsPerPoint)
+        this.gather(progress)
       } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
       this.activeMs += gone(start)
       if (progress.fraction >= 1) this.state = 'done'
@@ -129,12 +129,13 @@ export class Training {
     }
   }
 
-  private gather(progress: TrainingProgress, callsPerPoint: number): void {
-    const point = this.gatherer.add(progress, callsPerPoint, progress.fraction >= 1)
-    if (point === null) return
+  private gather(progress: TrainingProgress): void {
+    const { gathered, pairs, loss } = this.session().gatherLoss(this.gathered, progress)
+    this.gathered = gathered
+    if (pairs === null || loss === null) return
     for (const curve of [this.curve, this.wholeCurve]) {
-      curve.pairs.push(point.pairs)
-      curve.loss.push(point.loss)
+      curve.pairs.push(pairs)
+      curve.loss.push(loss)
     }
   }
 

@@ -6,7 +6,6 @@ import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import createCore from '../wasm/core.mjs'
-import { CurveGatherer } from './curve-gatherer.ts'
 import { Demonstration } from './demonstration.ts'
 import { FrameRate } from './frame-rate.ts'
 import { takenOut } from './kept-state.ts'
@@ -204,7 +203,7 @@ export class CoreWorker {
     if (reading !== this.reading) throw ended()
     await this.settle(options)
     this.live.restore(options, taken, laying)
-    this.training.begin(curve, new CurveGatherer(...gathered))
+    this.training.begin(curve, gathered)
   }
 
   pause(): void {
@@ -270,6 +269,9 @@ export class CoreWorker {
   }
   nearest(word: string, topK: number) {
     return this.live.nearest(word, topK)
+  }
+  lossFall(losses: readonly number[]) {
+    return this.live.lossFall(losses)
   }
   cosine(a: string, b: string) {
     return this.live.cosine(a, b)

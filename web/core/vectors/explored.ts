@@ -90,7 +90,7 @@ export class ExploredTable {
   private componentsOf(rows: number): Components {
     if (this.components?.rows !== rows) {
       const most = Math.min(MOST_COMPONENTS, rows, this.vectors.width())
-      const { coordinates, explainedRatio } = this.vectors.pca(rows, most)
+      const { coordinates, explainedRatio } = this.words.pca(rows, most)
       this.components = { rows, coordinates, shares: explainedRatio }
     }
     return this.components

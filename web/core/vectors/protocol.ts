@@ -1,6 +1,6 @@
 /** What crosses between the page and the worker of the pretrained vectors. */
 
-import type { Recall, TensorInfo, VectorFormat } from '../faces/pretrained.d.ts'
+import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/pretrained.d.ts'
 import type { WordCosine } from '../training/protocol.ts'
 
 /** Where vectors are read from. */
@@ -149,8 +149,7 @@ export interface ComparedPair {
 
 export interface Comparison {
   pairs: ComparedPair[]
-  /** of pairs drawn at random: the mean, and the range that holds nine in ten */
-  random: { mean: number; low: number; high: number; count: number }
+  random: RandomPairs
 }
 
 /** Chosen words in the plane of their first two principal components. */

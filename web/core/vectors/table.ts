@@ -169,13 +169,7 @@ export class LoadedTable {
       const cosine = a >= 0 && b >= 0 ? (cosines[next++] as number) : null
       return { a: one, b: other, cosine }
     })
-    const random = this.words.randomPairCosines(RANDOM_PAIRS, SEED, centred).sort()
-    const at = (share: number) => random[Math.round(share * (random.length - 1))] as number
-    const mean = random.reduce((sum, value) => sum + value, 0) / random.length
-    return {
-      pairs: compared,
-      random: { mean, low: at(0.05), high: at(0.95), count: random.length },
-    }
+    return { pairs: compared, random: this.words.randomPairCosines(RANDOM_PAIRS, SEED, centred) }
   }
 
   /** What research found, asked of this table. */
@@ -195,21 +189,13 @@ export class LoadedTable {
     const found = all.map((entry) => ({ ...entry, id: this.inText(entry.word) }))
     const known = found.filter(({ id }) => id >= 0)
     const missing = found.filter(({ id }) => id < 0).map(({ word }) => word)
-    const components = Math.min(2, known.length, this.vectors.width())
     const ids = Int32Array.from(known, ({ id }) => id)
-    const { coordinates, explainedRatio } =
-      known.length > 1
-        ? this.words.pca(ids, components)
-        : { coordinates: new Float32Array(2 * known.length), explainedRatio: [0, 0] }
-    const along = (axis: number) =>
-      Float32Array.from(known, (_, i) =>
-        axis < components ? (coordinates[i * components + axis] as number) : 0,
-      )
+    const nowhere = { x: new Float32Array(0), y: new Float32Array(0), explained: 0 }
+    const { x, y, explained } = known.length > 0 ? this.words.plane(ids) : nowhere
     return {
       words: this.shown(ids),
       groups: Uint8Array.from(known, ({ group }) => group),
-      ...{ x: along(0), y: along(1), missing },
-      explained: (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0),
+      ...{ x, y, explained, missing },
     }
   }
 

@@ -46,21 +46,15 @@ export function glanceAt(
   const table = tableOf(core, trained)
   const vectors = table.vectors()
   try {
-    const rows = vectors.rows()
-    const components = Math.min(2, rows, vectors.width())
-    const { coordinates, explainedRatio } = vectors.pca(rows, components)
-    const along = (axis: number) =>
-      Float32Array.from({ length: rows }, (_, row) =>
-        axis < components ? (coordinates[row * components + axis] as number) : 0,
-      )
+    const nothing = new Float32Array(0)
+    const { x, y, explained } = vectors.plane(vectors.rows(), nothing, nothing)
     const id = trained.words.indexOf(word)
     const found = id < 0 ? null : vectors.nearest(vectors.row(id), topK, Int32Array.of(id))
     const neighbours = Array.from(found?.ids ?? [], (near, i) => ({
       word: trained.words[near] ?? '',
       cosine: found?.cosines[i] ?? Number.NaN,
     }))
-    const explained = (explainedRatio[0] ?? 0) + (explainedRatio[1] ?? 0)
-    return { x: along(0), y: along(1), explained, neighbours }
+    return { x, y, explained, neighbours }
   } finally {
     vectors.delete()
     table.delete()

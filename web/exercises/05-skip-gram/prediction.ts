@@ -1,9 +1,10 @@
 /** What there is to predict before training, and what came of it. */
+
+import type { LossFall } from '../../core/faces/core.d.ts'
 import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
-import { type Fall, fallOf } from './fall.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -81,12 +82,16 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
   return { value, text: `${value}. Cosine with king: ${each.join(', ')}.` }
 }
 
-function fallShown({ view }: CoreClient): Found | null {
-  const fall = fallOf(view.curve.loss)
-  return fall && { value: fall.kind, text: inWords(fall) }
+async function fallShown(core: CoreClient): Promise<Found | null> {
+  const { loss } = core.view.curve
+  const fall = await core.ask((remote) => remote.lossFall(loss))
+  return fall && { value: kindOf(fall), text: inWords(fall) }
 }
 
-function inWords({ from, to, early, late }: Fall): string {
+/** Early or late: more than half of the fall lies there. */
+const kindOf = ({ early, late }: LossFall) => (early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even')
+
+function inWords({ from, to, early, late }: LossFall): string {
   const percent = (share: number) => `${Math.round(100 * share)} %`
   const end = late < 0 ? `and it rose by ${percent(-late)} of it` : `${percent(late)} of the fall`
   return `The loss fell from ${from.toFixed(2)} to ${to.toFixed(2)}: ${percent(early)} of the fall in the first third of the run, ${end} in the last.`

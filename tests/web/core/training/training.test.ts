@@ -1,6 +1,5 @@
 // The worker's training on the real core, in this process: what it reports, and when it stops.
 import { beforeEach, expect, test } from 'vitest'
-import { CurveGatherer } from '../../../../web/core/training/curve-gatherer.ts'
 import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
 import type { Report } from '../../../../web/core/training/protocol.ts'
 import { Session } from '../../../../web/core/training/session.ts'
@@ -111,7 +110,7 @@ test('there is no snapshot before the first call; that of a part goes on to the 
   expect(kept).toMatchObject({ options, curve: { pairs: points() } })
   expect(kept.fraction).toBe(session.progress().fraction)
   const before = points()
-  training.begin(kept.curve, new CurveGatherer(...kept.gathered))
+  training.begin(kept.curve, kept.gathered)
   expect(last()).toMatchObject({ fresh: true, state: 'paused', curve: { pairs: before } })
 })
 
