@@ -21,6 +21,16 @@ std::vector<std::int32_t> times_among_nearest(const TableView& vectors, int k) {
   return times;
 }
 
+std::vector<std::int32_t> how_many_each(std::span<const std::int32_t> values) {
+  std::vector<std::int32_t> counts;
+  for (const std::int32_t value : values) {
+    const auto place = static_cast<std::size_t>(value);
+    if (place >= counts.size()) counts.resize(place + 1);
+    ++counts[place];
+  }
+  return counts;
+}
+
 double skewness(std::span<const std::int32_t> values) {
   if (values.empty()) fail(ErrorKind::ShapeMismatch, "values", "at least one", "none");
   const auto count = static_cast<double>(values.size());

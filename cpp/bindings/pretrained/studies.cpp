@@ -26,6 +26,7 @@ val hubs_of(const SharedLabelledVectors& self, int most, int k, bool centred) {
         times_among_nearest(centred ? center_rows(rows) : rows, k);
     val result = val::object();
     result.set("times", copied(times));
+    result.set("rows", copied(how_many_each(times)));
     result.set("skewness", skewness(times));
     return result;
   });

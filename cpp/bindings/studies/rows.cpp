@@ -17,6 +17,7 @@ namespace {
 val hubs_to_js(const std::vector<std::int32_t>& times) {
   val result = val::object();
   result.set("times", copied(times));
+  result.set("rows", copied(how_many_each(times)));
   result.set("skewness", skewness(times));
   return result;
 }

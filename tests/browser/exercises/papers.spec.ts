@@ -92,6 +92,11 @@ test('rows that share a part have hubs, from their mean hardly any; columns chan
   expect(kept.skewness).toBeGreaterThan(2 * centred.skewness)
   const hubs = (name: string) => stat(page, 'lx-hubs', name)
   await expect(hubs('skewness')).toHaveText(written(kept.skewness, 3))
+  await expect(hubs('named by none')).toHaveText(String(kept.rows[0]))
+  const counted = await rows(page.locator('lx-hubs lx-line-chart'))
+  expect(counted.map(([, times, of]) => [Number(times), Number(of)])).toEqual(
+    Array.from(kept.rows, (of, times) => [times, of]),
+  )
   await page.locator('lx-hubs').getByRole('checkbox').check()
   await expect(hubs('skewness')).toHaveText(written(centred.skewness, 3))
   await page.locator('lx-hubs').getByRole('checkbox').uncheck()

@@ -50,6 +50,12 @@ TEST_CASE("wide rows with a common part have hubs; narrow ones, and those from t
   CHECK(hubness(3, 1) < 0.1);
 }
 
+TEST_CASE("rows are counted by how often they are named") {
+  CHECK(how_many_each(std::vector<std::int32_t>{1, 3, 0, 1}) ==
+        std::vector<std::int32_t>{1, 2, 0, 1});
+  CHECK(how_many_each({}).empty());
+}
+
 TEST_CASE("skewness is 0 for what is even, above 0 for a long tail, and none for one value") {
   CHECK(skewness(std::vector<std::int32_t>{1, 2, 3}) == doctest::Approx(0));
   // Mean 1, squares 3, cubes 6: 6 / 3^1.5.

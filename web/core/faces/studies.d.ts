@@ -45,6 +45,8 @@ export interface Factorisation extends LineFit {
 export interface Hubs {
   /** N_k: among how many other rows' k nearest each row is */
   times: Int32Array
+  /** how many rows are among the k nearest of 0, 1, 2 … others */
+  rows: Int32Array
   skewness: number
 }
 

@@ -83,19 +83,18 @@ export class Hubs extends AskingElement<NamedHubs> {
       <dl class="stats">
         <div><dt>skewness</dt><dd>${written(now.skewness, 3)}</dd></div>
         <div><dt>named most often</dt><dd>${topOf(now, words)}</dd></div>
-        <div><dt>named by none</dt><dd>${now.times.filter((times) => times === 0).length}</dd></div>
+        <div><dt>named by none</dt><dd>${now.rows[0] ?? 0}</dd></div>
       </dl>
     `
   }
 }
 
 /** How many rows are named 0, 1, 2 … times. */
-function seriesOf(name: string, { times }: Found): Series {
-  const most = times.reduce((high, value) => Math.max(high, value), 0)
-  const y = new Array<number>(most + 1).fill(0)
-  for (const value of times) y[value] = (y[value] ?? 0) + 1
-  return { name, x: y.map((_, value) => value), y }
-}
+const seriesOf = (name: string, { rows }: Found): Series => ({
+  name,
+  x: rows.map((_, times) => times),
+  y: rows,
+})
 
 function topOf({ times }: Found, words: readonly string[]): string {
   const order = Array.from(times.keys()).sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b)

@@ -51,9 +51,8 @@ export class TableHubs extends AskingTable<Found> {
 }
 
 /** How many words are named 0, 1, 2 … times. */
-function seriesOf(name: string, { times }: Hubs): Series {
-  const most = times.reduce((high, value) => Math.max(high, value), 0)
-  const y = new Array<number>(most + 1).fill(0)
-  for (const value of times) y[value] = (y[value] ?? 0) + 1
-  return { name, x: y.map((_, value) => value), y }
-}
+const seriesOf = (name: string, { rows }: Hubs): Series => ({
+  name,
+  x: rows.map((_, times) => times),
+  y: rows,
+})
