@@ -25,6 +25,14 @@ TableCost table_cost(std::int64_t vocab_size, std::int64_t embedding_dim,
   };
 }
 
+double table_share(std::int64_t vocab_size, std::int64_t embedding_dim,
+                   std::int64_t model_parameters) {
+  const auto own = static_cast<double>(table_cost(vocab_size, embedding_dim).parameters);
+  const auto all = static_cast<double>(model_parameters);
+  require_range("model_parameters", all, own, 0x1p53);
+  return own / all;
+}
+
 LookupCost lookup_cost(std::int64_t batch, std::int64_t length, std::int64_t vocab_size,
                        std::int64_t embedding_dim, std::int64_t number_bytes) {
   require_range("batch", static_cast<double>(batch), 1, 0x1p20);

@@ -22,6 +22,11 @@ struct TableCost {
 TableCost table_cost(std::int64_t vocab_size, std::int64_t embedding_dim,
                      std::int64_t number_bytes = 4);
 
+/// The share of a model's parameters that its table has, above 0 … 1. Throws InvalidArgument
+/// ("model_parameters": V D … 2^53) and as table_cost does.
+double table_share(std::int64_t vocab_size, std::int64_t embedding_dim,
+                   std::int64_t model_parameters);
+
 /// What looking up many tokens at once takes.
 struct LookupCost {
   std::int64_t numbers;           ///< copied: N D

@@ -85,6 +85,14 @@ val cost(const val& o) {
   });
 }
 
+double share(const val& o) {
+  return guarded([&] {
+    return table_share(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
+                       whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
+                       whole<std::int64_t>(o, "modelParameters", "model_parameters", 1, 0x1p53));
+  });
+}
+
 val cost_of_lookup(const val& o) {
   return guarded([&] {
     const LookupCost found =
@@ -109,6 +117,7 @@ EMSCRIPTEN_BINDINGS(lookup) {
   emscripten::function("lookUp", &look_up);
   emscripten::function("initialValues", &initial_values);
   emscripten::function("tableCost", &cost);
+  emscripten::function("tableShare", &share);
   emscripten::function("lookupCost", &cost_of_lookup);
 }
 

@@ -113,18 +113,20 @@ test('the size of the tables of lesson and models is worked out, in both units',
   const facts = size.locator('.facts')
   await expect(facts).toContainText('38,400,000')
   await expect(facts).toContainText('Numbers copied for one token768')
-  for (const [model, parameters, memory] of [
-    ['GPT-2 small', '38,597,376', '154.4 MB'],
-    ['GPT-2 medium', '51,463,168', '205.9 MB'],
-    ['GPT-3', '617,558,016', '2.47 GB = 2.30 GiB'],
-    ['BERT-base', '23,440,896', '89.4 MiB'],
+  for (const [model, parameters, share, memory] of [
+    ['GPT-2 small', '38,597,376', '31 % of GPT-2 small’s 124M', '154.4 MB'],
+    ['GPT-2 medium', '51,463,168', '15 % of GPT-2 medium’s 355M', '205.9 MB'],
+    ['GPT-3', '617,558,016', '0.35 % of GPT-3’s 175B', '2.47 GB = 2.30 GiB'],
+    ['BERT-base', '23,440,896', '21 % of BERT-base’s 109M', '89.4 MiB'],
   ] as const) {
     await page.getByLabel('Table of').selectOption(model)
     await expect(facts).toContainText(parameters)
+    await expect(facts).toContainText(share)
     await expect(facts).toContainText(memory)
   }
   await enter(page, 'Words V', '1e6')
   await expect(facts).toContainText('768,000,000')
+  await expect(facts).not.toContainText('% of')
   await expect(facts).toContainText('Numbers copied for one token768')
   await enter(page, 'Words V', '0')
   await expect(await errorAt(page, 'Words V')).toContainText('Expected a whole number 1 …')

@@ -53,6 +53,14 @@ TEST_CASE("the cost is that of the table that is made") {
   CHECK(table_cost(123, 17, 2).bytes == embedding.bytes() / 2);
 }
 
+TEST_CASE("a token table is 31 % of GPT-2 small, and .35 % of GPT-3") {
+  CHECK(table_share(50'257, 768, 124'439'808) == doctest::Approx(0.3102).epsilon(1e-4));
+  CHECK(table_share(50'257, 12'288, 175'000'000'000) == doctest::Approx(0.003529).epsilon(1e-4));
+  CHECK(table_share(10, 4, 40) == 1);
+  expect_error(ErrorKind::InvalidArgument, "model_parameters", "expected a number from 40 to",
+               [] { table_share(10, 4, 39); });
+}
+
 TEST_CASE("sizes that are none are refused, and the largest are exact") {
   expect_error(ErrorKind::InvalidArgument, "vocab_size", "expected a number from 1 to",
                [] { table_cost(0, 4); });

@@ -258,6 +258,8 @@ export interface TokenFunctions {
   initialValues(table: TableOptions, bins: number): Distribution
   /** Of any table with V up to 2^31 - 1 and D up to 2^20; none is made. */
   tableCost(size: { vocabSize: number; embeddingDim: number; numberBytes: number }): TableCost
+  /** The share of a model's parameters that the table has, 0 … 1. */
+  tableShare(size: { vocabSize: number; embeddingDim: number; modelParameters: number }): number
   /** Of batch · length tokens, each at most 2^20. */
   lookupCost(options: {
     batch: number

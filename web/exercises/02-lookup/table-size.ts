@@ -13,12 +13,13 @@ import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
+/** `parameters`: of the whole model; none where there is no model. */
 const KNOWN = [
-  { name: 'the example', rows: 50_000, width: 768 },
-  { name: 'GPT-2 small', rows: 50_257, width: 768 },
-  { name: 'GPT-2 medium', rows: 50_257, width: 1024 },
-  { name: 'GPT-3', rows: 50_257, width: 12_288 },
-  { name: 'BERT-base', rows: 30_522, width: 768 },
+  { name: 'the example', rows: 50_000, width: 768, parameters: null },
+  { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
+  { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
+  { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
+  { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
 ]
 const WIDTHS = [
   { value: '4', text: '4 bytes (float32)' },
@@ -26,8 +27,13 @@ const WIDTHS = [
   { value: '1', text: '1 byte (int8)' },
 ]
 
+/** 124M, 175B */
+const inShort = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 })
+
 interface Costs {
   shown: TableCost
+  /** of the known model whose table is shown */
+  share: { model: string; parameters: number; share: number } | null
   /** of the table that was asked for in the prediction, whatever is shown by now */
   example: TableCost
 }
@@ -50,8 +56,15 @@ export class TableSize extends AskingElement<Costs> {
     const { rows, width, bytes } = this.values
     const cost = (vocabSize: number, embeddingDim: number, numberBytes: number) =>
       this.lesson.core.compute('tokens', 'tableCost', { vocabSize, embeddingDim, numberBytes })
+    const known = knownAs(rows, width)
+    const ofModel = async (model: string, modelParameters: number) => {
+      const size = { vocabSize: rows, embeddingDim: width, modelParameters }
+      const share = await this.lesson.core.compute('tokens', 'tableShare', size)
+      return { model, parameters: modelParameters, share }
+    }
     return {
       shown: await cost(rows, width, Number(bytes)),
+      share: known?.parameters ? await ofModel(known.name, known.parameters) : null,
       example: await cost(costSchema.rows.fallback, costSchema.width.fallback, 4),
     }
   }
@@ -60,7 +73,7 @@ export class TableSize extends AskingElement<Costs> {
     const { lesson, values, answer } = this
     const { state } = lesson
     const mine = predictedNumber(lesson, parameters)
-    const chosen = KNOWN.find(({ rows, width }) => rows === values.rows && width === values.width)
+    const chosen = knownAs(values.rows, values.width)
     const presets = KNOWN.map(({ name }) => ({ value: name, text: name }))
     const press = html`<div class="press">
       <button
@@ -93,11 +106,14 @@ export class TableSize extends AskingElement<Costs> {
             state.write(costSchema, { bytes: bytes as typeof values.bytes }),
           )}
         </div>
-        ${answer === null ? nothing : renderCost(answer.shown, this.brought)}
+        ${answer === null ? nothing : renderCost(answer, this.brought)}
       </div>
     `
   }
 }
+
+const knownAs = (rows: number, width: number) =>
+  KNOWN.find((known) => known.rows === rows && known.width === width)
 
 function outcomeOf({ example }: Costs) {
   const came = example.parameters
@@ -105,13 +121,17 @@ function outcomeOf({ example }: Costs) {
   return (mine: number) => ({ text, ...gradeNumber(mine, came) })
 }
 
-function renderCost(cost: TableCost, brought: BroughtPart): TemplateResult {
+function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): TemplateResult {
+  const ofModel =
+    share === null
+      ? ''
+      : `${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
   const whole = (value: number) => value.toLocaleString('en')
   const large = cost.gigabytes >= 1
   const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
   const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
   const rows = [
-    ['parameters', 'Parameters, V x D', whole(cost.parameters), ''],
+    ['parameters', 'Parameters, V x D', whole(cost.parameters), ofModel],
     ['bytes', 'Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
     ['copied', 'Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
     [
