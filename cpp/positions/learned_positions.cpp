@@ -1,10 +1,22 @@
 #include "positions/learned_positions.hpp"
 
+#include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace lexiscope {
+
+Table rows_by_width(std::int64_t max_seq_len, std::int64_t embedding_dim, std::uint64_t seed) {
+  Table rows = zeros("max_seq_len", max_seq_len, "embedding_dim", embedding_dim);
+  Random random(seed);
+  const double limit = std::sqrt(2.0 / static_cast<double>(embedding_dim));
+  for (float& value : std::span(rows.data(), static_cast<std::size_t>(rows.size()))) {
+    value = static_cast<float>(limit * (2 * random.uniform_double() - 1));
+  }
+  return rows;
+}
 
 LearnedPositionalEmbedding::LearnedPositionalEmbedding(std::int64_t max_seq_len,
                                                        std::int64_t embedding_dim,

@@ -10,6 +10,11 @@
 
 namespace lexiscope {
 
+/// New rows (L,D), even in +-sqrt(2 / D), as TinyTorch draws its positions. Its tokens are even in
+/// Xavier's +-sqrt(6 / (V + D)): with a large vocabulary positions start several times as wide.
+/// Throws as LearnedPositionalEmbedding does.
+Table rows_by_width(std::int64_t max_seq_len, std::int64_t embedding_dim, std::uint64_t seed);
+
 /// L vectors of width D, for positions 0 … L-1.
 class LearnedPositionalEmbedding {
  public:

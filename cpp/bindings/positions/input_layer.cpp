@@ -34,6 +34,16 @@ EmbeddingLayer layer_from(const val& o) {
   const auto length = whole<std::int64_t>(o, "maxLength", "max_seq_len", 1, kMostPositions);
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
+  if (o["tables"].isString() && o["tables"].as<std::string>() == "tinytorch") {
+    // Each table by a rule of its own; positions that are not learned are what they always are.
+    options.initialization = Initialization::XavierUniform;
+    if (scheme_from(o["positions"], "positions") == PositionScheme::Learned) {
+      const std::uint64_t seed = Random(options.seed).split(1).bits();
+      return {TokenEmbedding(rows_from(o), width_from(o), options),
+              LearnedPositionalEmbedding(rows_by_width(length, width_from(o), seed)), scale,
+              dropout, options.seed};
+    }
+  }
   if (o["positionDim"].isUndefined()) {
     return {rows_from(o), width_from(o), length, scheme_from(o["positions"], "positions"),
             scale,        dropout,       options};

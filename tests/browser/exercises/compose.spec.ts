@@ -158,6 +158,16 @@ test('the sum is that of the core, number by number, and so are the sizes of its
   await page.getByLabel('Token vectors go in').selectOption('as they are')
   const learned = positions.composeInput(options, ids, [2, 6], 6)
   await expect.poll(() => shown(page, 'sum')).toEqual(written(learned.sum.corner))
+
+  // Positions by a rule of their own, wider than the tokens.
+  await page.getByLabel('New tables have').selectOption('two spreads (TinyTorch)')
+  const two = positions.composeInput({ ...options, tables: 'tinytorch', sigma: 1 }, ids, [2, 6], 6)
+  await expect.poll(() => shown(page, 'sum')).toEqual(written(two.sum.corner))
+  const size = async (part: string) =>
+    Number(await fact(page, 'lx-input-parts', `size of ${part}`).textContent())
+  expect(await size('tokens')).toBeCloseTo(two.tokens.size, 4)
+  expect(await size('positions')).toBeCloseTo(two.positions.size, 4)
+  expect(await size('positions')).toBeGreaterThan(3 * (await size('tokens')))
 })
 
 test('dropout sets numbers to zero and lets the others grow, in training alone', async ({

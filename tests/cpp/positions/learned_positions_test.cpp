@@ -2,6 +2,8 @@
 
 #include <doctest.h>
 
+#include <cmath>
+
 #include "base/random.hpp"
 #include "expect_error.hpp"
 #include "finite_difference.hpp"
@@ -18,6 +20,22 @@ TEST_CASE("positions are the rows of a table of parameters, from any start") {
   CHECK(positions.parameter_count() == 2'048);
   CHECK(positions.bytes() == 8'192);
   CHECK(positions.max_seq_len() == 512);
+}
+
+TEST_CASE("rows by width are even in +-sqrt(2 / D), 5.7 times as wide as Xavier's tokens") {
+  const Table rows = rows_by_width(512, 512, 1);
+  const double limit = std::sqrt(2 / 512.0);
+  CHECK(rows.maxCoeff() == doctest::Approx(limit).epsilon(1e-4));
+  CHECK(rows.minCoeff() == doctest::Approx(-limit).epsilon(1e-4));
+  // 262,144 numbers of a spread of limit / sqrt 3: their mean square is within a hundredth.
+  CHECK(rows.squaredNorm() / 262'144 == doctest::Approx(limit * limit / 3).epsilon(0.01));
+  CHECK(rows == rows_by_width(512, 512, 1));
+  CHECK_FALSE(rows == rows_by_width(512, 512, 2));
+  EmbeddingOptions xavier;
+  xavier.initialization = Initialization::XavierUniform;
+  const Table tokens = TokenEmbedding(50'000, 512, xavier).weights();
+  CHECK(rows.maxCoeff() / tokens.maxCoeff() == doctest::Approx(5.7).epsilon(0.01));
+  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "", [] { rows_by_width(0, 4, 1); });
 }
 
 TEST_CASE("a position's gradient is its sum over the batch") {

@@ -259,6 +259,8 @@ export interface InputOptions {
   /** probability of a number to be dropped in training, 0 … below 1 */
   dropout: number
   mode: 'training' | 'use'
+  /** 'tinytorch': tokens even in ±√(6 / (V + D)), learned positions in ±√(2 / D); sigma when absent */
+  tables?: 'tinytorch'
   /** standard deviation of new tables, 0 or more */
   sigma: number
   seed: number

@@ -21,6 +21,7 @@ const SUMMED = [
 const SPREADS = [
   { value: '0.02', text: 'spread 0.02 (BERT, GPT-2)' },
   { value: '1', text: 'spread 1' },
+  { value: 'tinytorch', text: 'two spreads (TinyTorch)' },
 ]
 
 interface Answer {

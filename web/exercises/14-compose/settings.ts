@@ -23,7 +23,7 @@ export const schema = {
   added: choice(['learned', 'sinusoidal', 'none', 'rotary', 'alibi']),
   scaled: choice(['no', 'yes']),
   summed: choice(['sinusoidal', 'learned']),
-  spread: choice(['0.02', '1']),
+  spread: choice(['0.02', '1', 'tinytorch']),
   inputMode: choice(['use', 'training']),
   drop: number(0.1, 0, 0.9, { closed: true }),
   inputSeed: wholeNumber(1, 0, 999_999),
@@ -77,7 +77,9 @@ export function inputOf({ state }: Lesson): InputOptions {
     scale: values.scaled === 'yes',
     dropout: values.drop,
     mode: values.inputMode,
-    sigma: Number(values.spread),
+    ...(values.spread === 'tinytorch'
+      ? { tables: values.spread, sigma: 1 }
+      : { sigma: Number(values.spread) }),
     seed: values.inputSeed,
   }
 }
