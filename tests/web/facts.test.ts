@@ -1,6 +1,7 @@
 // The list of what the lesson states, in tests/FACTS.md, and the facts that only prose and lists hold.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { RotaryOptions } from '../../web/core/faces/positions.d.ts'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
 import { loadPositions, loadTokens } from './core.ts'
@@ -62,10 +63,10 @@ test('normal tables start as one bell at two scales, Xavier’s as a flat line',
 
 test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   const core = await loadTokens()
-  const table = (embeddingDim: number) =>
-    core.tableCost({ vocabSize: 50_257, embeddingDim, numberBytes: 4 }).parameters
-  expect((100 * table(768)) / 124_439_808).toBeCloseTo(31, 1)
-  expect((100 * table(12_288)) / 175e9).toBeCloseTo(0.35, 2)
+  const share = (embeddingDim: number, modelParameters: number) =>
+    core.tableShare({ vocabSize: 50_257, embeddingDim, modelParameters })
+  expect(100 * share(768, 124_439_808)).toBeCloseTo(31, 1)
+  expect(100 * share(12_288, 175e9)).toBeCloseTo(0.35, 2)
   expect(prose('02-lookup')).toContain('31 % of GPT-2 small')
   expect(prose('02-lookup')).toContain(".35 % of GPT-3's 175 billion")
 })
@@ -83,10 +84,19 @@ test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 
   expect(prose('09-sinusoidal')).toContain('35,333 positions at $D = 32$')
 })
 
-test('TinyTorch’s position rows start 5.7 times wider than its token rows', () => {
-  const [vocabSize, width] = [50_000, 512]
-  const times = Math.sqrt(2 / width) / Math.sqrt(6 / (vocabSize + width))
-  expect(times).toBeCloseTo(5.7, 1)
+test('TinyTorch’s position rows start 5.7 times wider than its token rows', async () => {
+  const core = await loadPositions()
+  const ids = Array.from({ length: 512 }, (_, id) => id)
+  const { tokens, positions } = core.composeInput(
+    {
+      ...{ vocabSize: 50_000, embeddingDim: 512, maxLength: 512, positions: 'learned' },
+      ...{ tables: 'tinytorch', sigma: 1, scale: false, dropout: 0, mode: 'use', seed: 1 },
+    },
+    ids,
+    [1, 512],
+    1,
+  )
+  expect(positions.size / tokens.size).toBeCloseTo(5.7, 1)
   expect(prose('10-learned')).toMatch(/TinyTorch [^.]*5\.7 times \*wider\* than the token rows/)
 })
 
@@ -98,6 +108,27 @@ test('rotary’s cosines and sines are two tables, sized by the head’s width',
   })
   for (const { rows, columns } of [cosines, sines]) expect([rows, columns]).toEqual([7, 32])
   expect(prose('11-rotary')).toMatch(/two tables that are sized by the width of a \*\*head\*\*/)
+})
+
+test('for every query and distance there is a key whose rotary score is highest just there', async () => {
+  const core = await loadPositions()
+  const [length, width] = [128, 64]
+  const options: RotaryOptions = {
+    ...{ length, embeddingDim: width, pairs: 'halves', base: 10_000, rotaryDim: width },
+    ...{ scaling: 'none', factor: 1, trainedLength: 0 },
+  }
+  const query = core.randomVectors(1, width, 1).values
+  for (const distance of [0, 1, 7, 50, 100]) {
+    // The query itself, turned as far.
+    const { rows } = core.rotaryMeeting(options, options, query, query, distance, 0)
+    const key = rows.values.slice(width, 2 * width)
+    const { scores } = core.rotaryScores(options, options, query, key)
+    const ofLast = scores.values.subarray((length - 1) * length)
+    expect(length - 1 - ofLast.indexOf(Math.max(...ofLast))).toBe(distance)
+  }
+  expect(prose('11-rotary')).toContain(
+    'for every query and every distance there is a key whose score is highest just there',
+  )
 })
 
 const STATED = [

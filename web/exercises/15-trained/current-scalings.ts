@@ -69,8 +69,8 @@ export class CurrentScalings extends LessonElement {
         </p>
         ${this.renderAnswer()}
         <p class="source">
-          Sources: Llama team, <i>The Llama 3 Herd of Models</i>, 2024; Ding et al., <i>LongRoPE:
-          Extending LLM Context Window Beyond 2 Million Tokens</i>, 2024.
+          Sources: Ding et al., <i>LongRoPE: Extending LLM Context Window Beyond 2 Million
+          Tokens</i>, 2024; the published code of Llama 3.1, 2024.
         </p>
       `,
     )
