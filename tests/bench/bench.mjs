@@ -1,18 +1,20 @@
 // npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|transformer|umap|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
-// goes to RESULTS.md, with the machine and the date, above the run before it; `--only growth` goes to
-// GROWTH.md, `--only transformer` to TRANSFORMER.md. --quick takes fewer rounds and smaller texts; it
-// and another --only write nothing.
+// goes to RESULTS.md, with the machine and the date, above the run before it; `--only umap` goes into
+// the last run there, with a date and load of its own; `--only growth` goes to GROWTH.md, `--only
+// transformer` to TRANSFORMER.md. --quick takes fewer rounds and smaller texts; it and another --only
+// write nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openChromium } from './chromium.mjs'
+import { chromiumVersion, openChromium } from './chromium.mjs'
+import { withSection } from './figures.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureKernels } from './kernels.mjs'
 import { measureLanguage } from './language.mjs'
 import { measurePage } from './page.mjs'
-import { buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
+import { buildForUmap, buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
 import { measureReading } from './reading.mjs'
 import { measureSize } from './size.mjs'
@@ -49,12 +51,16 @@ const wanted = (part) => (only === undefined ? usual.includes(part) : only === p
 const rounds = quick || only === 'transformer' ? 3 : 5
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
-const texts = names.map(findDataset).filter(Boolean)
-if (texts.length === 0)
+// UMAP lays out tables of vectors, and reads no text.
+const texts = only === 'umap' ? [] : names.map(findDataset).filter(Boolean)
+if (texts.length === 0 && only !== 'umap')
   skip(`${small} is absent; \`npm run datasets -- tinyshakespeare\` fetches it`)
 
-buildNative()
-buildWasm()
+if (only === 'umap') buildForUmap()
+else {
+  buildNative()
+  buildWasm()
+}
 if (wanted('page')) buildPage()
 
 /** The parts of a report, in their order. */
@@ -62,13 +68,15 @@ async function measure() {
   const started = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const [load] = loadavg()
   const sections = []
+  const title = (version) => {
+    const machine = `${cpus()[0].model.trim()}, ${cpus().length} cores, Chromium ${version}`
+    const busy = `load at the start ${load.toFixed(1)}`
+    return [`# Run of ${started} UTC`, '', `${machine}; ${busy}; ${rounds} rounds.`]
+  }
+  if (only === 'umap') sections.push(title(await chromiumVersion()))
   for (const [i, text] of texts.entries()) {
     const page = await openChromium(text, minCount)
-    if (i === 0) {
-      const machine = `${cpus()[0].model.trim()}, ${cpus().length} cores, Chromium ${page.version}`
-      const busy = `load at the start ${load.toFixed(1)}`
-      sections.push([`# Run of ${started} UTC`, '', `${machine}; ${busy}; ${rounds} rounds.`])
-    }
+    if (i === 0) sections.push(title(page.version))
     if (wanted('training')) {
       sections.push(
         await measureTraining(text, page, { rounds, epochs: quick ? 1 : 3, peers: i === 0 }),
@@ -98,13 +106,20 @@ const write = (file, ...texts) => {
   const parts = texts.filter(Boolean).map((text) => text.trim())
   writeFileSync(file, `${parts.join('\n\n')}\n`)
 }
+const results = new URL('RESULTS.md', import.meta.url)
+const written = existsSync(results) ? readFileSync(results, 'utf8') : ''
 const run = await measure()
 console.log(run)
+if (!quick && only === 'umap') {
+  const [title, conditions, section] = run.split(/\n\n(?=## )|(?<=^# .*)\n\n/m)
+  const heading = section.slice(0, section.indexOf('\n'))
+  const end = `load at the end ${loadavg()[0].toFixed(1)}; ${rounds} rounds.`
+  const when = `By itself: ${title.replace('# Run of ', '')}; ${conditions.replace(/\d+ rounds\.$/, end)}`
+  write(results, withSection(written, section.replace(heading, `${heading}\n\n${when}`)))
+}
 if (!quick && only === undefined) {
   const head = `Written by \`npm run bench\`: its last run and the one before. In each, all that is compared takes
 turns, and the medians of the rounds are told.`
-  const results = new URL('RESULTS.md', import.meta.url)
-  const written = existsSync(results) ? readFileSync(results, 'utf8') : ''
   const [, before] = written.split(/^(?=# Run of )/m)
   write(results, head, run, before)
 }

@@ -103,6 +103,13 @@ async function bringTensorflow(page) {
   return true
 }
 
+export async function chromiumVersion() {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
 /** Opens Chromium on a text: measures skip-gram until closed. */
 export async function openChromium(text, minCount) {
   const server = await serve(text)

@@ -49,11 +49,15 @@ export function buildNative() {
 
 /** Builds the page's modules, and that of the kernels. */
 export function buildWasm() {
-  const targets = ['core', 'transformer', 'language', 'bench_kernels'].flatMap((name) => [
-    '--target',
-    name,
-  ])
+  const modules = ['core', 'pretrained', 'transformer', 'language', 'bench_kernels']
+  const targets = modules.flatMap((name) => ['--target', name])
   run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
+}
+
+/** Builds what UMAP's part of the bench runs. */
+export function buildForUmap() {
+  run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope'])
+  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'pretrained'])
 }
 
 /** Builds the lesson into dist/. */
