@@ -64,7 +64,7 @@ export class Bags extends AskingElement<PooledBags> {
       const { answer } = this
       return html`
         <p>
-          Libraries hand out whole bags of ids as one vector: their rows’ mean, sum or, column by
+          Libraries look whole bags of ids up as one vector: their rows’ mean, sum or, column by
           column, maximum. A mean sends each row its share of the gradient, a sum all of it, and a
           maximum hands each column to the row that it came from. Rows may be bound to a length,
           <code>max_norm</code>: whoever looks a longer one up shortens it first, in the table itself.

@@ -49,7 +49,7 @@ export class SplitWord extends LessonElement {
     const words = lesson.core.view.text?.words ?? []
     const { problem, waiting } = latest
     return html`<div class="card">
-      <div class="pair">
+      <div class="controls">
         ${wordControl(
           {
             id: 'split',
