@@ -175,6 +175,22 @@ export const jobs = {
     await opensVectors(page, folder)
   },
 
+  async 'lays words out by UMAP to the same places everywhere'({ page, site, folder }) {
+    await page.open(exercise(site, 'pretrained', 'fileMap=open&fileMapBy=umap'))
+    await page.attach(chooser, circleFile(folder))
+    await page.text('lx-vector-loader .card[role=status]', 'circle.txt')
+    await page.until('the hundred words laid out', () => {
+      const press = locate('lx-map-explorer .row.umap button')?.textContent ?? ''
+      return press.includes('Lay out again') && locate('lx-explorable-map')?.x.length === 100
+    })
+    const placed = await page.run(() => {
+      const { x, y } = locate('lx-explorable-map')
+      return [x[0], y[0], x[99], y[99]]
+    })
+    // As `lexiscope umap` lays it out.
+    assert.deepEqual(placed, [-1.4851553, -9.989253, 1.9002131, 21.002554].map(Math.fround))
+  },
+
   async 'refuses a malformed file, and says where'({ page, site, folder }) {
     await page.open(exercise(site, 'pretrained'))
     await refusesMalformed(page, folder)
