@@ -66,6 +66,7 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
     .poll(() => stats(page, 'lx-rated-pairs'))
     .toEqual([agreed.correlation.toFixed(4), '3 of 4'])
   await expect(page.locator('lx-rated-pairs')).toContainText('Not in this table: zebra.')
+  expect(await violations(page, 'lx-rated-pairs')).toEqual([])
   await page.getByLabel('Open a list of rated pairs').setInputFiles([buffer('bad.csv', 'a,b\n')])
   await expect(page.locator('lx-rated-pairs').getByRole('alert')).toContainText(
     'two words and a number',

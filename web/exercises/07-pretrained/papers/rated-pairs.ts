@@ -55,9 +55,11 @@ function renderAgreement({
   missing,
 }: FoundAgreement): TemplateResult {
   const more = missing.length - MISSING_TOLD
-  return html`<dl class="stats" role="status">
-      <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? correlation.toFixed(4) : '–'}</dd></div>
-      <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
-    </dl>
+  return html`<div role="status">
+      <dl class="stats">
+        <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? correlation.toFixed(4) : '–'}</dd></div>
+        <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
+      </dl>
+    </div>
     ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.slice(0, MISSING_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : nothing}.</p>`}`
 }
