@@ -47,8 +47,8 @@ const usual = quick
   : parts.filter((part) => part !== 'growth')
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
-// PyTorch and TensorFlow.js take minutes as it is.
-const rounds = quick || only === 'transformer' ? 3 : 5
+// PyTorch, TensorFlow.js and umap-js take minutes as it is.
+const rounds = quick || ['transformer', 'umap'].includes(only) ? 3 : 5
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
 // UMAP lays out tables of vectors, and reads no text.
