@@ -46,7 +46,7 @@ export class FullSoftmax extends AskingElement<Answer> {
     return html`<div class="card">
       <lx-line-chart
         label="Loss of the full softmax and of samples"
-        caption=${`Both predict every context of a text of ${words.length} words. The full softmax begins at log ${words.length}: every word is as likely.`}
+        caption=${`Both predict every context of a text of ${words.length} words. The full softmax begins at log ${words.length}, where all words are equally likely.`}
         x-title="epochs"
         y-title="loss (nats a pair)"
         .series=${[
