@@ -6,6 +6,7 @@ import { ofBlob, wholeOf } from '../../../web/core/kit/bytes.ts'
 import { ofMember } from '../../../web/core/vectors/unpacking.ts'
 import { membersOf } from '../../../web/core/vectors/zip.ts'
 import type { Launch } from '../harness/course.ts'
+import { answerAll, done, model } from './model-answers.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
@@ -53,8 +54,11 @@ export const CONTENT = 'content/lexiscope.html'
 
 /** Launches the lesson in a frame, and waits until it is there. */
 export async function launch(page: Page, of: Omit<Launch, 'page'> = {}): Promise<Frame> {
-  await page.evaluate((of) => window.course.launch(of), { ...of, page: CONTENT })
   const frame = () => page.frames().find((each) => each.url().includes(CONTENT))
+  // One of before is gone before another comes.
+  await page.evaluate(() => window.course.leave())
+  await expect.poll(frame).toBeUndefined()
+  await page.evaluate((of) => window.course.launch(of), { ...of, page: CONTENT })
   await expect.poll(() => frame() !== undefined).toBe(true)
   const lesson = frame() as Frame
   await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,3 +81,26 @@ export const goTo = (lesson: Frame, exercise: string) =>
   lesson.evaluate((id) => {
     location.hash = `#/${id}`
   }, exercise)
+
+export const KEEPS = /^Your course system keeps your progress/
+
+/** What the page complains of, its policy's violations included. */
+export function complaints(context: BrowserContext): string[] {
+  const all: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') all.push(message.text())
+  })
+  context.on('weberror', (error) => all.push(error.error().message))
+  return all
+}
+
+/** Exercise 02 from its start to done. */
+export async function lookup(lesson: Frame) {
+  await goTo(lesson, 'lookup')
+  await expect(lesson.getByRole('heading', { level: 1, name: 'Lookup' })).toBeVisible()
+  await answerAll(lesson, model.lookup?.predictions ?? {})
+  for (const press of model.lookup?.presses ?? [])
+    await lesson.getByRole('button', { name: press, exact: true }).first().click()
+  await lesson.locator('lx-reflect textarea').fill(model.lookup?.reflection ?? '')
+  await expect(done(lesson)).toHaveAttribute('data-done', 'done')
+}

@@ -1,54 +1,29 @@
 // The package for course systems from end to end: unzipped as it was built, launched by a course
 // system of the tests, learned with, left, and gone on with on another day.
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, expect, type Frame, test } from '@playwright/test'
 import { complaintsOf } from '../../web/build/scorm-manifest.ts'
 import { firstSitting } from '../../web/shell/scorm/course-system.ts'
-import type { Launch } from '../harness/course.ts'
-import { violations } from '../kit/axe.ts'
 import {
   builtPackage,
-  CONTENT,
+  complaints,
   goTo,
-  kept,
+  KEEPS,
   launch,
   leave,
   line,
+  lookup,
   openSystem,
   unzipped,
   values,
 } from '../kit/course.ts'
-import { overflow } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
-
-const KEEPS = /^Your course system keeps your progress/
 
 /** Another day, another machine: nothing of the first browser is there. */
 async function elsewhere(browser: Browser, files: ReadonlyMap<string, string>) {
   const context: BrowserContext = await browser.newContext()
   return { context, page: await openSystem(context, files) }
-}
-
-/** What the page complains of, its policy's violations included. */
-function complaints(context: BrowserContext): string[] {
-  const all: string[] = []
-  context.on('console', (message) => {
-    if (message.type() === 'error') all.push(message.text())
-  })
-  context.on('weberror', (error) => all.push(error.error().message))
-  return all
-}
-
-async function lookup(lesson: Frame) {
-  await goTo(lesson, 'lookup')
-  await expect(lesson.getByRole('heading', { level: 1, name: 'Lookup' })).toBeVisible()
-  await answerAll(lesson, model.lookup?.predictions ?? {})
-  for (const press of model.lookup?.presses ?? [])
-    await lesson.getByRole('button', { name: press, exact: true }).first().click()
-  await lesson.locator('lx-reflect textarea').fill(model.lookup?.reflection ?? '')
-  await expect(done(lesson)).toHaveAttribute('data-done', 'done')
 }
 
 const right = model.review?.predictions ?? {}
@@ -183,159 +158,4 @@ test('with a mastery score: one attempt fails, the next one begins anew and pass
   const back = await launch(page, { kept: failed })
   await goTo(back, 'review')
   await expect(back.locator('lx-question .verdict.right')).toHaveCount(2)
-})
-
-for (const [what, of] of [
-  ['late by three seconds', { lateMs: 3000 }],
-  ['in the parent’s parent', { between: ['own'] }],
-  ['beyond a parent of another origin', { between: ['other'] }],
-  ['beyond two parents', { between: ['own', 'other'] }],
-  ['without optional elements', { rawOnly: true }],
-  ['in the normal mode', { lessonMode: 'normal' }],
-] as const) {
-  test(`an API ${what} is found, and kept informed`, async ({ context }) => {
-    const page = await openSystem(context, await unzipped(builtPackage))
-    const lesson = await launch(page, {
-      ...of,
-      ...('between' in of ? { between: [...of.between] } : {}),
-    } as object)
-    await expect(line(lesson)).toHaveText(KEEPS)
-    await lookup(lesson)
-    await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
-    await leave(page)
-  })
-}
-
-test('axe finds nothing about a line that has a button, which hands the focus on', async ({
-  context,
-}) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  const opened = context.waitForEvent('page')
-  const kept = { ...firstSitting(), values: { 'cmi.suspend_data': '{"slide":3}' } }
-  const of: Launch = { page: CONTENT, inWindow: true, kept: { ...kept, entry: 'resume' } }
-  await page.evaluate((of) => window.course.launch(of), of)
-  const lesson = await opened
-  await lesson.setViewportSize({ width: 320, height: 640 })
-  const replace = line(lesson).getByRole('button')
-  await expect(replace).toBeVisible()
-  expect(await violations(lesson)).toEqual([])
-  expect(await overflow(lesson)).toBe(0)
-  await replace.focus()
-  await lesson.keyboard.press('Enter')
-  await expect(line(lesson)).toHaveText(KEEPS)
-  await expect(line(lesson).getByRole('status')).toBeFocused()
-})
-
-test('an API of the window that opened the lesson is found', async ({ context }) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  const opened = context.waitForEvent('page')
-  await page.evaluate(() =>
-    window.course.launch({ page: 'content/lexiscope.html', inWindow: true }),
-  )
-  const lesson = await opened
-  await expect(line(lesson)).toHaveText(KEEPS)
-  await lookup(lesson.mainFrame())
-  await lesson.close()
-  await expect.poll(() => page.evaluate(() => window.course.calls().at(-1))).toBe('LMSFinish()')
-  expect((await kept(page)).values['cmi.suspend_data']).toContain('lookup:r:')
-})
-
-for (const [what, of, said] of [
-  [
-    'throws at every call',
-    { throws: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'] },
-    /did not take everything: LMSSetValue of \S+ broke/,
-  ],
-  [
-    'refuses what it is given',
-    { refuses: { functions: ['LMSSetValue'], code: '101' } },
-    /did not take everything: .*error 101, General exception/,
-  ],
-  ['has a tenth of the room', { truncates: 60 }, /It has less room than usual/],
-  ['opens it to look back', { lessonMode: 'review' }, /keeps nothing new/],
-  ['opens it as a preview', { lessonMode: 'browse' }, /keeps nothing of it/],
-] as const) {
-  test(`a course system that ${what} keeps nobody from learning, and that is told`, async ({
-    context,
-  }) => {
-    const told = complaints(context)
-    const page = await openSystem(context, await unzipped(builtPackage))
-    const lesson = await launch(page, of as object)
-    await lookup(lesson)
-    await expect(line(lesson)).toHaveText(said)
-    expect(told).toEqual([])
-  })
-}
-
-test('progress of something else is told, left as it is, and replaced by a press', async ({
-  context,
-}) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  const before = firstSitting()
-  const foreign = '{"slide":3}'
-  const lesson = await launch(page, {
-    kept: { ...before, entry: 'resume', values: { 'cmi.suspend_data': foreign } },
-  })
-  await lookup(lesson)
-  await expect(line(lesson)).toContainText('was not written by this lesson, and was left as it is')
-  expect((await values(page))['cmi.suspend_data']).toBe(foreign)
-  await lesson.getByRole('button', { name: 'Replace it with the work of this browser' }).click()
-  await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
-  await expect(line(lesson)).toHaveText(KEEPS)
-})
-
-test('a page that comes back from the browser’s memory says that its sitting has ended', async ({
-  context,
-}) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  const lesson = await launch(page)
-  await expect(line(lesson)).toHaveText(KEEPS)
-  await lesson.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(line(lesson)).toHaveText(/^This sitting has ended/)
-  await lookup(lesson)
-  await page.evaluate(() => window.course.leave())
-  const calls = await page.evaluate(() => window.course.calls())
-  expect(calls.filter((call) => call === 'LMSFinish()')).toHaveLength(1)
-  expect(calls.at(-1)).toBe('LMSFinish()')
-})
-
-test('in a frame without a course system the lesson works, and says so in the end', async ({
-  context,
-}) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  await page.clock.install()
-  const lesson = await launch(page, { lateMs: -1 })
-  await expect(line(lesson)).toHaveText(/Looking for a course system/)
-  await lookup(lesson)
-  await page.clock.fastForward(21_000)
-  await expect(line(lesson)).toHaveText(/^No course system was found/)
-})
-
-test('from disk it is the single file: it says at once that there is no course system', async ({
-  page,
-}, info) => {
-  const files = await unzipped(builtPackage)
-  const path = info.outputPath('lexiscope.html')
-  writeFileSync(path, files.get('lexiscope.html') ?? '')
-  await page.goto(pathToFileURL(path).href)
-  await expect(line(page)).toHaveText(/^No course system was found/)
-  await expect(page.locator('.foot')).not.toContainText('Nothing leaves it', { useInnerText: true })
-  await lookup(page.mainFrame())
-  await page.reload()
-  await expect(done(page)).toHaveAttribute('data-done', 'done')
-})
-
-test('axe finds nothing about the line, in light and dark, and nothing stands out', async ({
-  page,
-}, info) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const path = info.outputPath('lexiscope.html')
-  writeFileSync(path, (await unzipped(builtPackage)).get('lexiscope.html') ?? '')
-  await page.goto(`${pathToFileURL(path).href}#/lookup`)
-  await expect(line(page)).toHaveText(/^No course system was found/)
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
 })

@@ -1,0 +1,182 @@
+// The package for course systems in places that are not as they should be: late, nested, broken, full
+// or none at all. Nobody is kept from learning, and one line says what is the matter.
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { firstSitting } from '../../web/shell/scorm/course-system.ts'
+import type { Launch } from '../harness/course.ts'
+import { violations } from '../kit/axe.ts'
+import {
+  builtPackage,
+  CONTENT,
+  complaints,
+  KEEPS,
+  kept,
+  launch,
+  leave,
+  line,
+  lookup,
+  openSystem,
+  unzipped,
+  values,
+} from '../kit/course.ts'
+import { overflow } from '../kit/lesson.ts'
+import { done } from '../kit/model-answers.ts'
+
+type Case = Omit<Launch, 'page'>
+
+const found: [what: string, of: Case][] = [
+  ['late by three seconds', { lateMs: 3000 }],
+  ['in the parent’s parent', { between: ['own'] }],
+  ['beyond a parent of another origin', { between: ['other'] }],
+  ['beyond two parents', { between: ['own', 'other'] }],
+  ['without optional elements', { rawOnly: true }],
+  ['in the normal mode', { lessonMode: 'normal' }],
+]
+
+for (const [what, of] of found) {
+  test(`an API ${what} is found, and kept informed`, async ({ context }) => {
+    const page = await openSystem(context, await unzipped(builtPackage))
+    const lesson = await launch(page, of)
+    await expect(line(lesson)).toHaveText(KEEPS)
+    await lookup(lesson)
+    await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
+    await leave(page)
+  })
+}
+
+test('axe finds nothing about a line that has a button, which hands the focus on', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const opened = context.waitForEvent('page')
+  const kept = { ...firstSitting(), values: { 'cmi.suspend_data': '{"slide":3}' } }
+  const of: Launch = { page: CONTENT, inWindow: true, kept: { ...kept, entry: 'resume' } }
+  await page.evaluate((of) => window.course.launch(of), of)
+  const lesson = await opened
+  await lesson.setViewportSize({ width: 320, height: 640 })
+  const replace = line(lesson).getByRole('button')
+  await expect(replace).toBeVisible()
+  expect(await violations(lesson)).toEqual([])
+  expect(await overflow(lesson)).toBe(0)
+  await replace.focus()
+  await lesson.keyboard.press('Enter')
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await expect(line(lesson).getByRole('status')).toBeFocused()
+})
+
+test('an API of the window that opened the lesson is found', async ({ context }) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() =>
+    window.course.launch({ page: 'content/lexiscope.html', inWindow: true }),
+  )
+  const lesson = await opened
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await lookup(lesson.mainFrame())
+  await lesson.close()
+  await expect.poll(() => page.evaluate(() => window.course.calls().at(-1))).toBe('LMSFinish()')
+  expect((await kept(page)).values['cmi.suspend_data']).toContain('lookup:r:')
+})
+
+const hostile: [what: string, of: Case, said: RegExp][] = [
+  [
+    'throws at every call',
+    { throws: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'] },
+    /did not take everything: LMSSetValue of \S+ broke/,
+  ],
+  [
+    'refuses what it is given',
+    { refuses: { functions: ['LMSSetValue'], code: '101' } },
+    /did not take everything: .*error 101, General exception/,
+  ],
+  ['has a tenth of the room', { truncates: 60 }, /It has less room than usual/],
+  ['opens it to look back', { lessonMode: 'review' }, /keeps nothing new/],
+  ['opens it as a preview', { lessonMode: 'browse' }, /keeps nothing of it/],
+]
+
+for (const [what, of, said] of hostile) {
+  test(`a course system that ${what} keeps nobody from learning, and that is told`, async ({
+    context,
+  }) => {
+    const told = complaints(context)
+    const page = await openSystem(context, await unzipped(builtPackage))
+    const lesson = await launch(page, of)
+    await lookup(lesson)
+    await expect(line(lesson)).toHaveText(said)
+    expect(told).toEqual([])
+  })
+}
+
+test('progress of something else is told, left as it is, and replaced by a press', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const before = firstSitting()
+  const foreign = '{"slide":3}'
+  const lesson = await launch(page, {
+    kept: { ...before, entry: 'resume', values: { 'cmi.suspend_data': foreign } },
+  })
+  await lookup(lesson)
+  await expect(line(lesson)).toContainText('was not written by this lesson, and was left as it is')
+  expect((await values(page))['cmi.suspend_data']).toBe(foreign)
+  await lesson.getByRole('button', { name: 'Replace it with the work of this browser' }).click()
+  await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
+  await expect(line(lesson)).toHaveText(KEEPS)
+})
+
+test('a page that comes back from the browser’s memory says that its sitting has ended', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  const lesson = await launch(page)
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await lesson.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(line(lesson)).toHaveText(/^This sitting has ended/)
+  await lookup(lesson)
+  await page.evaluate(() => window.course.leave())
+  const calls = await page.evaluate(() => window.course.calls())
+  expect(calls.filter((call) => call === 'LMSFinish()')).toHaveLength(1)
+  expect(calls.at(-1)).toBe('LMSFinish()')
+})
+
+test('in a frame without a course system the lesson works, and says so in the end', async ({
+  context,
+}) => {
+  const page = await openSystem(context, await unzipped(builtPackage))
+  await page.clock.install()
+  const lesson = await launch(page, { lateMs: -1 })
+  await expect(line(lesson)).toHaveText(/Looking for a course system/)
+  await lookup(lesson)
+  await page.clock.fastForward(21_000)
+  await expect(line(lesson)).toHaveText(/^No course system was found/)
+})
+
+test('from disk it is the single file: it says at once that there is no course system', async ({
+  page,
+}, info) => {
+  const files = await unzipped(builtPackage)
+  const path = info.outputPath('lexiscope.html')
+  writeFileSync(path, files.get('lexiscope.html') ?? '')
+  await page.goto(pathToFileURL(path).href)
+  await expect(line(page)).toHaveText(/^No course system was found/)
+  await expect(page.locator('.foot')).not.toContainText('Nothing leaves it', { useInnerText: true })
+  await lookup(page.mainFrame())
+  await page.reload()
+  await expect(done(page)).toHaveAttribute('data-done', 'done')
+})
+
+test('axe finds nothing about the line, in light and dark, and nothing stands out', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const path = info.outputPath('lexiscope.html')
+  writeFileSync(path, (await unzipped(builtPackage)).get('lexiscope.html') ?? '')
+  await page.goto(`${pathToFileURL(path).href}#/lookup`)
+  await expect(line(page)).toHaveText(/^No course system was found/)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+})
