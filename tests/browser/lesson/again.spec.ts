@@ -151,7 +151,7 @@ test('a question is answered with the keyboard alone, and may be practised early
   await expect(question(page)).toBeVisible()
 })
 
-test('axe finds nothing, and nothing stands out at 320 px: empty, due, asked, answered', async ({
+test('a damaged card is told, and costs no other; axe and 320 px, light and dark', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -178,7 +178,11 @@ test('axe finds nothing, and nothing stands out at 320 px: empty, due, asked, an
   // The damaged one is begun anew; its exercise is not done, so it waits for that.
   await button(page, 'Begin it anew').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await button(page, 'Leave the rest for later').click()
+  await expect(heading(page)).toBeFocused()
+  await expect(now(page)).toContainText('2 questions are due.')
   await expect(rows(page)).toHaveCount(3)
+  await look()
 })
 
 test('the days go into a calendar, and questions about every exercise into Anki', async ({

@@ -57,40 +57,44 @@ const all = returning.flatMap((entry) =>
   (kindsOf(entry) ?? []).map((kind) => [`${entry.id}/${kind.name}`, kind] as const),
 )
 
-test.each(all)('%s: one right choice, found by the core and again by hand', async (name, kind) => {
-  const questions = new Set<string>()
-  const rights = new Set<string>()
-  const places = new Set<number>()
-  for (let seed = 0; seed < SEEDS; seed++) {
-    const { question, choices, found } = await kind.make(
-      asks,
-      new Random(seedOf(`${name}/${seed}`)),
-    )
-    questions.add(question)
-    expect(question).toMatch(/^.{30,600}\?$/s)
-    const texts = choices.map(({ text }) => text)
-    expect(texts.length, question).toBeGreaterThan(2)
-    expect(texts.length, question).toBeLessThan(5)
-    expect(new Set(texts).size, `${question} ${texts}`).toBe(texts.length)
-    for (const { value, text } of choices) expect(value).toBe(text)
-    for (const text of texts) expect(text).toMatch(/^.{1,100}$/)
+for (const [name, kind] of all) {
+  test(`${name}: one right choice, found by the core and again by hand`, async () => {
+    const questions = new Set<string>()
+    const rights = new Set<string>()
+    const places = new Set<number>()
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const { question, choices, found } = await kind.make(
+        asks,
+        new Random(seedOf(`${name}/${seed}`)),
+      )
+      questions.add(question)
+      expect(question).toMatch(/^.{30,600}\?$/s)
+      const texts = choices.map(({ text }) => text)
+      expect(texts.length, question).toBeGreaterThan(2)
+      expect(texts.length, question).toBeLessThan(5)
+      expect(new Set(texts).size, `${question} ${texts}`).toBe(texts.length)
+      for (const { value, text } of choices) expect(value).toBe(text)
+      for (const text of texts) expect(text).toMatch(/^.{1,100}$/)
 
-    const right = choices.filter(({ wrong }) => wrong === undefined)
-    expect(right.map(({ value }) => value)).toEqual([found.value])
-    expect(solve[name]?.(question, texts), question).toBe(found.value)
-    rights.add(found.value)
-    places.add(texts.indexOf(found.value))
+      const right = choices.filter(({ wrong }) => wrong === undefined)
+      expect(right.map(({ value }) => value)).toEqual([found.value])
+      expect(solve[name]?.(question, texts), question).toBe(found.value)
+      rights.add(found.value)
+      places.add(texts.indexOf(found.value))
 
-    expect(found.text).toMatch(/^[A-Z0-9“].*\d.*\.$|^The task.*\.$/s)
-    const reasons = choices.map((choice) => choice.wrong ?? choice.right ?? '')
-    for (const reason of reasons) expect(reason, question).toMatch(SENTENCE)
-    expect(new Set(reasons).size, reasons.join('\n')).toBe(reasons.length)
-  }
-  // New numbers and words, other answers, in other places.
-  expect(questions.size).toBeGreaterThan(SEEDS / 8)
-  expect(rights.size).toBeGreaterThan(1)
-  expect(places.size).toBeGreaterThan(2)
-})
+      const came = found.text.slice(`${found.value}. `.length)
+      expect(found.text).toBe(`${found.value}. ${came}`)
+      expect(came).toMatch(/^[A-Z0-9“].*\d.*\.$|^The task.*\.$/s)
+      const reasons = choices.map((choice) => choice.wrong ?? choice.right ?? '')
+      for (const reason of reasons) expect(reason, question).toMatch(SENTENCE)
+      expect(new Set(reasons).size, reasons.join('\n')).toBe(reasons.length)
+    }
+    // New numbers and words, other answers, in other places.
+    expect(questions.size).toBeGreaterThan(SEEDS / 8)
+    expect(rights.size).toBeGreaterThan(1)
+    expect(places.size).toBeGreaterThan(2)
+  })
+}
 
 test('the same card and repetition ask the same again, another repetition asks otherwise', async () => {
   for (const [name, kind] of all) {

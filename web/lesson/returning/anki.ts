@@ -36,7 +36,7 @@ function back({ choices, found }: Note): string {
     `<li><i>${field(text)}</i>: ${field(wrong)}</li>`
   return [
     `<b>${field(right?.text ?? '')}</b>`,
-    `<p>${field(found.text)} ${field(right?.right ?? '')}</p>`,
+    `<p>${field(found.text.slice(found.value.length + 1))} ${field(right?.right ?? '')}</p>`,
     `<ul>${others.map(reason).join('')}</ul>`,
   ].join('')
 }

@@ -30,7 +30,7 @@ export interface Kind {
 
 interface Right {
   text: string
-  /** what the core says, as a sentence with its numbers */
+  /** what the core says, as a sentence with its numbers; the right text is put before it */
   came: string
   /** said where it was chosen */
   why: string
@@ -64,7 +64,7 @@ export function made(
   return {
     question,
     choices: shuffled(random, choices),
-    found: { value: right.text, text: right.came },
+    found: { value: right.text, text: `${right.text}. ${right.came}` },
   }
 }
 

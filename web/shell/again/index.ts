@@ -68,13 +68,18 @@ export class Again extends LessonElement {
         <h2 id="again-now" tabindex="-1">${this.heading()}</h2>
         ${this.session === null ? this.renderDue(cards, day) : this.renderSession(this.session, cards, day)}
       </section>
-      ${cards.length === 0 ? nothing : this.renderAll(cards, day)}
+      ${cards.length === 0 || this.asking ? nothing : this.renderAll(cards, day)}
     `
+  }
+
+  /** A session goes on: nothing else is there to be read. */
+  private get asking(): boolean {
+    return this.session !== null && this.session.at < this.session.cards.length
   }
 
   private heading(): string {
     const { session } = this
-    if (session === null || session.at >= session.cards.length) return 'Now'
+    if (session === null || !this.asking) return 'Now'
     return `Question ${session.at + 1} of ${session.cards.length}`
   }
 
@@ -150,6 +155,7 @@ export class Again extends LessonElement {
             ? html`<button type="button" class="primary" @click=${this.next}>${last ? 'Finish' : 'Next question'}</button>`
             : nothing
         }
+        ${last && right.length > at ? nothing : html`<button type="button" class="quiet" @click=${this.leave}>Leave the rest for later</button>`}
       </div>
     `
   }
@@ -224,6 +230,11 @@ export class Again extends LessonElement {
   private readonly next = (): void => {
     const { session } = this
     if (session !== null) this.session = { ...session, at: session.at + 1 }
+    this.goToHeading()
+  }
+
+  private readonly leave = (): void => {
+    this.session = null
     this.goToHeading()
   }
 

@@ -67,13 +67,13 @@ const leadsTo: Kind = {
     const others = [3, 4, 5].filter((i) => i !== found)
     const why = (i: number) =>
       i === back
-        ? 'That is where a − b + c leads: the step was taken backwards, from b to a instead of from a to b.'
+        ? `That is where ${words[A]} − ${words[B]} + ${words[C]} leads: the step was taken backwards, from ${words[B]} to ${words[A]}.`
         : i === ranked(rows, rows[C] as Row, 3, 0)[0]
           ? `It is the nearest to ${words[C]} alone. The step from ${words[A]} to ${words[B]} has not been taken.`
           : `Take the step from ${words[A]} to ${words[B]}, column by column, add it to ${words[C]}, and compare the direction.`
     return made(
       random,
-      `${lines(words, rows)}. ${words[A]} is to ${words[B]} as ${words[C]} is to …? Which of the other three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]}?`,
+      `Six words and their vectors: ${lines(words, rows)}. Which of the last three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]} (${words[A]} is to ${words[B]} as ${words[C]} is to …)?`,
       {
         text: words[found] as string,
         came: `Cosines with the sum: ${[3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
@@ -103,7 +103,7 @@ const allMayAnswer: Kind = {
     const [d = 0] = await asks.compute('answers', 'analogy', A, B, C, rows, 1)
     return made(
       random,
-      `${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
+      `Six words and their vectors: ${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
       {
         text: words[first] as string,
         came: `Cosines with the sum: ${words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
