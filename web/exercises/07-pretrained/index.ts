@@ -60,7 +60,7 @@ function render(lesson: Lesson) {
       <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
     </section>
 
-    <section class="beside half of-table" aria-labelledby="table-neighbours-heading">
+    <section class="beside of-table" aria-labelledby="table-neighbours-heading">
       <div class="prose">
         <h2 id="table-neighbours-heading">Neighbours</h2>
         ${text('neighbours')}
@@ -68,7 +68,7 @@ function render(lesson: Lesson) {
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
     </section>
 
-    <section class="beside half of-table" aria-labelledby="int8-heading">
+    <section class="beside of-table" aria-labelledby="int8-heading">
       <div class="prose">
         <h2 id="int8-heading">A quarter of the memory</h2>
         ${text('int8')}
@@ -84,7 +84,7 @@ function render(lesson: Lesson) {
       <lx-similarity class="of-both" .lesson=${lesson}></lx-similarity>
     </section>
 
-    <section class="beside half of-table" aria-labelledby="map-heading">
+    <section class="beside of-table" aria-labelledby="map-heading">
       <div class="prose">
         <h2 id="map-heading">Four kinds of words</h2>
         ${text('map')}
@@ -92,7 +92,7 @@ function render(lesson: Lesson) {
       <lx-group-map .lesson=${lesson}></lx-group-map>
     </section>
 
-    <section class="half of-table" aria-labelledby="all-heading">
+    <section class="of-table" aria-labelledby="all-heading">
       <div class="prose">
         <h2 id="all-heading">All words on a map</h2>
         ${text('all')}
