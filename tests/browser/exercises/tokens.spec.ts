@@ -200,7 +200,7 @@ test('entries and texts that cannot be used are refused where they stand', async
   await page.getByLabel('Your text', { exact: true }).fill('king')
   await expect.poll(() => piecesIn(list(page, 'byte pairs'))).toEqual(['k', 'i', 'n', 'g'])
   await openText(page, 'binary.dat', 'a\0b')
-  await expect(page.locator('lx-cut-text .error')).toContainText('zero byte at byte 1')
+  await expect(page.locator('lx-cut-text .error[role=alert]')).toContainText('zero byte at byte 1')
   await openText(page, 'own.txt', 'king ♞ king')
   await expect.poll(() => idsIn(list(page, 'words'))).toEqual(['0'])
 })
