@@ -5,5 +5,6 @@ import { prose } from './web/build/prose.ts'
 export default defineConfig({
   // What a test may reach through an exercise, as `--changed` looks.
   plugins: [prose()],
-  test: { include: ['tests/web/**/*.test.ts'], testTimeout: 120_000 },
+  // Vitest leaves a core to itself, which is half of two.
+  test: { include: ['tests/web/**/*.test.ts'], testTimeout: 120_000, maxWorkers: '100%' },
 })
