@@ -297,15 +297,17 @@ export class Writer extends EventTarget {
   /** Keeps a state to go on from: now and then while it trains, and where it rests. */
   private async take(): Promise<void> {
     const { phase, turn, training } = this
-    const resting = phase === 'paused' || phase === 'done'
-    const due = resting ? this.isNew() : phase === 'running' && since(this.takenAt) > CHECKPOINT_MS
+    const due = this.rests
+      ? this.isNew()
+      : phase === 'running' && since(this.takenAt) > CHECKPOINT_MS
     if (this.taking || !due || training === null || training.view.progress === null) return
     this.taking = true
     let kept = false
     try {
       const checkpoint = await training.ask((remote) => remote.checkpoint())
       const { progress, losses } = training.view
-      if (turn !== this.turn || progress === null) return
+      // Of a moment that is over: it is taken again.
+      if (turn !== this.turn || phase !== this.phase || progress === null) return
       const { frames, heldOut, reading, bare } = this
       const found = { frames, heldOut, reading, bare }
       this.kept = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
@@ -317,7 +319,8 @@ export class Writer extends EventTarget {
       this.taking = false
       this.takenAt = performance.now()
     }
-    if (kept && resting) await this.take()
+    // It may have come to rest meanwhile.
+    if (this.rests && (kept || phase !== this.phase)) await this.take()
   }
 
   private async keep(kept: Kept): Promise<void> {
@@ -329,6 +332,10 @@ export class Writer extends EventTarget {
       this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
     }
     if (this.unsaved !== before) this.tell()
+  }
+
+  private get rests(): boolean {
+    return this.phase === 'paused' || this.phase === 'done'
   }
 
   /** Whether what is kept is not yet all there is. */

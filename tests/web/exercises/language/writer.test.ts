@@ -181,6 +181,29 @@ test('what was kept is there before its worker is, and goes on from its checkpoi
   expect([...(trainings[0]?.checkpoint ?? [])]).toEqual([120])
 })
 
+test('where it comes to rest while a state is being kept is kept after that', async () => {
+  const store = records()
+  const { keep } = store.kept
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  store.kept.keep = async (key, value) => {
+    await held
+    await keep(key, value)
+  }
+  const { writer, training, all } = await opened('rotary', store)
+  writer.run()
+  training.at(120)
+  await settle()
+  training.at(500, 'paused')
+  await settle()
+  go()
+  await settle()
+  expect(all.get('one')?.progress.stepsDone).toBe(500)
+  expect(all.get('one')?.frames).toEqual(writer.frames)
+})
+
 test('what another version kept is not brought back', async () => {
   const store = records()
   store.all.set('one', { saved: 1, checkpoint: 'none' } as never)
