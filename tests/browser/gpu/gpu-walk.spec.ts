@@ -19,8 +19,12 @@ import {
 
 // A software adapter on a busy machine takes a minute for an exercise of many figures.
 withSoftwareGpu()
-// A software adapter paints each pixel by itself: small figures have the same marks.
-test.use({ viewport: { width: 480, height: 640 } })
+// A software adapter paints each pixel by itself: small figures have the same marks, and each is painted
+// where it rests alone.
+test.use({
+  viewport: { width: 480, height: 640 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 /** Exercises that ask and answer in words alone. */
 const WITHOUT_FIGURES = ['review']
