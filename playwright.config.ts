@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find.mjs'
 
@@ -34,12 +35,13 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.CI ? 'line' : 'list',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  // No walk is tried twice. The limits end what hangs: a busy machine took ten times as long for a
-  // step as a quiet one.
+  // A walk waits for its page a fifth of its time: one more than there are cores leaves none idle.
+  workers: availableParallelism() + 1,
+  // No walk is tried twice. The limits end what hangs: a busy machine took twenty times as long
+  // for a step as a quiet one.
   retries: 0,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}/`,
     // Tests answer requests themselves, which a service worker would answer before them.
