@@ -11,8 +11,9 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import { findChromium, findFirefox, findWebKit } from '../../scripts/find.mjs'
 import { locate } from './inside.mjs'
 
-// As long as a busy machine may need; what is there sooner is seen sooner.
-const PATIENCE_MS = 60_000
+// As long as a busy machine may need: with ten programs for each of its cores, figures of WebKit took more
+// than a minute. What is there sooner is seen sooner.
+const PATIENCE_MS = 180_000
 
 // What both kinds of page share.
 class Page {

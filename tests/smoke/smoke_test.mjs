@@ -50,7 +50,8 @@ const signs = new Map()
 const sign = (name, job) => signs.get(`${name} ${job}`) ?? '–'
 const mark = (name, job, outcome) => signs.set(`${name} ${job}`, outcome)
 
-describe('smoke', { concurrency: 2 }, () => {
+// All browsers at once: the last one alone would leave a core idle.
+describe('smoke', { concurrency: 3 }, () => {
   for (const name of names) {
     const open = browsers[name]
     const skip = open
