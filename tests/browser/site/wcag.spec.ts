@@ -14,6 +14,7 @@ import {
 const pages = [
   '',
   ...contents.map(({ id }) => id),
+  'again',
   'report',
   'glossary',
   'teacher',

@@ -45,14 +45,9 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson, mine, graded, answer } = this
     const worked = mine !== '' && seen(lesson, check)
     return html`
-      <form
-        class="card check ${this.brought.fades(check.kind)}"
-        role="group"
-        aria-labelledby="review-${check.name}-question"
-        @submit=${this.submit}
-      >
+      <form class="card check ${this.brought.fades(check.kind)}" @submit=${this.submit}>
         <p class="question" id="review-${check.name}-question"><span class="step-name">${this.number}</span> ${check.question}</p>
-        <div class="entry">
+        <div class="entry" role="group" aria-labelledby="review-${check.name}-question">
           ${control(
             {
               id: `review-${check.name}`,

@@ -48,9 +48,9 @@ export class PredictNumber extends LessonElement {
     const kept = keptPrediction(this.lesson, this.prediction)
     const settled = kept !== '' && seen(this.lesson, this.prediction)
     return html`
-      <form class="predict" role="group" aria-labelledby="${exercise}-${name}-question" @submit=${this.submit}>
+      <form class="predict" @submit=${this.submit}>
         <p class="question" id="${exercise}-${name}-question"><span class="step-name">Predict</span> ${question}</p>
-        <div class="entry">
+        <div class="entry" role="group" aria-labelledby="${exercise}-${name}-question">
           ${control(
             {
               id: `${exercise}-${name}`,

@@ -29,10 +29,9 @@ export class PredictSketch extends LessonElement {
   protected override render(): TemplateResult {
     const { prediction, settled } = this
     const kept = keptPrediction(this.lesson, prediction)
-    const named = `${prediction.exercise}-${prediction.name}`
     return html`
-      <form class="predict sketch" role="group" aria-labelledby="${named}-question" @submit=${this.keep}>
-        <p class="question" id="${named}-question"><span class="step-name">Predict</span> ${prediction.question}</p>
+      <form class="predict sketch" @submit=${this.keep}>
+        <p class="question" id=${this.questionId}><span class="step-name">Predict</span> ${prediction.question}</p>
         ${settled && this.elsewhere ? nothing : this.renderDrawing()}
         <div class="row">
           ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
@@ -67,7 +66,7 @@ export class PredictSketch extends LessonElement {
         ></lx-range-chart>
         ${
           came === null
-            ? html`<div class="sketch-sliders" role="group" aria-label="Your sketch, range by range">
+            ? html`<div class="sketch-sliders" role="group" aria-label="Your sketch, range by range" aria-describedby=${this.questionId}>
                 ${columns.map((name, c) => this.renderSlider(name, c))}
               </div>`
             : nothing
@@ -92,6 +91,10 @@ export class PredictSketch extends LessonElement {
       />
       <output aria-live="off">${value === undefined ? '–' : withUnit(value, unit)}</output>
     </label>`
+  }
+
+  private get questionId(): string {
+    return `${this.prediction.exercise}-${this.prediction.name}-question`
   }
 
   private get settled(): boolean {
