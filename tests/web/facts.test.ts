@@ -68,7 +68,7 @@ test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   expect(100 * share(768, 124_439_808)).toBeCloseTo(31, 1)
   expect(100 * share(12_288, 175e9)).toBeCloseTo(0.35, 2)
   expect(prose('02-lookup')).toContain('31 % of GPT-2 small')
-  expect(prose('02-lookup')).toContain(".35 % of GPT-3's 175 billion")
+  expect(prose('02-lookup')).toContain("0.35 % of GPT-3's 175 billion")
 })
 
 test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 2π · 10,000', async () => {
@@ -132,7 +132,7 @@ test('for every query and distance there is a key whose rotary score is highest 
 })
 
 const STATED = [
-  ['01-tokens', /1045, 2066, 2653 end in \*language\*; \*pizza\* is 10733/],
+  ['01-tokens', /1045 2066 2653 spells \*i like language\*, and 10733 would be \*pizza\*/],
   ['02-lookup', /Karpathy's [^.]*the third lecture, the one on the MLP/],
   ['07-pretrained', /largest absolute value becomes 127, then round/],
   [

@@ -18,7 +18,7 @@ export const pages: readonly Page[] = [
   {
     id: 'again',
     title: 'Again',
-    question: 'What do you still know of it a day, a week, a month later?',
+    question: 'What do you still know a day, five days and a month later?',
     load: () => import('./again/index.ts'),
   },
   {

@@ -122,7 +122,7 @@ test('the start page goes on with the word that was made up before, in another v
   await page.close()
   const later = await context.newPage()
   await later.goto('./')
-  await later.getByRole('link', { name: 'Go on where you left' }).click()
+  await later.getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(later.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused()
   await goTo(later, 'Analogies')
   await expect(asking(later)).toContainText('You are asking')

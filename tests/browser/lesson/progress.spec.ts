@@ -61,7 +61,7 @@ test('the panel says what is done, what is left, and leads back to where the lea
   const minutes = await panel(page).locator('.steps td:last-child').allTextContents()
   const all = minutes.reduce((sum, each) => sum + Number(each), 0)
   await expect(panel(page)).toContainText(`about ${Math.ceil(all - 4.5)} minutes left`)
-  await panel(page).getByRole('link', { name: 'Go on where you left' }).click()
+  await panel(page).getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page.getByLabel('Query at m')).toHaveValue('5')
   await expect(page.locator('.notices .notice')).toHaveCount(0)
   await reflection(page).fill('done')

@@ -155,7 +155,7 @@ test('review: the panel there does not lead to where the learner is', async ({ p
   await page.locator('#review-doubled').press('Enter')
   const panel = page.locator('lx-progress-panel')
   await expect(panel).toContainText('Still to be done: 01 Tokens')
-  await expect(panel).not.toContainText('Go on where you left')
+  await expect(panel).not.toContainText('Continue where you left off')
 })
 
 test('rotary: a slider’s number is that of its thumb', async ({ page }) => {
@@ -223,7 +223,7 @@ test('skip-gram: a made-up word that is trained is only to be found', async ({ p
   await expect(said).toContainText('Train, and find it')
   await predict(page, /queen/)
   await button(page, 'Train').click()
-  await expect(said).toContainText('It is trained: find it on the map')
+  await expect(said).toContainText('It is trained; find it on the map')
   await enter(page, 'Width D', '9')
   await expect(said).toContainText('Train, and find it')
 })

@@ -127,7 +127,7 @@ test('pairs are compared with random ones, mean and range of which are the coreâ
     await expect(page.locator('lx-similarity .outcome')).toContainText(
       `${random.mean.toFixed(3)} on average`,
     )
-    await page.getByRole('checkbox', { name: 'See the vectors from their mean' }).check()
+    await page.getByRole('checkbox', { name: 'Subtract the mean' }).check()
   }
 })
 

@@ -70,7 +70,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         .schema=${lookupSchema}
         field="papers02"
-        summary="For engineers: a model of two tables, and why it is hardly ever trained so"
+        summary="For engineers: a model of two tables, and why it is hardly ever trained this way"
         .bring=${() => import('./full-softmax.ts')}
         .content=${() => html`<div class="part">
           <div class="prose">${text('softmax')}</div>

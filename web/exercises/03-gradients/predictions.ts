@@ -63,7 +63,7 @@ export const momentum: Prediction = {
     },
     {
       value: 'back',
-      text: 'it takes part of the first step back',
+      text: 'it undoes part of the first step',
       wrong:
         'One might expect a row without a gradient to settle back. But nothing in Adam knows where the row came from: its running mean still points the way of the first step, only more weakly.',
     },

@@ -81,7 +81,7 @@ export class FiveWords extends AskingElement<Answer> {
               </button>`
             : ''
         }
-        ${switchControl('See the vectors from their mean', values.mean === 'taken', (on) =>
+        ${switchControl('Subtract the mean', values.mean === 'taken', (on) =>
           lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
         )}
         </div>

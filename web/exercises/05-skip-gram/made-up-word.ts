@@ -85,7 +85,7 @@ export class MadeUpWord extends LessonElement {
     const times = text.counts[id]?.toLocaleString('en')
     const { phase } = this.lesson.core.view
     const trained = phase === 'done' && !this.lesson.training.stale
-    return `“${word}” now appears ${times} times in the text. ${trained ? 'It is trained: find it' : 'Train, and find it'} on the map: it is marked, with lines to its neighbours.`
+    return `“${word}” now appears ${times} times in the text. ${trained ? 'It is trained; find it' : 'Train, and find it'} on the map, where it is marked, with lines to its neighbours.`
   }
 
   private readonly putIn = (): void => {

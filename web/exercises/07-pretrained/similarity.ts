@@ -49,7 +49,7 @@ export class Similarity extends AskingTable<Comparison> {
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
-      ${switchControl('See the vectors from their mean', this.centred, (on) => this.switch(on))}
+      ${switchControl('Subtract the mean', this.centred, (on) => this.switch(on))}
       ${this.renderBars()}
     </div>`
   }

@@ -59,7 +59,7 @@ export function bagOutcome({ bagDifference }: OrderComparison): Found {
   return bagDifference < ROUNDING
     ? {
         value: 'same',
-        text: `The sums are the same: no column differs by more than ${most}, the last digit of float32.`,
+        text: `The sums are the same: no column differs by more than ${most}, about one rounding error in float32.`,
       }
     : { value: 'differ', text: `The sums differ, by ${most} in one column.` }
 }

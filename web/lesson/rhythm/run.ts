@@ -50,6 +50,6 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
     }
-    <span class="hint">${done ? 'Done. The result is below.' : free ? '' : 'Predict first.'}</span>
+    <span class="hint">${done ? 'Done.' : free ? '' : 'Predict first.'}</span>
   </div>`
 }

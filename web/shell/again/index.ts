@@ -166,8 +166,8 @@ export class Again extends LessonElement {
         <div class="prose">
           <h2 id="again-all">What comes when</h2>
           <p>
-            Answered right, a question about an exercise comes after 1, 4 and 31 more days, on the
-            days 1, 5 and 36, and then ever less often. Answered wrong, it comes back tomorrow. You may
+            A question comes back after 1 day. Answer it right, and it returns 4 days later, then 31 days
+            after that, and then ever less often. Answer it wrong, and it is back tomorrow. You may
             practise earlier: that counts, and moves the next day a little.
           </p>
         </div>

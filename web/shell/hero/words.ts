@@ -2,11 +2,11 @@
 
 /** Topics of the microworld that are shown as one family; a topic in none is no family of its own. */
 const FAMILIES: readonly { name: string; topics: readonly string[] }[] = [
-  { name: 'people', topics: ['people', 'family'] },
-  { name: 'animals', topics: ['animals'] },
-  { name: 'places', topics: ['places'] },
-  { name: 'qualities', topics: ['qualities'] },
-  { name: 'deeds and things', topics: ['verbs and objects'] },
+  { name: 'about people', topics: ['people', 'family'] },
+  { name: 'about animals', topics: ['animals'] },
+  { name: 'about places', topics: ['places'] },
+  { name: 'about qualities', topics: ['qualities'] },
+  { name: 'about actions', topics: ['verbs and objects'] },
   { name: 'colours and numbers', topics: ['colours', 'numbers'] },
 ]
 const NO_FAMILY = 255

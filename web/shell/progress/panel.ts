@@ -48,7 +48,7 @@ export class ProgressPanel extends LessonElement {
 
 function renderResume({ last, next }: Progress, state: AddressState): TemplateResult {
   if (last !== null && last.done !== 'done')
-    return html`<p>You were at ${named(last)}. <a href=${state.linkTo(last.id)}>Go on where you left</a></p>`
+    return html`<p>You were at ${named(last)}. <a href=${state.linkTo(last.id)}>Continue where you left off</a></p>`
   if (next === null) return html`<p>Every exercise is done.</p>`
   const first = last === null ? 'Begin with' : 'Next comes'
   return html`<p>${first} <a href=${state.linkTo(next.id)}>${named(next)}</a>.</p>`
