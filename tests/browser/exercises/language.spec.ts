@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, predict, rows, small, tabTo } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  openExercise,
+  overflow,
+  predict,
+  rows,
+  small,
+  tabTo,
+} from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
+import { sharedPage } from '../kit/shared-page.ts'
 
 const STEPS = 120
 const quick = `languageSteps=${STEPS}&languageSentences=4000`
@@ -15,11 +25,15 @@ const strip = (page: Page) => page.locator('.strip')
 const asking = (page: Page) => page.locator('lx-language-ask')
 const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
 
+/** In the end some 12,000 sentences and cases are read, which takes a busy machine half a minute. */
+const trained = (page: Page, said = 'Trained and read') =>
+  expect(state(page)).toContainText(said, { timeout: 150_000 })
+
 async function train(page: Page, query = quick) {
   await openExercise(page, 'language', query)
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained and read')
+  await trained(page)
 }
 
 interface Native {
@@ -36,101 +50,129 @@ const native = (positions: string): Native =>
     ),
   )
 
-test('two models are trained at one press, and end with the scores of the native command', async ({
-  page,
-}) => {
-  test.skip(!built, 'no build/native/lexiscope')
-  await openExercise(page, 'language', quick)
-  await expect(button(page, 'Train')).toBeDisabled()
-  const parts = page.locator('lx-language-parts')
-  await expect(parts.locator('.parts > li')).toHaveCount(5)
-  await expect(parts).toContainText('numbers to train')
-  await predict(page, /some: most sentences/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText(`${STEPS} steps of rotary`)
-  await expect(strip(page)).toContainText('at the end')
-  const columns = { rotary: 'rotary', none: 'trained without positions' }
-  for (const [positions, column] of Object.entries(columns)) {
-    const { loss, tests, sentences } = native(positions)
-    const cells = scores(page).locator(`[data-model="${column}"]`)
-    await expect(cells.nth(-1)).toContainText(loss.toFixed(3))
-    await expect(cells.nth(-2)).toContainText(`${sentences.never_seen.toLocaleString('en')} never`)
-    for (const name of ['agreement', 'capitals', 'facts', 'order']) {
-      for (const [part, read] of [
-        ['learnt', 'never read'],
-        ['copied', 'read'],
-      ] as const) {
-        const share = tests[name]?.[part] ?? null
-        const cell = scores(page).locator(`[data-test=${name}] [data-model="${column}, ${read}"]`)
-        const shown = Number(/([\d.]+) %/.exec(await cell.innerText())?.[1] ?? Number.NaN)
-        if (share === null) expect(shown).toBeNaN()
-        else expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(0.5)
+test.describe(() => {
+  const shared = sharedPage(async (page) => {
+    await openExercise(page, 'language', quick)
+    await expect(button(page, 'Train')).toBeDisabled()
+    const parts = page.locator('lx-language-parts')
+    await expect(parts.locator('.parts > li')).toHaveCount(5)
+    await expect(parts).toContainText('numbers to train')
+    await predict(page, /some: most sentences/)
+    await button(page, 'Train').click()
+    await trained(page, `${STEPS} steps of rotary`)
+  })
+  test.beforeEach(async () => {
+    const page = shared()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await enter(page, 'Temperature', '1')
+    await enter(page, 'A beginning', 'the king')
+  })
+
+  test('two models are trained at one press, and end with the scores of the native command', async () => {
+    test.skip(!built, 'no build/native/lexiscope')
+    const page = shared()
+    await expect(strip(page)).toContainText('at the end')
+    const natives = { rotary: native('rotary'), none: native('none') }
+    const columns = { rotary: 'rotary', none: 'trained without positions' }
+    for (const [positions, column] of Object.entries(columns)) {
+      const { loss, tests, sentences } = natives[positions as keyof typeof natives]
+      const cells = scores(page).locator(`[data-model="${column}"]`)
+      await expect(cells.nth(-1)).toContainText(loss.toFixed(3))
+      await expect(cells.nth(-2)).toContainText(
+        `${sentences.never_seen.toLocaleString('en')} never`,
+      )
+      for (const name of ['agreement', 'capitals', 'facts', 'order']) {
+        for (const [part, read] of [
+          ['learnt', 'never read'],
+          ['copied', 'read'],
+        ] as const) {
+          const share = tests[name]?.[part] ?? null
+          const cell = scores(page).locator(`[data-test=${name}] [data-model="${column}, ${read}"]`)
+          const shown = Number(/([\d.]+) %/.exec(await cell.innerText())?.[1] ?? Number.NaN)
+          if (share === null) expect(shown).toBeNaN()
+          else expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(0.5)
+        }
       }
     }
-  }
-  const chart = await rows(page.locator('lx-language-bench lx-line-chart'))
-  const names = new Set(chart.map(([name]) => name))
-  for (const line of ['all tokens alike', 'word frequencies', 'word pairs', 'the grammar itself']) {
-    expect(names).toContain(line)
-  }
-  const last = chart.filter(([name]) => name === 'rotary, on held-out sentences').at(-1)
-  expect(Number(last?.[2])).toBeCloseTo(native('rotary').loss, 10)
-  await expect(page.locator('lx-language-bench .outcome')).toContainText('Grammatical:')
-})
+    const chart = await rows(page.locator('lx-language-bench lx-line-chart'))
+    const names = new Set(chart.map(([name]) => name))
+    for (const line of [
+      'all tokens alike',
+      'word frequencies',
+      'word pairs',
+      'the grammar itself',
+    ]) {
+      expect(names).toContain(line)
+    }
+    const last = chart.filter(([name]) => name === 'rotary, on held-out sentences').at(-1)
+    expect(Number(last?.[2])).toBeCloseTo(natives.rotary.loss, 10)
+    await expect(page.locator('lx-language-bench .outcome')).toContainText('Grammatical:')
+  })
 
-test('it is asked word by word, by bars, by drawing and by keyboard, and refuses what it does not know', async ({
-  page,
-}) => {
-  await train(page)
-  const beginning = page.getByLabel('A beginning')
-  await expect(beginning).toHaveValue('the king')
-  for (const name of ['rotary', 'rotary, read without positions', 'trained without positions']) {
-    await expect(bars(page, name)).toBeVisible()
-  }
-  const shown = await rows(bars(page, 'rotary'))
-  expect(shown).toHaveLength(6)
-  const chances = shown.map(([, chance]) => Number(chance))
-  expect(chances).toEqual([...chances].sort((a, b) => b - a))
-  // The grammar's own chance is beside each.
-  for (const [, , truth] of shown) {
-    expect(Number(truth)).toBeGreaterThanOrEqual(0)
-    expect(Number(truth)).toBeLessThanOrEqual(1)
-  }
-  await button(page, 'Draw a word').click()
-  await expect(beginning).toHaveValue(/^the king \S+$|^the king$/)
-  await button(page, 'Write on').click()
-  await expect(asking(page).locator('.written')).toBeVisible()
-  await button(page, 'Back').click()
-
-  await beginning.fill('The  QUEEN')
-  await beginning.blur()
-  await expect(asking(page).locator('[aria-invalid=true]')).toHaveCount(0)
-  await beginning.fill('the zebra')
-  await beginning.blur()
-  await expect(asking(page).locator('.error')).toContainText('zebra')
-  await beginning.fill('')
-  await beginning.blur()
-  await expect(asking(page)).toContainText('Empty: a sentence begins.')
-  await expect(asking(page).locator('.error')).toHaveCount(0)
-  for (const temperature of ['0', '1e9']) {
-    await page.getByLabel('Temperature').fill(temperature)
-    await page.getByLabel('Temperature').blur()
+  test('it is asked word by word, by bars, by drawing and by keyboard, and refuses what it does not know', async () => {
+    const page = shared()
+    const beginning = page.getByLabel('A beginning')
+    await expect(beginning).toHaveValue('the king')
+    for (const name of ['rotary', 'rotary, read without positions', 'trained without positions']) {
+      await expect(bars(page, name)).toBeVisible()
+    }
+    const shown = await rows(bars(page, 'rotary'))
+    expect(shown).toHaveLength(6)
+    const chances = shown.map(([, chance]) => Number(chance))
+    expect(chances).toEqual([...chances].sort((a, b) => b - a))
+    // The grammar's own chance is beside each.
+    for (const [, , truth] of shown) {
+      expect(Number(truth)).toBeGreaterThanOrEqual(0)
+      expect(Number(truth)).toBeLessThanOrEqual(1)
+    }
+    await button(page, 'Draw a word').click()
+    await expect(beginning).toHaveValue(/^the king \S+$|^the king$/)
     await button(page, 'Write on').click()
     await expect(asking(page).locator('.written')).toBeVisible()
+    await button(page, 'Back').click()
+
+    await beginning.fill('The  QUEEN')
+    await beginning.blur()
+    await expect(asking(page).locator('[aria-invalid=true]')).toHaveCount(0)
+    await beginning.fill('the zebra')
+    await beginning.blur()
+    await expect(asking(page).locator('.error')).toContainText('zebra')
     await beginning.fill('')
     await beginning.blur()
-  }
-  await page.getByLabel('Temperature').fill('-1')
-  await page.getByLabel('Temperature').blur()
-  await expect(asking(page).locator('.error')).toContainText('got -1')
+    await expect(asking(page)).toContainText('Empty: a sentence begins.')
+    await expect(asking(page).locator('.error')).toHaveCount(0)
+    for (const temperature of ['0', '1e9']) {
+      await page.getByLabel('Temperature').fill(temperature)
+      await page.getByLabel('Temperature').blur()
+      await button(page, 'Write on').click()
+      await expect(asking(page).locator('.written')).toBeVisible()
+      await beginning.fill('')
+      await beginning.blur()
+    }
+    await page.getByLabel('Temperature').fill('-1')
+    await page.getByLabel('Temperature').blur()
+    await expect(asking(page).locator('.error')).toContainText('got -1')
 
-  await tabTo(page, button(page, 'Draw a word'))
-  await page.keyboard.press('Enter')
-  await expect(beginning).not.toHaveValue('')
+    await tabTo(page, button(page, 'Draw a word'))
+    await page.keyboard.press('Enter')
+    await expect(beginning).not.toHaveValue('')
+  })
+
+  test('axe finds nothing, and nothing is wider than a phone', async () => {
+    const page = shared()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(bars(page, 'rotary')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+  })
 })
 
 test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
-  await openExercise(page, 'language', 'languageSteps=20000&languageBeside=nothing')
+  await openExercise(
+    page,
+    'language',
+    'languageSteps=20000&languageSentences=4000&languageBeside=nothing',
+  )
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
   await expect(strip(page).locator('tbody tr').nth(1)).toBeVisible()
@@ -183,7 +225,11 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
 test('the made-up word is in the model’s sentences, and goes home as a picture', async ({
   page,
 }) => {
-  await openExercise(page, 'language', 'languageSteps=400&languageBeside=nothing')
+  await openExercise(
+    page,
+    'language',
+    'languageSteps=400&languageSentences=4000&languageBeside=nothing',
+  )
   const part = page.locator('lx-language-word')
   await part.getByLabel('A word that does not exist').fill('two words')
   await part.getByRole('button', { name: 'Put it into the sentences' }).click()
@@ -193,7 +239,7 @@ test('the made-up word is in the model’s sentences, and goes home as a picture
   await expect(page.locator('lx-language-parts')).toContainText('with your word glimmer')
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained and read')
+  await trained(page)
   await expect(part.locator('dd').first()).toContainText(/\w+ 0\.\d\d/)
   await expect(part.locator('.written').first()).toContainText('glimmer')
   await expect(scores(page).locator('[data-test=madeUp]')).toBeVisible()
@@ -240,7 +286,7 @@ test('the token table begins as the vectors of exercise 05, once these are train
   await openExercise(page, 'language', `${quick}&${run}&${small}`)
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained and read')
+  await trained(page)
   const drawn = await table()
   await page.getByLabel('Begins', { exact: true }).selectOption('as your vectors of 05')
   const parts = page.locator('lx-language-parts')
@@ -248,7 +294,7 @@ test('the token table begins as the vectors of exercise 05, once these are train
   await parts.getByRole('button', { name: 'Train them now' }).click()
   await expect(parts.getByRole('button', { name: 'Train them now' })).toHaveCount(0)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained and read')
+  await trained(page)
   expect(await table()).not.toEqual(drawn)
 })
 
@@ -270,18 +316,10 @@ test('an own text is learnt too, and what is wrong with one is told', async ({ p
   await expect(page.locator('lx-language-parts')).toContainText('numbers to train')
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('40 steps of rotary')
+  await trained(page, '40 steps of rotary')
   await expect(page.locator('lx-language-tests')).toContainText('no grammar')
   await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
   await expect(error).toHaveCount(0)
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('40 steps of rotary')
-})
-
-test('axe finds nothing, and nothing is wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await train(page)
-  await expect(bars(page, 'rotary')).toBeVisible()
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await violations(page)).toEqual([])
+  await trained(page, '40 steps of rotary')
 })

@@ -14,6 +14,7 @@ import {
 import { sketch } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
+import { sharedPage } from '../kit/shared-page.ts'
 import { longestTask } from '../kit/tasks.ts'
 
 interface Place {
@@ -262,42 +263,46 @@ test('how long queries and keys are in each pair is what the core measures', asy
   expect(await violations(page, 'lx-pair-norms')).toEqual([])
 })
 
-test('the heads are those of the core, and so is the one that finds the symbol before', async ({
-  page,
-}) => {
-  const core = await loadTransformer()
-  const task = core.tasks().find(({ name }) => name === 'followed')
-  if (task === undefined) throw new Error('expected the task followed, got none')
-  const options = { ...core.usualOptions(task, 'alibi', 10_000), steps: 200 }
-  const trainer = new core.TransformerTrainer(options)
-  while (trainer.progress().stepsDone < 200) trainer.train(50)
-  const { ids } = core.taskLine(task, 24, 1)
-  const { weights } = core.attention(trainer, ids)
-  const back = core.previousSymbolHead(trainer)
-  trainer.delete()
+test.describe('of a training of 200 steps', () => {
+  const shared = sharedPage((page) => train(page, 'steps=200'))
 
-  await train(page, 'steps=200')
-  const said = page.locator('lx-heads .state')
-  await expect(said).toContainText(`${(100 * back.weight).toFixed(0)} % of its attention`)
-  await expect(said).toContainText(`an even look would give ${(100 * back.even).toFixed(0)} %`)
-  const map = page.locator('lx-heads lx-heatmap').first()
-  const cells = (await rows(map)).map((row) => row.slice(1).map(Number))
-  expect(cells.flat().map(Math.fround)).toEqual([...weights.subarray(0, 24 * 24)])
-  if (back.weight > 3 * back.even) {
-    await expect(said).toContainText(`Head ${back.head + 1} of layer ${back.layer + 1} finds`)
-  } else await expect(said).toContainText('No head of ALiBi finds')
-})
+  test('the heads are those of the core, and so is the one that finds the symbol before', async () => {
+    const core = await loadTransformer()
+    const task = core.tasks().find(({ name }) => name === 'followed')
+    if (task === undefined) throw new Error('expected the task followed, got none')
+    const options = { ...core.usualOptions(task, 'alibi', 10_000), steps: 200 }
+    const trainer = new core.TransformerTrainer(options)
+    while (trainer.progress().stepsDone < 200) trainer.train(50)
+    const { ids } = core.taskLine(task, 24, 1)
+    const { weights } = core.attention(trainer, ids)
+    const back = core.previousSymbolHead(trainer)
+    trainer.delete()
 
-test('learned rows past the trained length are as they were drawn', async ({ page }) => {
-  await train(page, 'steps=200')
-  const chart = page.locator('lx-learned-rows lx-line-chart')
-  const all = await rows(chart)
-  const of = (wanted: string) => all.filter(([name]) => name === wanted).map(([, , y]) => Number(y))
-  const mean = (values: number[]) => values.reduce((sum, y) => sum + Math.abs(y), 0) / values.length
-  // 32 numbers each: cosines of what was drawn have a spread of .18, and a mean of many is near 0.
-  expect(mean(of('rows past the trained length').slice(0, 16))).toBeLessThan(0.1)
-  expect(mean(of('the same before training').slice(0, 16))).toBeLessThan(0.1)
-  expect(of('trained rows')).not.toEqual(of('the same before training'))
+    const page = shared()
+    const said = page.locator('lx-heads .state')
+    await expect(said).toContainText(`${(100 * back.weight).toFixed(0)} % of its attention`)
+    await expect(said).toContainText(`an even look would give ${(100 * back.even).toFixed(0)} %`)
+    const map = page.locator('lx-heads lx-heatmap').first()
+    const cells = (await rows(map)).map((row) => row.slice(1).map(Number))
+    expect(cells.flat().map(Math.fround)).toEqual([...weights.subarray(0, 24 * 24)])
+    if (back.weight > 3 * back.even) {
+      await expect(said).toContainText(`Head ${back.head + 1} of layer ${back.layer + 1} finds`)
+    } else await expect(said).toContainText('No head of ALiBi finds')
+  })
+
+  test('learned rows past the trained length are as they were drawn', async () => {
+    const page = shared()
+    const chart = page.locator('lx-learned-rows lx-line-chart')
+    const all = await rows(chart)
+    const of = (wanted: string) =>
+      all.filter(([name]) => name === wanted).map(([, , y]) => Number(y))
+    const mean = (values: number[]) =>
+      values.reduce((sum, y) => sum + Math.abs(y), 0) / values.length
+    // 32 numbers each: cosines of what was drawn have a spread of .18, and a mean of many is near 0.
+    expect(mean(of('rows past the trained length').slice(0, 16))).toBeLessThan(0.1)
+    expect(mean(of('the same before training').slice(0, 16))).toBeLessThan(0.1)
+    expect(of('trained rows')).not.toEqual(of('the same before training'))
+  })
 })
 
 test('a curve is drawn with the pointer too, range by range', async ({ page }) => {
