@@ -114,7 +114,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'On what followed last time, ALiBi answers on longer lines as on short ones.',
   },
   language: {
-    query: 'languageSteps=60',
+    query: 'languageSteps=60&languageSentences=4000',
     predictions: { 'without-positions': 'fewer' },
     uncertain: ['without-positions'],
     presses: ['Train'],
