@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find.mjs'
 
@@ -35,8 +34,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.CI ? 'line' : 'list',
   forbidOnly: Boolean(process.env.CI),
-  // A walk waits for its page a fifth of its time: one more than there are cores leaves none idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // No walk is tried twice. The limits end what hangs: a busy machine took twenty times as long
   // for a step as a quiet one.
   retries: 0,

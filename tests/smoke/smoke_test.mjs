@@ -50,8 +50,7 @@ const signs = new Map()
 const sign = (name, job) => signs.get(`${name} ${job}`) ?? '–'
 const mark = (name, job, outcome) => signs.set(`${name} ${job}`, outcome)
 
-// All browsers at once: the last one alone would leave a core idle.
-describe('smoke', { concurrency: 3 }, () => {
+describe('smoke', { concurrency: 2 }, () => {
   for (const name of names) {
     const open = browsers[name]
     const skip = open
