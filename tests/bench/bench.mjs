@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only training|reading|page|quality|kernels|transformer|umap|size|growth]
+// npm run bench [-- --quick] [-- --rounds N] [-- --only training|reading|page|quality|kernels|transformer|umap|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only umap` goes into
@@ -21,10 +21,14 @@ import { measureSize } from './size.mjs'
 import { measureThreads } from './threads.mjs'
 import { measureTraining, minCount } from './training.mjs'
 import { measureTransformer } from './transformer.mjs'
-import { measureUmap } from './umap.mjs'
+import { measureUmap, peer as umapJs } from './umap.mjs'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+  },
 })
 const { quick, only } = values
 const parts = [
@@ -48,7 +52,8 @@ const usual = quick
 const wanted = (part) => (only === undefined ? usual.includes(part) : only === part)
 
 // PyTorch, TensorFlow.js and umap-js take minutes as it is.
-const rounds = quick || ['transformer', 'umap'].includes(only) ? 3 : 5
+const rounds = Number(values.rounds ?? (quick || ['transformer', 'umap'].includes(only) ? 3 : 5))
+if (!(rounds >= 1)) throw new Error(`--rounds: expected 1 or more, got ${values.rounds}`)
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
 // UMAP lays out tables of vectors, and reads no text.
@@ -56,6 +61,9 @@ const texts = only === 'umap' ? [] : names.map(findDataset).filter(Boolean)
 if (texts.length === 0 && only !== 'umap')
   skip(`${small} is absent; \`npm run datasets -- tinyshakespeare\` fetches it`)
 
+if (only === 'umap' && !existsSync(umapJs)) {
+  skip('umap-js is not installed; `npm ci --prefix tests/bench/peers` installs it')
+}
 if (only === 'umap') buildForUmap()
 else {
   buildNative()
@@ -71,7 +79,11 @@ async function measure() {
   const title = (version) => {
     const machine = `${cpus()[0].model.trim()}, ${cpus().length} cores, Chromium ${version}`
     const busy = `load at the start ${load.toFixed(1)}`
-    return [`# Run of ${started} UTC`, '', `${machine}; ${busy}; ${rounds} rounds.`]
+    return [
+      `# Run of ${started} UTC`,
+      '',
+      `${machine}; ${busy}; ${rounds} round${rounds > 1 ? 's' : ''}.`,
+    ]
   }
   if (only === 'umap') sections.push(title(await chromiumVersion()))
   for (const [i, text] of texts.entries()) {
@@ -113,8 +125,8 @@ console.log(run)
 if (!quick && only === 'umap') {
   const [title, conditions, section] = run.split(/\n\n(?=## )|(?<=^# .*)\n\n/m)
   const heading = section.slice(0, section.indexOf('\n'))
-  const end = `load at the end ${loadavg()[0].toFixed(1)}; ${rounds} rounds.`
-  const when = `By itself: ${title.replace('# Run of ', '')}; ${conditions.replace(/\d+ rounds\.$/, end)}`
+  const end = `load at the end ${loadavg()[0].toFixed(1)}; ${rounds} round${rounds > 1 ? 's' : ''}.`
+  const when = `By itself: ${title.replace('# Run of ', '')}; ${conditions.replace(/\d+ rounds?\.$/, end)}`
   write(results, withSection(written, section.replace(heading, `${heading}\n\n${when}`)))
 }
 if (!quick && only === undefined) {

@@ -16,7 +16,7 @@ const WIDTH = 50
 const CENTRES = 200
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const peer = join(root, 'tests/bench/peers/node_modules/umap-js/lib/umap-js.min.js')
+export const peer = join(root, 'tests/bench/peers/node_modules/umap-js/lib/umap-js.min.js')
 const command = join(root, 'build/native/lexiscope')
 
 /** Numbers from 0 to below 1 from a seed, and N(0, 1) of them. */

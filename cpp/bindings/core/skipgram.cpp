@@ -1,6 +1,7 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <thread>
@@ -68,37 +69,27 @@ val js_pairs(const val& ids, int window) {
   });
 }
 
-/// What was gathered is the four numbers of GatheredLoss in their order; none at the beginning.
-val js_gather_loss(const val& gathered, const val& progress, double calls_per_point) {
+/// Four numbers of GatheredLoss in their order, none at the beginning; and as many, with pairs and
+/// loss of the point if one is due, else NaN.
+val js_gather_loss(const val& gathered, double pairs, double loss, double fraction,
+                   double calls_per_point) {
   std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(gathered);
-  numbers.resize(4);
+  numbers.resize(6);
   const auto whole = [](double value) { return static_cast<std::int64_t>(value); };
-  GatheredLoss loss{whole(numbers[0]), whole(numbers[1]), numbers[2], whole(numbers[3])};
+  GatheredLoss so_far{whole(numbers[0]), whole(numbers[1]), numbers[2], whole(numbers[3])};
   TrainingProgress now;
-  now.pairs = whole(number(progress, "pairs"));
-  now.loss = number(progress, "loss");
-  now.fraction = number(progress, "fraction");
-  const std::optional<LossPoint> point = gather_loss(loss, now, whole(calls_per_point));
-  numbers = {static_cast<double>(loss.calls), static_cast<double>(loss.pairs), loss.sum,
-             static_cast<double>(loss.seen)};
-  val result = val::object();
-  result.set("gathered", copied(numbers));
-  result.set("pairs", point ? val(static_cast<double>(point->pairs)) : val::null());
-  result.set("loss", point ? val(point->loss) : val::null());
-  return result;
-}
-
-/// null of a curve that does not fall.
-val js_loss_fall(const val& losses) {
-  const std::vector<double> values = emscripten::convertJSArrayToNumberVector<double>(losses);
-  const std::optional<LossFall> fall = loss_fall(values);
-  if (!fall) return val::null();
-  val result = val::object();
-  result.set("from", fall->from);
-  result.set("to", fall->to);
-  result.set("early", fall->early);
-  result.set("late", fall->late);
-  return result;
+  now.pairs = whole(pairs);
+  now.loss = loss;
+  now.fraction = fraction;
+  const std::optional<LossPoint> point = gather_loss(so_far, now, whole(calls_per_point));
+  const auto number_of = [](std::int64_t value) { return static_cast<double>(value); };
+  numbers = {number_of(so_far.calls),
+             number_of(so_far.pairs),
+             so_far.sum,
+             number_of(so_far.seen),
+             point ? number_of(point->pairs) : std::nan(""),
+             point ? point->loss : std::nan("")};
+  return copied(numbers);
 }
 
 }  // namespace
@@ -152,7 +143,6 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                        }));
   emscripten::function("makeSkipgramPairs", &js_pairs);
   emscripten::function("gatherLoss", &js_gather_loss);
-  emscripten::function("lossFall", &js_loss_fall);
 }
 
 }  // namespace lexiscope::bindings

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { GatheredLoss } from '../../../web/core/faces/core.d.ts'
 import { Session } from '../../../web/core/training/session.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
-import { loadCore, loadTokens } from '../../web/core.ts'
+import { loadCore, loadStudies, loadTokens } from '../../web/core.ts'
 import {
   button,
   enter,
@@ -31,11 +30,11 @@ async function runInNode(query: string) {
 /** Trains to the end; the points of the loss curve: pairs, loss. */
 function curveOf(session: Session): [number, number][] {
   const curve: [number, number][] = []
-  for (let so: GatheredLoss = []; ; ) {
+  for (let so: ArrayLike<number> = []; ; ) {
     const progress = session.advance()
-    const { gathered, pairs, loss } = session.gatherLoss(so, progress)
+    const { gathered, point } = session.gatherLoss(so, progress)
     so = gathered
-    if (pairs !== null && loss !== null) curve.push([pairs, loss])
+    if (point !== null) curve.push([point.pairs, point.loss])
     if (progress.fraction >= 1) return curve
   }
 }
@@ -113,7 +112,7 @@ test('pieces of words are cut, trained on and shown as the core has them', async
   expect(words).toContain('the')
   expect(words.some((word) => word.startsWith('ˍ'))).toBe(true)
   session.prepare(optionsOf(values))
-  const fall = session.lossFall(curveOf(session).map(([, loss]) => loss))
+  const fall = (await loadStudies()).lossFall(curveOf(session).map(([, loss]) => loss))
   if (fall === null) throw new Error('expected a loss that falls')
 
   await openExercise(page, 'skip-gram', small)

@@ -163,28 +163,6 @@ export interface Plane {
   explained: number
 }
 
-/** What the calls since a loss curve's latest point came to. */
-export type GatheredLoss = ArrayLike<number>
-
-/** A point of a loss curve, once it is due; what was gathered goes on to the next one. */
-export interface LossPoint {
-  gathered: GatheredLoss
-  /** trained so far; null where no point is due */
-  pairs: number | null
-  /** mean over the pairs since the point before, in nats */
-  loss: number | null
-}
-
-/** How a loss curve falls. */
-export interface LossFall {
-  /** the first loss, and the mean of the last twentieth of the run */
-  from: number
-  to: number
-  /** shares of the whole fall in the first and the last third; negative where the loss rose */
-  early: number
-  late: number
-}
-
 export interface WordPairs {
   centres: Int32Array
   contexts: Int32Array
@@ -233,14 +211,17 @@ export interface Core {
   vectorsOf(trainer: SkipGramTrainer): Vectors
   /** Every (centre, context) pair within the window, in order of the centre. */
   makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
-  /** Adds what a call came to; nothing is gathered at the beginning of a training. */
+  /**
+   * Adds what a call came to, to what was gathered for the next point of a loss curve: four numbers,
+   * none at the beginning. Gives as many, and the point's pairs and loss, NaN where none is due.
+   */
   gatherLoss(
-    gathered: GatheredLoss,
-    progress: Pick<TrainingProgress, 'pairs' | 'loss' | 'fraction'>,
+    gathered: ArrayLike<number>,
+    pairs: number,
+    loss: number,
+    fraction: number,
     callsPerPoint: number,
-  ): LossPoint
-  /** null of a curve that is too short, or that does not fall. */
-  lossFall(losses: readonly number[]): LossFall | null
+  ): Float64Array
 }
 
 export default function createCore(module?: {

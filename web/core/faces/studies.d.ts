@@ -42,6 +42,16 @@ export interface Factorisation extends LineFit {
   products: Float32Array
 }
 
+/** How a loss curve falls. */
+export interface LossFall {
+  /** the first loss, and the mean of the last twentieth of the run */
+  from: number
+  to: number
+  /** shares of the whole fall in the first and the last third; negative where the loss rose */
+  early: number
+  late: number
+}
+
 export interface Hubs {
   /** N_k: among how many other rows' k nearest each row is */
   times: Int32Array
@@ -156,6 +166,8 @@ export interface StudyFunctions {
   fullSoftmax(text: Uint8Array, options: SoftmaxOptions): SoftmaxRun
   /** One step of each way, timed over at least 10 ms. */
   softmaxSpeed(vocabSize: number, embeddingDim: number, negatives: number): SoftmaxSpeed
+  /** null of a curve that is too short, or that does not fall. */
+  lossFall(losses: readonly number[]): LossFall | null
 }
 
 export default function createStudies(module?: {

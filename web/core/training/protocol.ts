@@ -1,7 +1,6 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 
 import type {
-  GatheredLoss,
   KnownAnalogy,
   Plane,
   SkipGramOptions,
@@ -148,6 +147,12 @@ export interface Curve {
   loss: number[]
 }
 
+/** What the next point of a loss curve has gathered, and the point that it came to. */
+export interface Gathered {
+  gathered: ArrayLike<number>
+  point: { pairs: number; loss: number } | null
+}
+
 /** A training as it stands, to be brought back into another worker. */
 export interface TrainingSnapshot {
   options: SkipGramOptions
@@ -155,7 +160,7 @@ export interface TrainingSnapshot {
   fraction: number
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
-  gathered: GatheredLoss
+  gathered: ArrayLike<number>
   /** absent from what an earlier version kept */
   laying?: Laying
 }

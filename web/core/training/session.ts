@@ -3,10 +3,7 @@
 import type {
   Core,
   Corpus,
-  GatheredLoss,
   KnownAnalogy,
-  LossFall,
-  LossPoint,
   Neighbours,
   Plane,
   SkipGramOptions,
@@ -24,6 +21,7 @@ import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import type {
   AnalogyAnswer,
   AnalogyPlane,
+  Gathered,
   Laying,
   MapFrame,
   SentencePairs,
@@ -246,8 +244,13 @@ export class Session {
   }
 
   /** Adds what a call came to, to what was gathered for the next point of the loss curve. */
-  gatherLoss(gathered: GatheredLoss, progress: TrainingProgress): LossPoint {
-    return this.core.gatherLoss(gathered, progress, this.trained().calls.callsPerPoint)
+  gatherLoss(gathered: ArrayLike<number>, progress: TrainingProgress): Gathered {
+    const { pairs, loss, fraction } = progress
+    const { callsPerPoint } = this.trained().calls
+    const all = this.core.gatherLoss(gathered, pairs, loss, fraction, callsPerPoint)
+    const [upTo = Number.NaN, mean = Number.NaN] = all.subarray(4)
+    const point = Number.isNaN(upTo) ? null : { pairs: upTo, loss: mean }
+    return { gathered: all.slice(0, 4), point }
   }
 
   get options(): SkipGramOptions {
@@ -278,11 +281,6 @@ export class Session {
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
     return laidPlane(vectors, laying.reference)
-  }
-
-  /** How the losses of a curve fall. */
-  lossFall(losses: readonly number[]): LossFall | null {
-    return this.core.lossFall(losses)
   }
 
   sentence(index: number, window: number): SentencePairs {

@@ -3,7 +3,7 @@
  * and reported as often as its map can be drawn.
  */
 import { transfer } from 'comlink'
-import type { GatheredLoss, TrainingProgress } from '../faces/core.d.ts'
+import type { TrainingProgress } from '../faces/core.d.ts'
 import { breath } from '../kit/breath.ts'
 import { gone, isPast } from '../kit/clock.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
@@ -29,7 +29,7 @@ export class Training {
   /** points since the last report, and all */
   private curve = emptyCurve()
   private wholeCurve = emptyCurve()
-  private gathered: GatheredLoss = []
+  private gathered: ArrayLike<number> = []
   private activeMs = 0
   private framedAt = 0
   /** frames that the page is still busy with */
@@ -48,7 +48,7 @@ export class Training {
   }
 
   /** Takes over the session's vectors as they are, with the loss curve so far. */
-  begin(curve = emptyCurve(), gathered: GatheredLoss = []): void {
+  begin(curve = emptyCurve(), gathered: ArrayLike<number> = []): void {
     const progress = this.session().progress()
     const { fraction } = progress
     this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'
@@ -130,12 +130,12 @@ export class Training {
   }
 
   private gather(progress: TrainingProgress): void {
-    const { gathered, pairs, loss } = this.session().gatherLoss(this.gathered, progress)
+    const { gathered, point } = this.session().gatherLoss(this.gathered, progress)
     this.gathered = gathered
-    if (pairs === null || loss === null) return
+    if (point === null) return
     for (const curve of [this.curve, this.wholeCurve]) {
-      curve.pairs.push(pairs)
-      curve.loss.push(loss)
+      curve.pairs.push(point.pairs)
+      curve.loss.push(point.loss)
     }
   }
 

@@ -270,9 +270,6 @@ export class CoreWorker {
   nearest(word: string, topK: number) {
     return this.live.nearest(word, topK)
   }
-  lossFall(losses: readonly number[]) {
-    return this.live.lossFall(losses)
-  }
   cosine(a: string, b: string) {
     return this.live.cosine(a, b)
   }

@@ -1,6 +1,6 @@
 /** What there is to predict before training, and what came of it. */
 
-import type { LossFall } from '../../core/faces/core.d.ts'
+import type { LossFall } from '../../core/faces/studies.d.ts'
 import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
@@ -83,8 +83,7 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
 }
 
 async function fallShown(core: CoreClient): Promise<Found | null> {
-  const { loss } = core.view.curve
-  const fall = await core.ask((remote) => remote.lossFall(loss))
+  const fall = await core.compute('studies', 'lossFall', core.view.curve.loss)
   return fall && { value: kindOf(fall), text: inWords(fall) }
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { GatheredLoss, SkipGramOptions } from '../../../../web/core/faces/core.d.ts'
+import type { SkipGramOptions } from '../../../../web/core/faces/core.d.ts'
 import { problemFrom } from '../../../../web/core/kit/problem.ts'
 import { callSizesOf } from '../../../../web/core/training/call-sizes.ts'
 import { Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, settingOf, trainingSchema } from '../../../../web/training/settings.ts'
-import { loadCore } from '../../core.ts'
+import { loadCore, loadStudies } from '../../core.ts'
 
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values
@@ -24,11 +24,11 @@ const open = (text: BlobPart, minCount = 1) => session.open(blob(text), minCount
 /** The loss curve of a whole run. */
 function curve(): [number, number][] {
   const points: [number, number][] = []
-  for (let so: GatheredLoss = []; ; ) {
+  for (let so: ArrayLike<number> = []; ; ) {
     const progress = session.advance()
-    const { gathered, pairs, loss } = session.gatherLoss(so, progress)
+    const { gathered, point } = session.gatherLoss(so, progress)
     so = gathered
-    if (pairs !== null && loss !== null) points.push([pairs, loss])
+    if (point !== null) points.push([point.pairs, point.loss])
     if (progress.fraction >= 1) return points
   }
 }
@@ -47,14 +47,15 @@ test('how the loss of a run falls is the core’s', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)
   const loss = curve().map(([, value]) => value)
-  const fall = session.lossFall(loss)
+  const { lossFall } = await loadStudies()
+  const fall = lossFall(loss)
   expect(fall?.from).toBe(loss[0])
   // Twenty-odd points: the last twentieth of them is the last point, or two.
   expect(fall?.to).toBeLessThan(loss[0] as number)
-  expect(session.lossFall([9, 8, 7, 6, 5, 4, 3])).toEqual({
+  expect(lossFall([9, 8, 7, 6, 5, 4, 3])).toEqual({
     ...{ from: 9, to: 3, early: 1 / 3, late: 1 / 3 },
   })
-  expect([session.lossFall([]), session.lossFall([1, 2, 3])]).toEqual([null, null])
+  expect([lossFall([]), lossFall([1, 2, 3])]).toEqual([null, null])
 })
 
 test('the settings of the page begin with those the microworld is made for', () => {
@@ -133,17 +134,17 @@ test('a text is read into another core, and trained there to the same vectors', 
 })
 
 test('the loss of a curve is the mean over all pairs, weighted as they came', () => {
-  const at = (pairs: number, loss: number, fraction = 0) => ({ pairs, loss, fraction })
-  const none = { pairs: null, loss: null }
-  const first = core.gatherLoss([], at(10, 4), 2)
-  expect(first).toMatchObject(none)
+  const point = (all: Float64Array) => [...all.subarray(4)]
+  const none = [Number.NaN, Number.NaN]
+  const first = core.gatherLoss([], 10, 4, 0, 2)
+  expect(point(first)).toEqual(none)
   // What is kept of a training is handed back as it came.
-  const second = core.gatherLoss(structuredClone(first.gathered), at(40, 2), 2)
-  expect(second).toMatchObject({ pairs: 40, loss: (10 * 4 + 30 * 2) / 40 })
+  const second = core.gatherLoss([...first.subarray(0, 4)], 40, 2, 0, 2)
+  expect(point(second)).toEqual([40, (10 * 4 + 30 * 2) / 40])
   // A call without a pair has no loss of its own.
-  const third = core.gatherLoss(second.gathered, at(40, Number.NaN), 1)
-  expect(third).toMatchObject(none)
-  expect(core.gatherLoss(third.gathered, at(50, 1, 1), 9)).toMatchObject({ pairs: 50, loss: 1 })
+  const third = core.gatherLoss(second.subarray(0, 4), 40, Number.NaN, 0, 1)
+  expect(point(third)).toEqual(none)
+  expect(point(core.gatherLoss(third.subarray(0, 4), 50, 1, 1, 9))).toEqual([50, 1])
 })
 
 test('a call to the core is short whatever the settings, longer for threads, and a point is whole calls', () => {
