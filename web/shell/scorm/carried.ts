@@ -12,7 +12,9 @@ export const ELSEWHERE = 'Written in another browser, and kept there.'
 const NOT_RIGHT = 'Not right.'
 
 const NAME = /^[a-z0-9][a-z0-9._-]*$/i
-const SMALL = /^(shared-settings|[^/]+\/(said-aloud|hints|(asked\/)?deliverable\/[^/]+))$/
+/** With them the days on which questions come back. */
+const SMALL =
+  /^(shared-settings|again\/(card\/[^/]+|owner)|[^/]+\/(said-aloud|hints|(asked\/)?deliverable\/[^/]+))$/
 const REFLECTION = /^[^/]+\/reflection$/
 const ADDRESS = /^[^/]+\/address$/
 

@@ -41,13 +41,15 @@ const worked = () =>
     'review/prediction/batch': '12',
     'review/deliverable/told': 'yes',
     'shared-settings': 'dim=8',
+    'again/owner': '0123456789abcdef',
+    'again/card/rotary': '1 2026-03-01 2026-03-05 2.3065 2.118 1 1',
     text: 'a text of one’s own',
     'archive/2026': '{}',
     theme: 'dark',
     'rotary/code/rotate': 'return x',
   })
 
-test('answers, how they fared, reflections and settings come into an empty notebook', () => {
+test('answers, how they fared, reflections, settings and what comes back come into an empty notebook', () => {
   expect(bring(notebookOf({}), worked())).toEqual({
     'rotary/begun': 'yes',
     'rotary/prediction/both-move-on': '100,100',
@@ -62,6 +64,8 @@ test('answers, how they fared, reflections and settings come into an empty noteb
     'review/prediction/batch': '12',
     'review/deliverable/told': 'yes',
     'shared-settings': 'dim=8',
+    'again/owner': '0123456789abcdef',
+    'again/card/rotary': '1 2026-03-01 2026-03-05 2.3065 2.118 1 1',
   })
 })
 
