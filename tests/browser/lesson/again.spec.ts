@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { contents } from '../../contents.mjs'
 import { solve } from '../../web/exercises/returned-answers.ts'
 import { violations } from '../kit/axe.ts'
 import { button, openExercise, overflow, tabTo } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
+import { cutBySpacing, headingGaps, otherNames, smallTargets, unseenFocus } from '../kit/wcag.ts'
 
 const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
 
@@ -15,6 +17,14 @@ const question = (page: Page) => now(page).locator('lx-returned legend')
 const choices = (page: Page) => now(page).locator('lx-returned .choice')
 const rows = (page: Page) => page.locator('section[aria-labelledby=again-all] tbody tr')
 const due = (page: Page) => page.locator('lx-due')
+
+/** What axe does not measure: see site/wcag.spec.ts. */
+async function notSeen(page: Page): Promise<string[]> {
+  const looks = [smallTargets, unseenFocus, otherNames, headingGaps, cutBySpacing]
+  const found: string[] = []
+  for (const look of looks) found.push(...(await look(page)))
+  return found
+}
 
 /** The page is opened anew, as on another day. */
 async function onDay(page: Page, day: string, address = '') {
@@ -28,6 +38,9 @@ async function doExercise(page: Page, id: string) {
   const answers = model[id]
   if (answers === undefined) throw new Error(`expected model answers of ${id}, got none`)
   await openExercise(page, id, answers.query)
+  // The exercise before stays until this one has come.
+  const title = contents.find((each) => each.id === id)?.title ?? ''
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await answerAll(page, answers.predictions)
   for (const press of answers.presses) await button(page, press).first().click()
   await page.locator('lx-reflect textarea').fill(answers.reflection)
@@ -170,11 +183,13 @@ test('a damaged card is told, and costs no other; axe and 320 px, light and dark
   await onDay(page, '2026-03-03', 'again')
   await expect(page.getByRole('alert')).toContainText('When 01 Tokens comes back could not be read')
   await look()
+  expect(await notSeen(page)).toEqual([])
   await button(page, 'Answer these 3').click()
   await expect(question(page)).toBeVisible()
   await look()
   await answer(page, 'analogies/leads-to')
   await look()
+  expect(await notSeen(page)).toEqual([])
   // The damaged one is begun anew; its exercise is not done, so it waits for that.
   await button(page, 'Begin it anew').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
