@@ -8,6 +8,39 @@ import { progressOf } from '../state/progress.ts'
 import { contents, type Entry } from './contents.ts'
 import './hero/hero.ts'
 
+/** Not on a first visit: there is nothing yet to show, and the first load stays small. */
+const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
+
+/** How many questions have come back: brought where there is any work. */
+@customElement('lx-due')
+export class Due extends LessonElement {
+  @state() private brought: typeof import('./again/due.ts') | null = null
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // A page that was left open overnight.
+    document.addEventListener('visibilitychange', this.look)
+    if (hasWork(this.lesson)) void this.bring()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.look)
+  }
+
+  private async bring(): Promise<void> {
+    const brought = await import('./again/due.ts')
+    brought.followDone(this.lesson.notebook)
+    this.brought = brought
+  }
+
+  private readonly look = (): void => this.requestUpdate()
+
+  protected override render(): TemplateResult | typeof nothing {
+    return this.brought?.renderDue(this.lesson) ?? nothing
+  }
+}
+
 /** Leads to the panel of the learner's work, and opens by itself where there is any. */
 @customElement('lx-work-door')
 export class WorkDoor extends LessonElement {
@@ -15,10 +48,7 @@ export class WorkDoor extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // Not on a first visit: there is nothing yet to show, and the first load stays small.
-    if (!this.lesson.notebook.keys().some((key) => key !== 'theme')) return
-    void import('./again/due.ts')
-    void this.enter()
+    if (hasWork(this.lesson)) void this.enter()
   }
 
   protected override render(): TemplateResult {

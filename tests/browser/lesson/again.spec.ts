@@ -84,6 +84,8 @@ test('what is done comes back after 1, 4 and 31 days, and the next day where it 
   page,
 }) => {
   test.slow()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
   await onDay(page, '2026-03-01')
   await doExercise(page, 'lookup')
   await doExercise(page, 'alibi')
@@ -137,6 +139,7 @@ test('what is done comes back after 1, 4 and 31 days, and the next day where it 
   await expect(rows(page).filter({ hasText: 'Lookup' })).toContainText('tomorrow, Mon, Apr 6')
   await onDay(page, '2026-04-06', 'again')
   await expect(rows(page).filter({ hasText: 'Lookup' })).toContainText('today')
+  expect(complaints).toEqual([])
 })
 
 test('a question is answered with the keyboard alone, and may be practised early', async ({
