@@ -58,7 +58,6 @@ export function learningResource(
       '@type': 'LearningResource',
       position: i + 1,
       name: entry.title,
-      abstract: entry.question,
       timeRequired: duration(entry.minutes),
     })),
   }
