@@ -28,7 +28,7 @@ export const untouched: Prediction = {
   exercise: 'side-by-side',
   name: 'untouched',
   question:
-    'The same word is at every position. Under which scheme are its vectors still exactly the same everywhere?',
+    'The same word is at every position. Under which scheme are its vectors, queries and keys still exactly the same everywhere?',
   choices: SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name, ...TOUCHES[scheme] })),
 }
 
