@@ -112,3 +112,17 @@ test('the tables hold every state and every answer, under the names that are sho
   expect(answers.find(([name]) => name === 'Learner 5')?.[5]).toBe('')
   expect(JSON.stringify([answers, rowsOf(progress)])).not.toMatch(/Ada|Bo|Cy/)
 })
+
+test('answers to questions that came back are counted, and damaged cards are not', () => {
+  const card = (answered: number, right: number) =>
+    `1 2026-03-01 2026-03-05 2.3 2.1 ${answered} ${right}`
+  const entries = new Map([
+    ['again/card/rotary', card(3, 2)],
+    ['again/card/lookup', card(1, 1)],
+    ['again/card/order', card(1, 2)],
+  ])
+  const saved = '2026-03-01T09:30:00.000Z'
+  const mine = learnerOf('Ada', { saved, entries }, outline)
+  expect(mine.returned).toEqual({ answered: 4, right: 3 })
+  expect(rowsOf(progressTable([mine], ['Ada'], outline))[0]?.slice(2, 5)).toEqual(['0', '4', '3'])
+})
