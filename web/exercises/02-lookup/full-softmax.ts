@@ -83,7 +83,7 @@ export class FullSoftmax extends AskingElement<Answer> {
         <tbody>
           ${speeds.map(
             (speed, i) => html`<tr>
-              <th scope="row">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
+              <th scope="row" class="number">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
               ${cost(speed.products, speed.microseconds)}
               ${cost(speed.sampledProducts, speed.sampledMicroseconds)}
             </tr>`,
@@ -96,7 +96,7 @@ export class FullSoftmax extends AskingElement<Answer> {
 
 /** The time may go to a line of its own: a busy machine's has many digits. */
 const cost = (products: number, microseconds: number) =>
-  html`<td>${products.toLocaleString('en')} <span class="hint">${rounded(microseconds)} µs</span></td>`
+  html`<td>${products.toLocaleString('en')} <span class="hint">${rounded(microseconds)}&nbsp;µs</span></td>`
 
 /** Two digits are as exact as a time is. */
 const rounded = (microseconds: number): string =>
