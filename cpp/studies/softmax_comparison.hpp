@@ -32,7 +32,8 @@ struct SoftmaxComparison {
 /// options outside their range), EmptyText ("text") for no pair.
 SoftmaxComparison compare_softmax(const Corpus& corpus, const SoftmaxComparisonOptions& options);
 
-/// Seconds that one step of each takes here, timed over at least `least` seconds.
+/// Seconds that one step of each takes here: the quickest of rounds that take `least` seconds
+/// together.
 struct SoftmaxSpeed {
   double full = 0;
   double sampled = 0;

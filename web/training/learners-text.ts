@@ -97,8 +97,11 @@ export class LearnersText extends EventTarget {
     return this.blob === null ? '' : this.notebook.read(KEY)
   }
 
-  /** Done when the text is taken; one that the notebook cannot hold is kept a little later. */
-  async set(blob: Blob, name: string): Promise<void> {
+  /**
+   * Done when the text is taken; one that the notebook cannot hold is kept a little later. `taken` may
+   * change the settings to suit it, before anyone who would open it with the old ones hears of it.
+   */
+  async set(blob: Blob, name: string, taken = () => {}): Promise<void> {
     const given = ++this.given
     const text = blob.size <= MOST_TEXT ? await textOf(blob) : null
     // Another was given while this one was read.
@@ -114,6 +117,7 @@ export class LearnersText extends EventTarget {
     this.notebook.write(NAME_KEY, name)
     this.notebook.write(KEY, this.kept)
     this.writing = false
+    taken()
     this.dispatchEvent(new Event('change'))
     void this.keep(blob, text !== null)
   }

@@ -165,6 +165,7 @@ test('a selection is listed, kept in the link, taken home with its vectors, and 
 
 test('a map in space is turned by presses too, without a drag', async ({ page }) => {
   await openMap(page, 'fileMapIn=space', buffer('circle.txt', circleText(40)))
+  await expect(summary(page)).toContainText('40 words.')
   const before = await summary(page).textContent()
   await pressTool(map(page), 'Turn right')
   await expect(page).toHaveURL(/fileMapTurn=/)

@@ -178,7 +178,7 @@ export class TrainingBench extends LessonElement {
     }
     return html`
       <p class="state" role="status">
-        ${said[phase]} ${this.untold ? 'Predict, and you see these vectors.' : nothing}
+        ${said[phase]} ${this.untold ? 'Predict, and you see these vectors; Rewind, and you watch them form.' : nothing}
         ${training.stale ? 'The settings have changed: Train starts afresh with them.' : nothing}
         ${training.drafts.any ? 'One of the settings cannot be used; it says why.' : nothing}
       </p>

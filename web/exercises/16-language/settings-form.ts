@@ -221,4 +221,5 @@ export class LanguageParts extends LessonElement {
   }
 }
 
-const said = (text: string) => (text === '' ? nothing : html`<p class="size">${text}</p>`)
+// Its room is there before the text: what comes late moves no button away from who presses it.
+const said = (text: string) => html`<p class="size">${text}</p>`

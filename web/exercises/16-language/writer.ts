@@ -306,13 +306,14 @@ export class Writer extends EventTarget {
     try {
       const checkpoint = await training.ask((remote) => remote.checkpoint())
       const { progress, losses } = training.view
-      // Of a moment that is over: it is taken again.
-      if (turn !== this.turn || phase !== this.phase || progress === null) return
-      const { frames, heldOut, reading, bare } = this
-      const found = { frames, heldOut, reading, bare }
-      this.kept = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
-      await this.keep(this.kept)
-      kept = true
+      // That of a moment that is over is dropped, and taken again where it rests by now.
+      if (turn === this.turn && phase === this.phase && progress !== null) {
+        const { frames, heldOut, reading, bare } = this
+        const found = { frames, heldOut, reading, bare }
+        this.kept = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
+        await this.keep(this.kept)
+        kept = true
+      }
     } catch {
       // Its view says what went wrong; what was kept before stays.
     } finally {

@@ -70,18 +70,16 @@ export class OwnText extends LessonElement {
     `
   }
 
-  private async take(blob: Blob, name: string): Promise<void> {
-    const taken = ++this.taken
-    // Set the text before the settings that ask for it, or the text before would be opened again.
-    await this.lesson.text.set(blob, name)
-    if (taken === this.taken) this.taking(blob.size)
+  private take(blob: Blob, name: string): void {
+    this.taken++
+    void this.lesson.text.set(blob, name, () => this.taking(blob.size))
   }
 
   private async open(file: File): Promise<void> {
     const taken = ++this.taken
     // Of a file that cannot be read, the core says so.
     const blob = await readByItsMark(file).catch(() => file)
-    if (taken === this.taken) await this.take(blob, file.name)
+    if (taken === this.taken) this.take(blob, file.name)
   }
 
   private readonly readAsLatin1 = async (): Promise<void> => {
@@ -96,7 +94,7 @@ export class OwnText extends LessonElement {
     const { value } = event.target as HTMLTextAreaElement
     clearTimeout(this.pasting)
     this.pasting = window.setTimeout(
-      () => void this.take(new Blob([value]), 'Your text'),
+      () => this.take(new Blob([value]), 'Your text'),
       PASTE_PAUSE_MS,
     )
   }

@@ -204,6 +204,31 @@ test('where it comes to rest while a state is being kept is kept after that', as
   expect(all.get('one')?.frames).toEqual(writer.frames)
 })
 
+test('where it comes to rest while its state is being taken is kept after that', async () => {
+  const { writer, training, all } = await opened()
+  const { ask } = training
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  // The first state comes late; what is asked for later does not wait.
+  training.ask = async (question) => {
+    training.ask = ask
+    const answer = await ask.call(training, question)
+    await held
+    return answer
+  }
+  writer.run()
+  training.at(0)
+  await settle()
+  training.at(500, 'paused')
+  await settle()
+  go()
+  await settle()
+  expect(all.get('one')?.progress.stepsDone).toBe(500)
+  expect(all.get('one')?.frames).toEqual(writer.frames)
+})
+
 test('what another version kept is not brought back', async () => {
   const store = records()
   store.all.set('one', { saved: 1, checkpoint: 'none' } as never)
