@@ -168,11 +168,7 @@ test.describe(() => {
 })
 
 test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
-  await openExercise(
-    page,
-    'language',
-    'languageSteps=20000&languageSentences=4000&languageBeside=nothing',
-  )
+  await openExercise(page, 'language', `languageSteps=20000&languageSentences=4000&${run}`)
   await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
   await expect(strip(page).locator('tbody tr').nth(1)).toBeVisible()

@@ -63,9 +63,9 @@ test('rows 3, 1 and 7 come out the same in three ways, and are those of the core
   expect(await shown(page, 'one-hot')).toEqual(written(expected.oneHot))
   expect(await shown(page, 'product')).toEqual(taken)
   await page.getByLabel('Way', { exact: true }).selectOption('by row number')
-  expect(await shown(page, 'W[ids]')).toEqual(taken)
+  await expect.poll(() => shown(page, 'W[ids]')).toEqual(taken)
   await page.getByLabel('Way', { exact: true }).selectOption('by the call')
-  expect(await shown(page, 'embedding(ids)')).toEqual(taken)
+  await expect.poll(() => shown(page, 'embedding(ids)')).toEqual(taken)
 })
 
 test('a batch of ids gets an axis more, and the address holds it', async ({ page, context }) => {

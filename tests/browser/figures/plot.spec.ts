@@ -447,5 +447,5 @@ test('the measured summary is for screen readers, and seen beside the table', as
   const width = () => summary.evaluate((element) => element.getBoundingClientRect().width)
   expect(await width()).toBe(1)
   await press(page, 'chart', 'Table')
-  expect(await width()).toBeGreaterThan(200)
+  await expect.poll(width).toBeGreaterThan(200)
 })

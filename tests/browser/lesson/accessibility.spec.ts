@@ -122,5 +122,5 @@ test('the button turns the colours, and the choice stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
   expect(await ground()).toBe(dark)
   await page.getByRole('button', { name: 'Dark' }).click()
-  expect(await ground()).toBe(light)
+  await expect.poll(ground).toBe(light)
 })

@@ -206,7 +206,9 @@ test('after a restart the vectors that there are wait for a prediction', async (
 })
 
 async function expectUntold(page: Page) {
-  await expect(state(page)).toHaveText(/^\s*Trained\. Predict, and you see these vectors; Rewind, and you watch them form\.\s*$/)
+  await expect(state(page)).toHaveText(
+    /^\s*Trained\. Predict, and you see these vectors; Rewind, and you watch them form\.\s*$/,
+  )
   await expect(button(page, 'Train')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('lx-training-bench').getByText('Predict first.')).toBeVisible()
   const figures = page.locator('lx-training-bench').locator('lx-word-map, lx-line-chart, lx-bars')
