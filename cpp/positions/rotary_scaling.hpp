@@ -32,10 +32,9 @@ enum class RotaryScalingKind {
   /// the trained length nothing changes, and then the base grows with the sequence that is read
   /// (Peng et al., 2023, appendix B.2, and with a factor of its own in the libraries).
   DynamicNtk,
-  /// The frequency rule of Llama 3.1 (its published code, 2024; the paper has none of it): pairs
-  /// that turn more than high_frequency times in the trained length keep w_i, those that turn less
-  /// than low_frequency times get w_i / factor, and between them the share of w_i that is kept
-  /// grows evenly in turns.
+  /// The frequency rule of Llama 3.1 (its published code, 2024): pairs that turn more than
+  /// high_frequency times in the trained length keep w_i, those that turn less than low_frequency
+  /// times get w_i / factor, and between them the share of w_i that is kept grows evenly in turns.
   Llama3,
   /// w_i / factors[i], a factor for each pair, from one list for sequences within the trained
   /// length and another beyond; the rotated vectors are multiplied by

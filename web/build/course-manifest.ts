@@ -4,6 +4,8 @@
  * and not sent along: whoever imports a package has them.
  */
 
+import { escaped } from '../plot/svg/text.ts'
+
 export const MANIFEST = 'imsmanifest.xml'
 
 export interface Packaged {
@@ -17,8 +19,6 @@ export interface Packaged {
 
 const IMS = 'http://www.imsproject.org/xsd/imscp_rootv1p1p2'
 const ADL = 'http://www.adlnet.org/xsd/adlcp_rootv1p2'
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 export function manifest({ title, version, page, mastery }: Packaged): string {
   const name = escaped(title)

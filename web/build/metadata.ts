@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite'
 import type { Meta } from '../lesson/meta.ts'
+import { escaped } from '../plot/svg/text.ts'
 
 const TITLE = 'Lexiscope: how words become vectors, and how order gets in'
 const CONTENT_LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
@@ -101,14 +102,12 @@ export function tagsOf(resource: ReturnType<typeof learningResource>): HtmlTagDe
 export const robots = (site: string | null) =>
   `User-agent: *\nAllow: /\n${site === null ? '' : `\nSitemap: ${site}sitemap.xml\n`}`
 
-const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 /** One address: what comes behind a # is the same page to those who read this. */
 export const sitemap = (site: string) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    `  <url><loc>${inXml(site)}</loc></url>`,
+    `  <url><loc>${escaped(site)}</loc></url>`,
     '</urlset>',
     '',
   ].join('\n')

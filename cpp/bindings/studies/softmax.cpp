@@ -1,11 +1,9 @@
 #include <emscripten/bind.h>
 
 #include <cmath>
-#include <optional>
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/grid.hpp"
-#include "evaluation/loss_curve.hpp"
 #include "studies/softmax_comparison.hpp"
 
 namespace lexiscope::bindings {
@@ -50,25 +48,11 @@ val softmax_speed(int vocab_size, int embedding_dim, int negatives) {
   });
 }
 
-/// null of a curve that does not fall.
-val fall_of(const val& losses) {
-  const std::optional<LossFall> fall =
-      loss_fall(emscripten::convertJSArrayToNumberVector<double>(losses));
-  if (!fall) return val::null();
-  val result = val::object();
-  result.set("from", fall->from);
-  result.set("to", fall->to);
-  result.set("early", fall->early);
-  result.set("late", fall->late);
-  return result;
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(study_softmax) {
   emscripten::function("fullSoftmax", &full_softmax);
   emscripten::function("softmaxSpeed", &softmax_speed);
-  emscripten::function("lossFall", &fall_of);
 }
 
 }  // namespace lexiscope::bindings

@@ -1,4 +1,5 @@
 /** Questions as notes for Anki: a text file with its documented headers, a note a line. */
+import { escaped } from '../../plot/svg/text.ts'
 import type { PredictionChoice } from '../rhythm/rhythm.ts'
 import type { Made } from './kind.ts'
 
@@ -29,20 +30,17 @@ const front = ({ question, choices }: Note) =>
   `${field(question)}<ul>${choices.map(({ text }) => `<li>${field(text)}</li>`).join('')}</ul>`
 
 /** The answer, what the core found, why it is so, and what is wrong with each other choice. */
-function back({ choices, found }: Note): string {
+function back({ choices, came, found }: Note): string {
   const right = choices.find(({ value }) => value === found.value)
   const others = choices.filter((each) => each !== right)
   const reason = ({ text, wrong = '' }: PredictionChoice) =>
     `<li><i>${field(text)}</i>: ${field(wrong)}</li>`
   return [
     `<b>${field(right?.text ?? '')}</b>`,
-    `<p>${field(found.text.slice(found.value.length + 1))} ${field(right?.right ?? '')}</p>`,
+    `<p>${field(came)} ${field(right?.right ?? '')}</p>`,
     `<ul>${others.map(reason).join('')}</ul>`,
   ].join('')
 }
 
 /** Text as HTML on one line, without a quotation mark: one at the start would quote the field. */
-function field(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/\s+/g, ' ').replace(/[&<>"]/g, (letter) => names[letter] ?? '')
-}
+const field = (text: string) => escaped(text.replace(/\s+/g, ' '))

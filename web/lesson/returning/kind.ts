@@ -18,7 +18,9 @@ export interface Asks {
 export interface Made {
   question: string
   choices: readonly PredictionChoice[]
-  /** what the core finds, and with it the choice that is right */
+  /** what the core says, as a sentence with its numbers */
+  came: string
+  /** the choice that is right, and the same sentence after it */
   found: Found
 }
 
@@ -64,6 +66,7 @@ export function made(
   return {
     question,
     choices: shuffled(random, choices),
+    came: right.came,
     found: { value: right.text, text: `${right.text}. ${right.came}` },
   }
 }

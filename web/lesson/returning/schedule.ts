@@ -4,11 +4,10 @@
  * 31 days later, the days 1, 5 and 36 after the exercise; after a wrong one it is the next day.
  */
 import { createEmptyCard, fsrs, generatorParameters, Rating, State } from 'ts-fsrs'
-import type { Card, Day } from '../../state/returning/cards.ts'
+import { type Card, DAY_MS, type Day } from '../../state/returning/cards.ts'
 
 const STILL_KNOWN = 0.85
 const LONGEST_DAYS = 365
-const DAY_MS = 86_400_000
 
 const scheduler = fsrs(
   generatorParameters({

@@ -1,7 +1,5 @@
 /** Days as people say them. */
-import type { Day } from '../../state/returning/cards.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, type Day } from '../../state/returning/cards.ts'
 
 /** "Tue, Mar 3": a day has no zone, and none is asked. */
 const named = (day: Day) =>

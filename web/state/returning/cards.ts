@@ -34,7 +34,7 @@ const PREFIX = 'again/card/'
 const OWNER = 'again/owner'
 /** Above the longest wait of the schedule: what is farther off was not written here. */
 const MOST_DAYS = 400
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Of exercises that are found done on one day, so many come back on the first, then as many more. */
 const NEW_A_DAY = 4
 

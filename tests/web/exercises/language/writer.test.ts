@@ -109,6 +109,15 @@ async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, kept } = reco
   return { writer, all, kept, training: trainings[0] as Training, trainings }
 }
 
+/** Holds what waits for it until it goes. */
+function gate() {
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  return { held, go: () => go() }
+}
+
 const settle = () => new Promise((done) => setTimeout(done, 5))
 
 test('it writes at the first weights and at every mark, once, beside the step it was at', async () => {
@@ -184,10 +193,7 @@ test('what was kept is there before its worker is, and goes on from its checkpoi
 test('where it comes to rest while a state is being kept is kept after that', async () => {
   const store = records()
   const { keep } = store.kept
-  let go = () => {}
-  const held = new Promise<void>((done) => {
-    go = done
-  })
+  const { held, go } = gate()
   store.kept.keep = async (key, value) => {
     await held
     await keep(key, value)
@@ -207,10 +213,7 @@ test('where it comes to rest while a state is being kept is kept after that', as
 test('where it comes to rest while its state is being taken is kept after that', async () => {
   const { writer, training, all } = await opened()
   const { ask } = training
-  let go = () => {}
-  const held = new Promise<void>((done) => {
-    go = done
-  })
+  const { held, go } = gate()
   // The first state comes late; what is asked for later does not wait.
   training.ask = async (question) => {
     training.ask = ask

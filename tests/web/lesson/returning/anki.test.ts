@@ -10,6 +10,7 @@ const note: Note = {
     { value: 'no', text: 'no', wrong: 'It looks so, but it is not.' },
     { value: 'yes', text: 'yes <b>', right: 'That is why.' },
   ],
+  came: 'The core finds 4.',
   found: { value: 'yes', text: 'yes. The core finds 4.' },
 }
 
@@ -41,6 +42,6 @@ test('the headers say how the file is to be read, and each line has its four fie
 test('a note asks with its choices and answers with reasons', () => {
   const [, front = '', back = ''] = ankiFile([note]).split('\n')[7]?.split('\t') ?? []
   expect(textOf(front)).toBe('Is “a” < b & "c"? Say so.<ul><li>no</li><li>yes <b></li></ul>')
-  expect(back).toContain('<b>yes &lt;b&gt;</b><p> The core finds 4. That is why.</p>')
+  expect(back).toContain('<b>yes &lt;b&gt;</b><p>The core finds 4. That is why.</p>')
   expect(back).toContain('<li><i>no</i>: It looks so, but it is not.</li>')
 })
