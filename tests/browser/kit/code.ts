@@ -58,6 +58,7 @@ export async function type(page: Page, bench: Locator, code: string) {
 
 async function empty(page: Page, bench: Locator) {
   await bench.getByRole('textbox').click()
+  await expect(bench.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
 }

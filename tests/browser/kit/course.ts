@@ -6,6 +6,7 @@ import { ofBlob, wholeOf } from '../../../web/core/kit/bytes.ts'
 import { ofMember } from '../../../web/core/vectors/unpacking.ts'
 import { membersOf } from '../../../web/core/vectors/zip.ts'
 import type { Launch } from '../harness/course.ts'
+import { shown } from './lesson.ts'
 import { answerAll, done, model } from './model-answers.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
@@ -77,10 +78,13 @@ export async function leave(page: Page) {
   return kept(page)
 }
 
-export const goTo = (lesson: Frame, exercise: string) =>
-  lesson.evaluate((id) => {
+/** Leads to an exercise, and waits until it is the one that is shown. */
+export async function goTo(lesson: Frame, exercise: string) {
+  await lesson.evaluate((id) => {
     location.hash = `#/${id}`
   }, exercise)
+  await expect(shown(lesson, exercise)).toBeVisible()
+}
 
 export const KEEPS = /^Your course system keeps your progress/
 
@@ -97,7 +101,6 @@ export function complaints(context: BrowserContext): string[] {
 /** Exercise 02 from its start to done. */
 export async function lookup(lesson: Frame) {
   await goTo(lesson, 'lookup')
-  await expect(lesson.getByRole('heading', { level: 1, name: 'Lookup' })).toBeVisible()
   await answerAll(lesson, model.lookup?.predictions ?? {})
   for (const press of model.lookup?.presses ?? [])
     await lesson.getByRole('button', { name: press, exact: true }).first().click()

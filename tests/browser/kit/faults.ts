@@ -1,6 +1,6 @@
 /** Faults that tests put into the page. */
 import { expect, type Page } from '@playwright/test'
-import { button, predict, small, state, train } from './lesson.ts'
+import { predict, small, state, train, trainNow } from './lesson.ts'
 import { recordsIn } from './records.ts'
 
 const DATABASE = 'lexiscope-trainings'
@@ -20,8 +20,7 @@ export async function work(page: Page, query = small) {
 /** In exercise 05, opened: trains, writes and reloads; nothing of it is lost. */
 export async function trainWriteAndReload(page: Page) {
   await predict(page, /queen/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
   await reflection(page).fill(answer)
   await kept(page)
   await page.reload()
@@ -77,10 +76,10 @@ export const hangs = trains('for (;;);')
  * the page says its own is: one that runs is kept too, before its end.
  */
 export async function kept(page: Page, records = 1) {
-  const said = await state(page).textContent()
-  const whole = said?.includes('Trained.') ?? false
   await expect
     .poll(async () => {
+      // A training may end while one looks.
+      const whole = (await state(page).textContent())?.includes('Trained.') ?? false
       const found = await recordsIn<{ snapshot: { fraction: number } }>(page, DATABASE)
       const fractions = found.map(({ snapshot }) => snapshot.fraction)
       return fractions.length === records && fractions.some((each) => (each === 1) === whole)

@@ -5,12 +5,34 @@ import { pressTool } from './tools.ts'
 /** A microworld so small that a run takes a fraction of a second. */
 export const small = 'sentences=1500&epochs=2&dim=8'
 
-/** What the page's own query asks for, say of the GPU, stays. */
+/** The page of the lesson that is shown, by its id; '' is the start page. */
+export const shown = (place: Pick<Page, 'locator'>, id: string) =>
+  place.locator(id === '' ? '.start h1' : `[data-exercise="${id}"] h1`)
+
+/**
+ * Opens a page of the lesson, '' the start page, and waits until it is the one that is shown: the one
+ * before stays until then. What the page's own query asks for, say of the GPU, stays.
+ */
 export async function openExercise(page: Page, id: string, query = '') {
   const { search } = page.url().startsWith('http') ? new URL(page.url()) : { search: '' }
   await page.goto(`./${search}#/${id}${query && `?${query}`}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hearAddress(page)
+  await expect(shown(page, id)).toBeVisible()
 }
+
+/**
+ * A browser that is led to another address of the same document tells the document of it a moment
+ * later: until then, controls show the values of the address before.
+ */
+export const hearAddress = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((heard) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = heard
+        port2.postMessage('')
+      }),
+  )
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -68,7 +90,6 @@ export async function tabTo(page: Page, wanted: Locator) {
   throw new Error(`Tab never reached ${wanted}`)
 }
 
-/** Types a number prediction, in any notation, and keeps it. */
 /** Sets the ranges of the curve that an element asks for, as "99,95,70", and keeps it. */
 export async function predictCurve(page: Page, part: string, values: string) {
   const form = page.locator(`${part} lx-predict-sketch`)
@@ -81,6 +102,7 @@ export async function predictCurve(page: Page, part: string, values: string) {
 /** Of exercise 11: the score stays, however far both words move. */
 export const LEVEL = '100,100,100,100,100,100,100'
 
+/** Types a number prediction, in any notation, and keeps it. */
 export async function predictNumber(page: Page, typed: string) {
   const form = page.locator('lx-predict-number')
   await form.getByRole('textbox').fill(typed)
@@ -118,9 +140,20 @@ export async function errorAt(page: Page, label: string) {
   return page.locator(`[id="${id}"]`)
 }
 
-/** How far the page stands out to the side. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** How far the page stands out to the side, once what has just come has found its width. */
+export async function overflow(page: Page): Promise<number> {
+  const now = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+  // The caller says what is wrong with it.
+  await expect
+    .poll(now)
+    .toBeLessThanOrEqual(0)
+    .catch(() => {})
+  return now()
+}
 
 /** In exercise 05: a text of the learner's own is pasted, read and trained on. */
 export async function trainOwnText(page: Page) {
@@ -130,16 +163,23 @@ export async function trainOwnText(page: Page) {
     .fill('the cat sees the dog\nthe dog sees the cat\n'.repeat(40))
   await expect(page.locator('#text-summary')).toContainText('400 running words in 80 lines')
   await predict(page, /early/)
+  await trainNow(page)
+}
+
+/**
+ * Presses Train, and waits for the end of that run. Beside the 'Trained.' of one before stands that
+ * the settings have changed: where they have not, Train can be pressed only once that one is gone.
+ */
+export async function trainNow(page: Page) {
   await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await expect(state(page)).toHaveText('Trained.')
 }
 
 /** Opens the exercise with a text read, predicts and trains to the end. */
 export async function train(page: Page, query = small) {
   await openExercise(page, 'skip-gram', query)
   await predict(page, /queen/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
 }
 
 /**

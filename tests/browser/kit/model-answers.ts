@@ -1,5 +1,5 @@
 /** The answers that make every exercise done, and how they are given. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openExercise, small, train } from './lesson.ts'
 import { buffer, circleText, openVectors } from './vector-files.ts'
 
@@ -151,11 +151,12 @@ export const done = (page: Place) => page.locator('nav [aria-current=page] [data
 export const asking = (page: Place) =>
   page.locator('lx-predict, lx-predict-number, lx-predict-sketch, lx-question')
 
-/** The name in the notebook of what one of them asks. */
-export const nameOf = (element: Element) => {
-  const { prediction, check } = element as unknown as Record<string, { name: string } | undefined>
-  return (prediction ?? check)?.name ?? ''
-}
+/** The names in the notebook of what these elements ask. */
+export const namesOf = (elements: Element[]) =>
+  elements.map((element) => {
+    const { prediction, check } = element as unknown as Record<string, { name: string } | undefined>
+    return (prediction ?? check)?.name ?? ''
+  })
 
 /** Sets the ranges of a curve, as "99,95,70", and keeps it. */
 export async function sketch(one: Locator, values: string) {
@@ -165,9 +166,18 @@ export async function sketch(one: Locator, values: string) {
   await one.getByRole('button', { name: 'Keep', exact: true }).click()
 }
 
+/** What asks for this, by its name in the notebook, once it is there. */
+async function askingFor(page: Place, name: string): Promise<Locator> {
+  const all = asking(page)
+  const at = async () => (await all.evaluateAll(namesOf)).indexOf(name)
+  await expect.poll(at, { message: `what asks for ${name}` }).not.toBe(-1)
+  return all.nth(await at())
+}
+
+/** Answers everything that is asked, as soon as it is. */
 export async function answerAll(page: Place, answers: Record<string, string>) {
-  for (const one of await asking(page).all()) {
-    const answer = answers[await one.evaluate(nameOf)] ?? ''
+  for (const [name, answer] of Object.entries(answers)) {
+    const one = await askingFor(page, name)
     const kind = await one.evaluate((element) => element.localName)
     if (kind === 'lx-predict') {
       const choices = await one.evaluate((element) =>
