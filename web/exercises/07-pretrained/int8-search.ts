@@ -5,6 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { SearchReport } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
+import { switchControl } from '../../lesson/controls/switch.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
@@ -23,14 +24,7 @@ export class Int8Search extends AskingTable<SearchReport> {
 
   protected override render(): TemplateResult {
     return html`<div class="card">
-      <label class="switch">
-        <input
-          type="checkbox"
-          .checked=${this.int8}
-          @change=${(event: Event) => this.switch((event.target as HTMLInputElement).checked)}
-        />
-        Search a copy in 8 bits a number
-      </label>
+      ${switchControl('Search a copy in 8 bits a number', this.int8, (on) => this.switch(on))}
       ${this.int8 ? this.renderReport() : html`<p class="hint">Every search on this page reads the float32 table.</p>`}
     </div>`
   }
