@@ -13,6 +13,9 @@ using transformer::TrainingOptions;
 
 Trainer trainer_of(const LanguageText& text, ModelOptions model, const TrainingOptions& training,
                    const std::optional<FirstRows>& rows) {
+  if (text.training.size() == 0) {
+    fail(ErrorKind::InvalidArgument, "text", "a text with sentences to learn from", "none");
+  }
   const auto tokens = static_cast<double>(text.training.ids().size());
   require_range("length", training.length, 2, std::max(2.0, tokens - 1));
   model.vocab_size = text.tokens.size();

@@ -15,7 +15,7 @@ class LanguageTraining {
  public:
   /// `model.vocab_size` is the text's. The token table begins with `rows` where they are given.
   /// Throws as Trainer and put_first_rows() do, and InvalidArgument ("length") for lines as long as
-  /// the whole text.
+  /// the whole text, ("text") for one without sentences.
   LanguageTraining(std::shared_ptr<const LanguageText> text, const transformer::ModelOptions& model,
                    const transformer::TrainingOptions& training,
                    const std::optional<FirstRows>& rows = std::nullopt);

@@ -12,6 +12,7 @@ namespace {
 constexpr std::int64_t kMostSteps = 1'000'000;
 constexpr std::size_t kMostLayers = 64;
 constexpr int kMostMerges = 65'000;
+constexpr std::size_t kMostTokenBytes = std::size_t{1} << 24;
 
 [[noreturn]] void refuse(std::string_view expected, std::string_view got) {
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
@@ -214,6 +215,7 @@ TokenSet read_tokens(std::string_view json) {
   if (events.are_words()) return TokenSet::of_words(events.words);
   // Bytes alone have no merges.
   BytePairTokenizer tokenizer;
+  std::size_t bytes = 256;
   for (std::size_t n = 0; n < events.merged.size(); n += 2) {
     if (tokenizer.size() > kMostMerges) refuse("65,000 merges at most", "more");
     for (const std::int64_t id : {events.merged[n], events.merged[n + 1]}) {
@@ -221,7 +223,15 @@ TokenSet read_tokens(std::string_view json) {
       refuse("pairs of tokens from 0 to " + std::to_string(tokenizer.size() - 1),
              std::to_string(id));
     }
-    tokenizer.add_merge(static_cast<Id>(events.merged[n]), static_cast<Id>(events.merged[n + 1]));
+    const auto left = static_cast<Id>(events.merged[n]);
+    const auto right = static_cast<Id>(events.merged[n + 1]);
+    // Merges of merges double: a few dozen would fill any memory.
+    bytes += tokenizer.bytes_of(left).size() + tokenizer.bytes_of(right).size();
+    if (bytes > kMostTokenBytes) {
+      refuse("merges with tokens of " + std::to_string(kMostTokenBytes) + " bytes together at most",
+             "more");
+    }
+    tokenizer.add_merge(left, right);
   }
   return TokenSet::of_byte_pairs(std::move(tokenizer));
 }

@@ -2,6 +2,7 @@
 #include "transformer/batch.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "base/shape.hpp"
 
@@ -42,6 +43,14 @@ void require_batch(const Batch& batch, int vocab_size, int max_length) {
   for (const Id& target : batch.targets) {
     if (target != kNoTarget) require_ids("targets", {&target, 1}, vocab_size);
   }
+}
+
+void require_countable(int sequences, int length) {
+  constexpr std::int64_t most = std::int64_t{1} << 28;
+  const std::int64_t tokens = std::int64_t{sequences} * length;
+  if (tokens <= most) return;
+  fail(ErrorKind::TooLarge, "sequences", std::to_string(most) + " tokens together at most",
+       std::to_string(tokens));
 }
 
 void require_targets(const Batch& batch) {

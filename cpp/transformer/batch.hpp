@@ -40,6 +40,9 @@ struct Batch {
 /// InvalidArgument ("begins") for parts that do not follow one another.
 void require_batch(const Batch& batch, int vocab_size, int max_length);
 
+/// Throws TooLarge ("sequences") for more than 2^28 tokens together, which nothing here counts.
+void require_countable(int sequences, int length);
+
 /// Throws InvalidArgument ("targets") for a batch that asks nothing anywhere.
 void require_targets(const Batch& batch);
 

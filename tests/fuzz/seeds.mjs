@@ -44,8 +44,79 @@ function languageModel({ about = {}, tokens = { words: ['a', 'b'] }, format = 1 
   return model(header, new Uint8Array(end))
 }
 
+/** A kept training of a transformer of two symbols and one layer, after `done` of three steps. */
+function checkpoint({ done = 1, scheme = 3, scaling = 0, version = 3, square = 0 } = {}) {
+  const parts = []
+  const put = (size, write) => {
+    const bytes = Buffer.alloc(size)
+    write(bytes)
+    parts.push(bytes)
+  }
+  const i32 = (...all) => {
+    for (const n of all) put(4, (to) => to.writeInt32LE(n))
+  }
+  const u64 = (...all) => {
+    for (const n of all) put(8, (to) => to.writeBigUInt64LE(BigInt(n)))
+  }
+  const f64 = (...all) => {
+    for (const n of all) put(8, (to) => to.writeDoubleLE(n))
+  }
+  const flag = (yes) => put(1, (to) => to.writeUInt8(yes ? 1 : 0))
+  const list = (...all) => {
+    u64(all.length)
+    parts.push(Buffer.from(floats(...all)))
+  }
+  const text = (of) => {
+    u64(Buffer.byteLength(of))
+    parts.push(Buffer.from(of))
+  }
+  parts.push(Buffer.from(`lexiscope transformer ${version}\n`))
+  i32(2, 2, 1, 0, 4, 0) // symbols, width, heads, MLP, length; added: none
+  f64(100)
+  u64(1) // one layer
+  i32(scheme)
+  f64(100)
+  i32(scaling)
+  f64(2)
+  u64(4) // trained length
+  f64(32, 1)
+  if (version === 3) {
+    flag(true)
+    flag(false)
+    flag(false)
+    flag(false)
+    f64(1, 4)
+    flag(true)
+    u64(4)
+    for (const factor of [1, 2]) {
+      u64(1)
+      f64(factor)
+    }
+  }
+  f64(16)
+  i32(0)
+  flag(true) // tied
+  i32(3, 2, 3, 0) // steps, sequences, length, warm-up
+  u64(1)
+  f64(0.01, 0.9, 0.98, 0.01, 1)
+  text('followed')
+  u64(2)
+  text('a')
+  text('b')
+  i32(done)
+  f64(0.5)
+  u64(1, 2, 3, 4)
+  list(...Array(done).fill(0.7))
+  const parameters = 2 * 2 + 2 + 2 * 6 + 2 * 2 + 2
+  list(...Array(parameters).fill(0.25))
+  list(...Array(parameters).fill(0.5))
+  list(...Array(parameters).fill(square))
+  f64(0.9, 0.98)
+  return Buffer.concat(parts)
+}
+
 /** The longest inputs that a fuzzer makes, bytes, where 256 do not hold one that is whole. */
-export const longest = { model_file: 1536 }
+export const longest = { model_file: 1536, checkpoint: 1024 }
 
 /** Seeds by fuzzer: the name of its source without _fuzz.cpp. */
 export const seeds = {
@@ -96,9 +167,20 @@ export const seeds = {
     languageModel(),
     languageModel({ format: 2 }),
     languageModel({ tokens: { merges: [[97, 98]] } }),
+    languageModel({ tokens: { merges: Array.from({ length: 40 }, (_, n) => [255 + n, 255 + n]) } }),
     languageModel({ tokens: { words: ['a', 'a'] } }),
     languageModel({ about: { width: 1024, mlp_width: 4096, layers: Array(16).fill({}) } }),
     languageModel().subarray(0, 700),
+  ],
+  checkpoint: [
+    checkpoint(),
+    checkpoint({ scheme: 4, done: 3 }),
+    checkpoint({ scaling: 3 }),
+    checkpoint({ scaling: 6 }),
+    checkpoint({ version: 2, done: 0 }),
+    checkpoint({ square: -1 }),
+    checkpoint({ scheme: 9 }),
+    checkpoint().subarray(0, 200),
   ],
   questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
 }

@@ -19,8 +19,9 @@ std::optional<FirstRows> rows_from(const val& rows) {
   for (int n = 0; n < count; ++n) result.words.push_back(text_from(rows["words"][n]));
   const auto columns = whole<Eigen::Index>(rows, "columns", "rows", 1, 0x1p16);
   const std::vector<float> values = floats_from(rows["values"]);
-  if (values.size() != static_cast<std::size_t>(count * columns)) {
-    fail(ErrorKind::ShapeMismatch, "rows", std::to_string(count * columns) + " numbers",
+  const std::int64_t numbers = std::int64_t{count} * columns;
+  if (static_cast<std::int64_t>(values.size()) != numbers) {
+    fail(ErrorKind::ShapeMismatch, "rows", std::to_string(numbers) + " numbers",
          std::to_string(values.size()));
   }
   result.values = Eigen::Map<const Table>(values.data(), count, columns);

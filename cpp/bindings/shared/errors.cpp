@@ -27,11 +27,12 @@ Problem problem_at_hand() {
     throw;
   } catch (const Error& error) {
     return {std::string(name_of(error.kind())), error.argument(), error.what()};
-  } catch (const std::bad_alloc&) {
-    return {std::string(name_of(ErrorKind::TooLarge)), "",
-            "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
-            "or close other tabs, and try again."};
+  } catch (const std::bad_alloc&) {     // not as much memory as that
+  } catch (const std::length_error&) {  // no size for as much
   }
+  return {std::string(name_of(ErrorKind::TooLarge)), "",
+          "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
+          "or close other tabs, and try again."};
 }
 
 std::vector<Id> ids_from(const val& array, const char* argument) {

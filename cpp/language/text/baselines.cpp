@@ -8,6 +8,11 @@
 namespace lexiscope::language {
 
 Baselines baselines_of(const Sentences& training, const Sentences& held_out, int vocab_size) {
+  const double uniform = portable_log(static_cast<double>(vocab_size));
+  if (held_out.size() == 0) {  // nor is a table of all pairs worth its memory
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    return {uniform, none, none};
+  }
   const auto V = static_cast<std::size_t>(vocab_size);
   std::vector<double> counts(V);
   std::vector<double> pair_counts(V * V);
@@ -31,10 +36,8 @@ Baselines baselines_of(const Sentences& training, const Sentences& held_out, int
     sums.pairs -= portable_log(pair);
     before = id;
   }
-  const std::size_t tokens = held_out.ids().size();
-  const double share =
-      tokens == 0 ? std::numeric_limits<double>::quiet_NaN() : 1 / static_cast<double>(tokens);
-  return {portable_log(static_cast<double>(V)), sums.words * share, sums.pairs * share};
+  const double share = 1 / static_cast<double>(held_out.ids().size());
+  return {uniform, sums.words * share, sums.pairs * share};
 }
 
 }  // namespace lexiscope::language

@@ -36,6 +36,7 @@ transformer::LineSource lines_of(const LanguageText& text) {
   source.draw = [&text](int sequences, int length, Random& random, Batch& batch) {
     require_range("sequences", sequences, 1, 65'536);
     require_range("length", length, 1, static_cast<double>(text.training.ids().size()));
+    transformer::require_countable(sequences, length);
     batch.sequences = sequences;
     batch.length = length;
     batch.ids.resize(static_cast<std::size_t>(batch.tokens()));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "transformer/fast/fast_rows.hpp"
 #include "transformer/fast/lanes.hpp"
@@ -10,6 +12,20 @@
 namespace lexiscope::transformer {
 
 using Eigen::Index;
+
+namespace {
+
+/// Sizes are of 32 bits in WebAssembly: beyond this, a list of numbers has none there.
+constexpr std::int64_t kMostNumbers = (std::int64_t{1} << 29) - 1;
+
+void require_size(std::int64_t numbers, const std::string& of) {
+  if (numbers <= kMostNumbers) return;
+  fail(ErrorKind::TooLarge, "sequences",
+       std::to_string(kMostNumbers) + " numbers of " + of + " a layer at most",
+       std::to_string(numbers));
+}
+
+}  // namespace
 
 FastModel::FastModel(const ModelOptions& options)
     : options_(options),
@@ -24,22 +40,25 @@ FastModel::FastModel(const ModelOptions& options)
 
 void FastModel::make_room(const Batch& batch) {
   if (batch.sequences == sequences_ && batch.length == length_) return;
-  sequences_ = batch.sequences;
-  length_ = batch.length;
-  tokens_ = sequences_ * length_;
+  // Where the memory does not suffice, there is no room, not room half made.
+  sequences_ = tokens_ = 0;
   const Index D = options_.width;
   const Index M = options_.mlp_width;
+  const Index B = batch.sequences;
+  const Index H = options_.heads;
+  const Index tokens = batch.tokens();
+  require_size(std::int64_t{batch.tokens()} * std::max(3 * D, M), "tokens");
+  attention_.assign(1, FastAttention(batch.length, D / H));
+  require_size(std::int64_t{batch.sequences} * H * attention_[0].weights_size(), "attention");
   const auto resize = [&](std::vector<float>& values, Index width) {
-    values.resize(static_cast<std::size_t>(tokens_ * width));
+    values.resize(static_cast<std::size_t>(tokens * width));
   };
-  attention_.assign(1, FastAttention(length_, D / options_.heads));
-  begins_.assign(static_cast<std::size_t>(sequences_ * attention_[0].weights_step()), 0);
+  begins_.assign(static_cast<std::size_t>(B * attention_[0].weights_step()), 0);
   for (LayerValues& v : values_) {
     for (auto* values : {&v.x, &v.normed, &v.seen}) resize(*values, D);
     resize(v.inverse, 1);
     resize(v.qkv, 3 * D);
-    v.weights.resize(
-        static_cast<std::size_t>(sequences_ * options_.heads * attention_[0].weights_size()));
+    v.weights.resize(static_cast<std::size_t>(B * H * attention_[0].weights_size()));
     if (M == 0) continue;
     for (auto* values : {&v.middle, &v.mlp_normed}) resize(*values, D);
     resize(v.mlp_inverse, 1);
@@ -48,7 +67,10 @@ void FastModel::make_room(const Batch& batch) {
   for (auto* values : {&last_, &last_normed_, &d_x_, &d_normed_}) resize(*values, D);
   resize(last_inverse_, 1);
   resize(d_wide_, std::max(3 * D, M));
-  logits_.resize(tokens_, options_.vocab_size);
+  logits_.resize(tokens, options_.vocab_size);
+  sequences_ = B;
+  length_ = batch.length;
+  tokens_ = tokens;
 }
 
 // As the lanes of queries want them.
@@ -239,6 +261,9 @@ float FastModel::tied_scale() const { return 1 / std::sqrt(static_cast<float>(op
 std::vector<float> FastModel::logits_after(const std::vector<float>& parameters, Id layers) {
   require_ids("layers", {&layers, 1}, static_cast<Index>(values_.size()) + 1);
   require_count(layout_, parameters.size());
+  if (tokens_ == 0) {
+    fail(ErrorKind::InvalidArgument, "layers", "a line that was read before", "none");
+  }
   parameters_ = parameters.data();
   const Index D = options_.width;
   const auto l = static_cast<std::size_t>(layers);

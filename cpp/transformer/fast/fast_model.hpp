@@ -18,7 +18,8 @@ class FastModel {
   /// Throws as require_valid() does.
   explicit FastModel(const ModelOptions& options);
 
-  /// (N,V), valid until the next call. Throws as PlainModel::logits() does.
+  /// (N,V), valid until the next call. Throws as PlainModel::logits() does, and TooLarge
+  /// ("sequences") for a batch that takes 2^29 numbers a layer or more.
   const Matrix<float>& logits(const std::vector<float>& parameters, const Batch& batch);
 
   /// As PlainModel::loss_and_gradients(), throws likewise. Where a number is not finite, so is the
@@ -28,7 +29,7 @@ class FastModel {
 
   /// The logits that the latest call's last token would have if only its first `layers` layers were
   /// there: what came out of them, through the final norm and the output (V). 0 is the token alone.
-  /// Throws IdOutOfRange ("layers").
+  /// Throws IdOutOfRange ("layers"), InvalidArgument ("layers") before the first call.
   [[nodiscard]] std::vector<float> logits_after(const std::vector<float>& parameters, Id layers);
 
   /// How much each query of the latest logits() or loss looked at each key: (T,T) of a layer, head

@@ -154,6 +154,7 @@ void draw_lines(const Task& task, int sequences, int length, Random& random, Bat
   require_valid(task);
   require_range("sequences", sequences, 1, 65'536);
   require_range("length", length, task.least_length(), 65'536);
+  require_countable(sequences, length);
   batch.sequences = sequences;
   batch.length = length;
   const auto tokens = static_cast<std::size_t>(batch.tokens());

@@ -57,7 +57,8 @@ enum class Optimum {
 
 /// Draws B lines of length T anew, into vectors that are only ever grown. The same generator gives
 /// the same lines, with or without their optimum. Throws as require_valid() does, and
-/// InvalidArgument ("length") below least_length(), ("sequences") below 1.
+/// InvalidArgument ("length") below least_length(), ("sequences") below 1,
+/// TooLarge as require_countable() does.
 void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,
                 Optimum optimum = Optimum::Leave);
 

@@ -10,6 +10,7 @@ void draw_windows(std::span<const Id> text, int sequences, int length, Random& r
                   Batch& batch) {
   require_range("sequences", sequences, 1, 65'536);
   require_range("length", length, 1, 65'536);
+  require_countable(sequences, length);
   const auto T = static_cast<std::size_t>(length);
   if (text.size() <= T) {
     fail(ErrorKind::InvalidArgument, "length",

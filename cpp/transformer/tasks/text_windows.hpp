@@ -9,7 +9,8 @@
 namespace lexiscope::transformer {
 
 /// Draws B windows of T words anew, each anywhere in the text. Throws InvalidArgument ("length")
-/// for a text of T words or fewer, ("sequences", "length") below 1.
+/// for a text of T words or fewer, ("sequences", "length") below 1, TooLarge as require_countable()
+/// does.
 void draw_windows(std::span<const Id> text, int sequences, int length, Random& random,
                   Batch& batch);
 

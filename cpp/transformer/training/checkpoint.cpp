@@ -71,9 +71,14 @@ class Reader {
   void operator()(std::string& text) { text = take(count(1)); }
   template <class Item>
   void operator()(std::vector<Item>& items) {
-    // Every item has a byte or more, numbers their own size.
-    items.resize(count(std::is_arithmetic_v<Item> ? sizeof(Item) : 1));
-    for (Item& item : items) (*this)(item);
+    if constexpr (std::is_arithmetic_v<Item>) {
+      items.resize(count(sizeof(Item)));
+      for (Item& item : items) (*this)(item);
+    } else {
+      // What a length only claims takes no memory: each item is there before the next.
+      items.clear();
+      for (std::size_t left = count(1); left > 0; --left) (*this)(items.emplace_back());
+    }
   }
   template <class Item>
   void operator()(std::optional<Item>& item) {
@@ -186,6 +191,7 @@ bool is_sound(const Checkpoint& c) {
          c.losses.size() == static_cast<std::size_t>(c.steps_done) && all_finite(c.losses) &&
          c.parameters.size() == count && mean.size() == count && mean_square.size() == count &&
          all_finite(c.parameters) && all_finite(mean) && all_finite(mean_square) &&
+         std::all_of(mean_square.begin(), mean_square.end(), [](float x) { return x >= 0; }) &&
          std::isfinite(c.seconds) && beta1_power >= 0 && beta1_power <= 1 && beta2_power >= 0 &&
          beta2_power <= 1 &&
          (c.words.empty() || c.words.size() == static_cast<std::size_t>(c.model.vocab_size));

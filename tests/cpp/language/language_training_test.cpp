@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include "expect_error.hpp"
 #include "golden.hpp"
 #include "language/held_out_reading.hpp"
 #include "language/usual_language.hpp"
@@ -35,4 +36,14 @@ TEST_CASE("short trainings on sentences give the golden's numbers, to the bit, o
     transformer::FastModel fast(training.trainer().options());
     CHECK(held_out_loss(fast, training.trainer().parameters(), *text) == one["loss"].get<double>());
   }
+}
+
+TEST_CASE("a model's text without its sentences is nothing to learn from") {
+  LanguageModel model;
+  model.text = "own text";
+  model.tokens = TokenSet::of_words({"the", "king"});
+  const auto text = std::make_shared<const LanguageText>(text_for(model));
+  expect_error(
+      ErrorKind::InvalidArgument, "text", "a text with sentences to learn from, got none",
+      [&] { LanguageTraining(text, usual_model(PositionScheme::None, 10'000), usual_training()); });
 }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "expect_error.hpp"
+#include "language/model_settings.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::language;
@@ -94,4 +95,13 @@ TEST_CASE("a model of other tokens is told from one of the text's") {
   expect_error(ErrorKind::MalformedFile, "file", "\"king\" as token 2", [&] {
     require_tokens(model, TokenSet::of_words({"the", "queen"}));
   });
+}
+
+TEST_CASE("merges that double are refused before their tokens fill the memory") {
+  std::string json = R"({"merges":[[97,97])";
+  for (int id = 256; id < 281; ++id) {
+    json += ",[" + std::to_string(id) + "," + std::to_string(id) + "]";
+  }
+  expect_error(ErrorKind::MalformedFile, "file", "tokens of 16777216 bytes together at most",
+               [&] { (void)read_tokens(json + "]}"); });
 }

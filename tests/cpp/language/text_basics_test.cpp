@@ -2,6 +2,7 @@
 #include <doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "expect_error.hpp"
 #include "language/first_rows.hpp"
@@ -24,6 +25,13 @@ TEST_CASE("baselines: every token alike, by frequency, by the token before") {
   // b never after the line feed, which comes before twice; the line feed once after b, that once.
   CHECK(baselines.pairs ==
         doctest::Approx(-(std::log((2.0 / 8) / 3) + std::log((1 + 3.0 / 8) / 2)) / 2));
+}
+
+TEST_CASE("baselines of no sentence need no table of all pairs, however many tokens there are") {
+  const Baselines baselines = baselines_of({}, {}, std::numeric_limits<int>::max());
+  CHECK(baselines.uniform == doctest::Approx(std::log(2'147'483'647.0)));
+  CHECK(std::isnan(baselines.words));
+  CHECK(std::isnan(baselines.pairs));
 }
 
 TEST_CASE("words in any case are ids, an unknown one is left out or told, and the other way back") {

@@ -117,3 +117,32 @@ TEST_CASE("a parameter that is no number makes a loss that is none") {
   std::vector<float> gradients;
   CHECK(std::isnan(fast.loss_and_gradients(parameters, random_batch(2, 6, 5, 3), gradients)));
 }
+
+TEST_CASE("more attention than one list holds is refused each time, and the model goes on") {
+  ModelOptions options;
+  options.vocab_size = 2;
+  options.heads = options.width = 64;
+  options.max_length = 512;
+  options.layers.resize(1);
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  // 256 sequences x 64 heads x 512 x 512: a multiple of 2^32, which sizes of 32 bits take for 0.
+  const Batch batch = random_batch(256, 512, options.vocab_size, 8);
+  for (int time = 0; time < 2; ++time) {
+    expect_error(ErrorKind::TooLarge, "sequences",
+                 "536870911 numbers of attention a layer at most, got 4294967296",
+                 [&] { (void)model.logits(parameters, batch); });
+  }
+  const Batch small = random_batch(2, 3, options.vocab_size, 8);
+  CHECK(model.logits(parameters, small).allFinite());
+}
+
+TEST_CASE("what is asked of the latest call is refused before the first") {
+  const ModelOptions options = small_model();
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  expect_error(ErrorKind::InvalidArgument, "layers", "a line that was read before, got none",
+               [&] { (void)model.logits_after(parameters, 0); });
+  CHECK_THROWS_AS((void)model.attention_weights(0, 0, 0), Error);
+  CHECK(model.queries_keys_values(0).rows() == 0);
+}

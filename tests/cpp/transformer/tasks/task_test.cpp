@@ -211,6 +211,17 @@ TEST_CASE("lines too short to ask anything, and numbers out of range, are refuse
   });
 }
 
+TEST_CASE("more lines than can be counted are refused") {
+  Random random(1);
+  Batch batch;
+  const std::string message = "268435456 tokens together at most, got 4294967296";
+  expect_error(ErrorKind::TooLarge, "sequences", message,
+               [&] { draw_lines(Task{}, 65'536, 65'536, random, batch); });
+  const std::vector<Id> text(65'537, 0);
+  expect_error(ErrorKind::TooLarge, "sequences", message,
+               [&] { draw_windows(text, 65'536, 65'536, random, batch); });
+}
+
 TEST_CASE("windows of a text ask each word for the next") {
   std::vector<Id> text(100);
   std::iota(text.begin(), text.end(), 0);

@@ -245,3 +245,12 @@ TEST_CASE("a damaged checkpoint is refused, or is one of other numbers, and neve
     }
   }
 }
+
+TEST_CASE("a checkpoint whose mean square is below 0, which none ever is, is refused") {
+  Trainer trainer = trainer_of();
+  trainer.run(2);
+  Checkpoint damaged = trainer.checkpoint();
+  damaged.optimizer.mean_square.back() = -1;
+  expect_error(ErrorKind::MalformedFile, "checkpoint", "numbers that do not belong together",
+               [&] { (void)read_checkpoint(bytes_of(damaged)); });
+}

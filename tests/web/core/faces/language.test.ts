@@ -237,6 +237,15 @@ test('rows learnt elsewhere begin the token table, and wider ones are refused', 
   expect(refusal(() => new core.LanguageTrainer(text, few({ width: 4 }), wide))).toBe(
     'WidthMismatch width',
   )
+  // As many numbers as these would be are none in 32 bits.
+  const many = { words: Array(65_536).fill('king'), values: new Float32Array(), columns: 65_536 }
+  expect(refusal(() => new core.LanguageTrainer(text, few(), many))).toBe('ShapeMismatch rows')
+})
+
+test('of a model’s own text, which has no sentences, nothing is learnt', () => {
+  const file = own(trained(textOf(world)).model()).safetensors()
+  const without = own(core.textOfModel(file))
+  expect(refusal(() => new core.LanguageTrainer(without, few(), null))).toBe('InvalidArgument text')
 })
 
 describe('what is refused names its argument', () => {

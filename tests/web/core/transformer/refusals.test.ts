@@ -94,3 +94,23 @@ test('a checkpoint that is cut off, or of another model, is refused, and the tra
   one.delete()
   other.delete()
 })
+
+test('lines whose attention has more numbers than WebAssembly counts are refused each time', () => {
+  // 256 lines x 64 heads x 512 x 512 are 2^32, which 32 bits take for none.
+  const large = trainer({
+    sequences: 256,
+    heads: 64,
+    width: 64,
+    length: 512,
+    ...layers({ scheme: 'alibi' }),
+  })
+  for (let time = 0; time < 2; time++) {
+    const [name, at, message] = refusal(() => large.train(1))
+    expect([name, at]).toEqual(['TooLarge', 'sequences'])
+    expect(message).toContain('536870911 numbers of attention a layer at most, got 4294967296')
+  }
+  large.delete()
+  const small = trainer({})
+  expect(small.train(1).stepsDone).toBe(1)
+  small.delete()
+})
