@@ -153,6 +153,15 @@ export const seeds = {
     model('{"a":'.repeat(20)),
     model('[[[['),
   ],
+  text: [
+    'The king\u2019s men don\u2019t\r\nsee ZO\u00cb 12.\n\n',
+    '\ufeff\u01c5 \u1e9e \ud83d\ude00 a\u0301',
+    bytes('caf', [0xe9], ' na', [0xef], 've\n'), // Latin-1
+    bytes('a', [0], 'b'),
+    bytes([0xff, 0xfe], 'a', [0], '\n', [0]), // UTF-16
+    bytes('o', [0xe2, 0x80]),
+    'aaaa abab abab\n',
+  ],
   vocabulary: [
     '{"a":0,"b":1,"c":9}',
     `{"added_tokens":[{"id":2,"content":"<s>"}],"decoder":{"type":"ByteLevel"},
@@ -181,6 +190,15 @@ export const seeds = {
     checkpoint({ square: -1 }),
     checkpoint({ scheme: 9 }),
     checkpoint().subarray(0, 200),
+  ],
+  gpt2_merges: [
+    '#version: 0.2\nt h\nth e\n\u0120 the\n\u0120 a\n',
+    '#version: 0.2\nt h\nt h\n',
+    '#version: 0.2\nth e\n',
+    '#version: 0.2\nth\n',
+    ',"<other>":261',
+    '"\u0120a":-1,',
+    '{"a":1e99}',
   ],
   questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
 }
