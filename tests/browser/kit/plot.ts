@@ -1,0 +1,109 @@
+/** Pages of figures in the harness: opened, at rest, and as they were said. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pressTool } from './tools.ts'
+
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+
+export const harness = (name: string) => `http://localhost:${port}/${name}.html`
+
+/**
+ * What a figure says stays until it says something else; otherwise its summary follows after some
+ * seconds, in which a busy test may not have looked. For the pages that are opened from now on.
+ */
+export const keepSaid = (page: Page) =>
+  page.addInitScript(() => {
+    const SPOKEN_MS = 8000
+    const { setTimeout } = window
+    const kept = (act: TimerHandler, ms?: number, ...args: unknown[]) =>
+      ms === SPOKEN_MS ? 0 : setTimeout(act, ms, ...args)
+    window.setTimeout = kept as typeof setTimeout
+  })
+
+/** Once no element changes its place any more: sizes go from stage to figure frame by frame. */
+export const laidOut = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const places = () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.localName.startsWith('lx-'))
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height].join()
+        })
+        .join()
+    for (let last = '', still = 0; still < 3; ) {
+      await frame()
+      const now = places()
+      still = now === last ? still + 1 : 0
+      last = now
+    }
+  })
+
+/** The figures of the harness, laid out. */
+export async function openPlot(page: Page) {
+  await keepSaid(page)
+  await page.goto(harness('plot'))
+  await expect(page.locator('#small canvas')).toBeAttached()
+  await laidOut(page)
+}
+
+export const figureOf = (page: Page, id: string) => page.locator(`#${id}`)
+export const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
+/** What a figure last told screen readers. */
+export const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
+
+/** Switches a figure's table on, and waits until it is there. */
+export async function openTable(page: Page, id: string) {
+  await pressTool(figureOf(page, id), 'Table')
+  await expect(page.locator(`#${id} thead`)).toBeVisible()
+  await laidOut(page)
+}
+
+/** How near a reader is to a figure: 1 where all is in view. */
+export const nearness = (figure: Locator) =>
+  figure.evaluate((element) => {
+    type Zoomed = { seen: { zoom: { k: number } | null } }
+    return (element as unknown as Zoomed).seen.zoom?.k ?? 1
+  })
+
+/** Gestures reach a figure once its zoom is there, soon after the reader’s first deed on the page. */
+export const zoomReady = (figure: Locator) =>
+  expect
+    .poll(() => figure.evaluate((element) => 'zoom' in element && element.zoom !== null))
+    .toBe(true)
+
+/**
+ * Does what makes an element scroll, and waits until it has come to rest: a browser scrolls
+ * smoothly, and what is left of that is added to the next jump.
+ */
+export async function scrolling(page: Page, region: Locator | null, act: () => Promise<unknown>) {
+  const scrolled = region ?? page.locator(':root')
+  await scrolled.evaluate((element) => {
+    const target = element === document.documentElement ? document : element
+    const ended = new Promise<void>((done) => {
+      target.addEventListener('scrollend', () => done(), { once: true })
+    })
+    Object.assign(window, { ended })
+  })
+  await act()
+  await page.evaluate(() => (window as unknown as { ended: Promise<void> }).ended)
+}
+
+/**
+ * Watches for an element that may be there for a moment only; gives what waits until it has been
+ * there. One in a shadow root is not seen.
+ */
+export async function watchFor(page: Page, selector: string): Promise<() => Promise<void>> {
+  await page.evaluate((selector) => {
+    const seen = new Promise<void>((done) => {
+      const look = (_: unknown, observer: MutationObserver) => {
+        if (document.querySelector(selector) === null) return
+        observer.disconnect()
+        done()
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+    })
+    Object.assign(window, { seen })
+  }, selector)
+  return () => page.evaluate(() => (window as unknown as { seen: Promise<void> }).seen)
+}
