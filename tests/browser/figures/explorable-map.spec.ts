@@ -1,22 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
 import { rows } from '../kit/lesson.ts'
+import { harness, keepSaid, laidOut } from '../kit/plot.ts'
 import { besideMenu, pressTool } from '../kit/tools.ts'
 
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
-
 test.beforeEach(async ({ page }) => {
-  await page.goto(`http://localhost:${port}/map.html`)
+  await keepSaid(page)
+  await page.goto(harness('map'))
   await expect(map(page).locator('#summary')).toHaveText('20 words.')
+  await laidOut(page)
 })
 
 const map = (page: Page) => page.locator('lx-explorable-map')
 const canvas = (page: Page) => map(page).locator('canvas')
 const said = (page: Page) => map(page).locator('[aria-live]')
 const press = (page: Page, name: string) => pressTool(map(page), name)
-const selection = (page: Page) => page.evaluate(() => [...window.map.selection])
-const heard = (page: Page) => page.evaluate(() => window.heard)
-const pose = (page: Page) => page.evaluate(() => window.map.pose)
+/** A tool that drags draw with from now on, by mouse or finger. */
+async function draw(page: Page, name: string) {
+  await press(page, name)
+  await expect(besideMenu(map(page), name)).toHaveAttribute('aria-pressed', 'true')
+  await laidOut(page)
+}
+const selection = (page: Page) => expect.poll(() => page.evaluate(() => [...window.map.selection]))
+const heard = (page: Page) => expect.poll(() => page.evaluate(() => window.heard))
+const pose = (page: Page) => expect.poll(() => page.evaluate(() => window.map.pose))
 
 /** Where word i is on the page, by the figure's own view. */
 async function place(page: Page, i: number) {
@@ -58,11 +65,11 @@ test('Shift with a drag selects a box, in rows and columns', async ({ page }) =>
   await page.keyboard.down('Shift')
   await drag(page, [from, to])
   await page.keyboard.up('Shift')
-  expect(await selection(page)).toEqual([6, 7, 8, 11, 12, 13])
+  await selection(page).toEqual([6, 7, 8, 11, 12, 13])
   await expect(said(page)).toHaveText('6 words selected: w6, w7, w8, w11, w12, w13.')
   await expect(map(page).locator('#summary')).toContainText('6 selected.')
   // The click that ends a drag chooses nothing, and the view has not moved.
-  expect(await heard(page)).toEqual([{ name: 'lx-selection', detail: [6, 7, 8, 11, 12, 13] }])
+  await heard(page).toEqual([{ name: 'lx-selection', detail: [6, 7, 8, 11, 12, 13] }])
   const selected = (await rows(map(page))).filter((cells) => cells.at(-1) === 'yes')
   expect(selected.map(([word]) => word)).toEqual(['w6', 'w7', 'w8', 'w11', 'w12', 'w13'])
 })
@@ -70,23 +77,24 @@ test('Shift with a drag selects a box, in rows and columns', async ({ page }) =>
 test('the box tool selects by drags alone, adds with Shift, and leaves clicks as they are', async ({
   page,
 }) => {
-  await press(page, 'Select by box')
-  await expect(besideMenu(map(page), 'Select by box')).toHaveAttribute('aria-pressed', 'true')
+  await draw(page, 'Select by box')
   await drag(page, await around(page, 0, 1))
-  expect(await selection(page)).toEqual([0, 1])
+  await selection(page).toEqual([0, 1])
   await page.keyboard.down('Shift')
   await drag(page, await around(page, 18, 19))
   await page.keyboard.up('Shift')
-  expect(await selection(page)).toEqual([0, 1, 18, 19])
+  await selection(page).toEqual([0, 1, 18, 19])
   const { x, y } = await place(page, 12)
   await page.mouse.click(x, y)
-  expect((await heard(page)).at(-1)).toEqual({ name: 'lx-select', detail: { index: 12 } })
+  await expect
+    .poll(() => page.evaluate(() => window.heard.at(-1)))
+    .toEqual({ name: 'lx-select', detail: { index: 12 } })
   await drag(page, await around(page, 7, 7))
-  expect(await selection(page)).toEqual([7])
+  await selection(page).toEqual([7])
 })
 
 test('a lasso selects what it surrounds, not what lies in its bay', async ({ page }) => {
-  await press(page, 'Select by lasso')
+  await draw(page, 'Select by lasso')
   const at = async (i: number, dx: number, dy: number) => {
     const { x, y } = await place(page, i)
     return { x: x + dx, y: y + dy }
@@ -102,7 +110,7 @@ test('a lasso selects what it surrounds, not what lies in its bay', async ({ pag
     await at(5, 12, -12),
     await at(5, -12, -12),
   ])
-  expect(await selection(page)).toEqual([0, 1, 2, 5, 7])
+  await selection(page).toEqual([0, 1, 2, 5, 7])
 })
 
 test('by keys: a box from the cursor, all in view, one word, and Escape', async ({ page }) => {
@@ -117,20 +125,19 @@ test('by keys: a box from the cursor, all in view, one word, and Escape', async 
   for (let i = 0; i < steps(six.y - zero.y) + 2; i++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Enter')
-  const found = await selection(page)
-  expect(found).toContain(6)
+  await selection(page).toContain(6)
   await expect(said(page)).toContainText('selected:')
   await page.keyboard.press('Escape')
-  expect(await selection(page)).toEqual([])
+  await selection(page).toEqual([])
   await expect(said(page)).toHaveText('Nothing selected.')
   await page.keyboard.press('v')
-  expect(await selection(page)).toHaveLength(20)
+  await selection(page).toHaveLength(20)
   await page.keyboard.press('Home')
   await page.keyboard.press('s')
-  expect(await selection(page)).toHaveLength(19)
+  await selection(page).toHaveLength(19)
   await page.keyboard.press('b')
   await page.keyboard.press('Escape')
-  expect(await selection(page)).toHaveLength(19)
+  await selection(page).toHaveLength(19)
 })
 
 test('what is in view is what zooming has left of the map', async ({ page }) => {
@@ -151,7 +158,7 @@ test('what is in view is what zooming has left of the map', async ({ page }) => 
     })
   })
   expect(seen.length).toBeLessThan(20)
-  expect(await selection(page)).toEqual(seen)
+  await selection(page).toEqual(seen)
 })
 
 test('in space a drag and Shift with arrows turn the map; the table has all three coordinates', async ({
@@ -162,12 +169,12 @@ test('in space a drag and Shift with arrows turn the map; the table has all thre
   const box = await canvas(page).boundingBox()
   const middle = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 150 }
   await drag(page, [middle, { x: middle.x + 60, y: middle.y + 20 }])
-  expect(await pose(page)).toEqual({ turn: 30, tilt: 10 })
-  expect(await heard(page)).toEqual([{ name: 'lx-pose', detail: { turn: 30, tilt: 10 } }])
-  expect(await place(page, 1)).not.toEqual(whole)
+  await pose(page).toEqual({ turn: 30, tilt: 10 })
+  await heard(page).toEqual([{ name: 'lx-pose', detail: { turn: 30, tilt: 10 } }])
+  await expect.poll(() => place(page, 1)).not.toEqual(whole)
   await canvas(page).focus()
   await page.keyboard.press('Shift+ArrowLeft')
-  expect(await pose(page)).toEqual({ turn: 25, tilt: 10 })
+  await pose(page).toEqual({ turn: 25, tilt: 10 })
   await expect(said(page)).toHaveText('Turned by 25°, tilted by 10°.')
   const table = await rows(map(page))
   expect(table[1]).toEqual(['w1', '1', '0', '2', '99'])
@@ -217,7 +224,7 @@ test('colours by a number have a bar, a column and a line in the tip; groups hav
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
   test('one finger draws a box once the tool is chosen', async ({ page }) => {
-    await press(page, 'Select by box')
+    await draw(page, 'Select by box')
     const [from, to] = await around(page, 0, 6)
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -226,11 +233,11 @@ test.describe('with fingers', () => {
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
     await touch('touchMove', to)
     await touch('touchEnd')
-    await expect.poll(() => selection(page)).toEqual([0, 1, 5, 6])
+    await selection(page).toEqual([0, 1, 5, 6])
   })
 })
 
-for (const [name, make, summary] of [
+const SHAPES = [
   ['one point', '[[3, 3, 3]]', '1 word.'],
   ['equal points', '[[3, 3, 3], [3, 3, 3], [3, 3, 3]]', '3 words.'],
   ['huge coordinates', '[[-1e30, 1e30, 0], [1e30, 0, 1e30]]', '2 words.'],
@@ -239,27 +246,31 @@ for (const [name, make, summary] of [
     '[[NaN, 0, 0], [0, 0, Infinity], [1, 1, 1]]',
     '3 words, 2 without a position.',
   ],
-] as const) {
-  test(`${name}, in space: drawn, selected and said`, async ({ page }) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
-    await page.evaluate((make) => {
-      // biome-ignore lint/security/noGlobalEval: numbers that JSON does not have
-      const points = eval(make) as number[][]
-      const along = (axis: number) => Float32Array.from(points, (point) => point[axis] as number)
-      Object.assign(window.map, {
-        words: points.map((_, i) => `p${i}`),
-        ...{ x: along(0), y: along(1), z: along(2) },
-        ...{ counts: [], pose: { turn: 20, tilt: 20 } },
-      })
-    }, make)
-    await expect(map(page).locator('#summary')).toContainText(summary)
-    await press(page, 'Select in view')
-    const placed = Number(summary.split(' ')[0]) - (name === 'missing places' ? 2 : 0)
-    expect(await selection(page)).toHaveLength(placed)
-    expect(errors).toEqual([])
-  })
-}
+] as const
+
+test('points of every kind, in space: drawn, selected and said', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (const [name, make, summary] of SHAPES) {
+    await test.step(name, async () => {
+      await page.evaluate((make) => {
+        // biome-ignore lint/security/noGlobalEval: numbers that JSON does not have
+        const points = eval(make) as number[][]
+        const along = (axis: number) => Float32Array.from(points, (point) => point[axis] as number)
+        Object.assign(window.map, {
+          words: points.map((_, i) => `p${i}`),
+          ...{ x: along(0), y: along(1), z: along(2) },
+          ...{ counts: [], pose: { turn: 20, tilt: 20 }, selection: new Uint32Array(0) },
+        })
+      }, make)
+      await expect(map(page).locator('#summary')).toContainText(summary)
+      await press(page, 'Select in view')
+      const placed = Number(summary.split(' ')[0]) - (name === 'missing places' ? 2 : 0)
+      await selection(page).toHaveLength(placed)
+      expect(errors).toEqual([])
+    })
+  }
+})
 
 test('labels from right to left, of emoji and of 10,000 letters are selected and named', async ({
   page,
@@ -273,6 +284,7 @@ test('labels from right to left, of emoji and of 10,000 letters are selected and
   await expect(map(page).locator('#summary')).toContainText('3 words')
   await press(page, 'Select in view')
   await expect(said(page)).toContainText('3 words selected: ملك, 👩‍👩‍👧‍👦')
+  await laidOut(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,
   )

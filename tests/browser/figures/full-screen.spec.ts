@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
+import { canvasOf as canvas, harness, laidOut, nearness, openPlot, said } from '../kit/plot.ts'
 import { besideMenu, menuButton, pressTool } from '../kit/tools.ts'
 
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
-const harness = `http://localhost:${port}/plot.html`
 const WINDOW = { width: 900, height: 700 }
 test.use({ viewport: WINDOW })
 
@@ -11,8 +10,11 @@ const press = (page: Page, id: string, name: string) => pressTool(page.locator(`
 const menu = (page: Page, id: string) => menuButton(page.locator(`#${id}`))
 /** Beside the menu while a figure has the screen. */
 const leave = (page: Page, id: string) => besideMenu(page.locator(`#${id}`), 'Full screen')
-const canvas = (page: Page, id: string) => page.locator(`#${id} canvas`)
-const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
+
+const refuseScreen = (page: Page) =>
+  page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+  })
 
 /** How much of the window a figure covers, and how high its drawing is. */
 async function covered(page: Page, id: string) {
@@ -26,12 +28,12 @@ async function covered(page: Page, id: string) {
 test('a figure takes the whole screen and gives it back, with the focus where it was', async ({
   page,
 }) => {
-  await page.goto(harness)
+  await openPlot(page)
   await canvas(page, 'heat').scrollIntoViewIfNeeded()
   const before = await covered(page, 'heat')
   await press(page, 'heat', 'Full screen')
   await expect(leave(page, 'heat')).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('heat')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('heat')
   await expect(menu(page, 'heat')).toBeFocused()
   await expect(said(page, 'heat')).toHaveText('Full screen. Escape leaves it.')
   await expect.poll(async () => (await covered(page, 'heat')).drawn).toBeGreaterThan(400)
@@ -44,7 +46,7 @@ test('a figure takes the whole screen and gives it back, with the focus where it
 })
 
 test('what the browser ends is over for the figure too', async ({ page }) => {
-  await page.goto(harness)
+  await openPlot(page)
   await press(page, 'map', 'Full screen')
   await expect(leave(page, 'map')).toHaveAttribute('aria-pressed', 'true')
   await page.evaluate(() => document.exitFullscreen())
@@ -55,20 +57,18 @@ test('what the browser ends is over for the figure too', async ({ page }) => {
 test('where the screen is refused a figure fills the window, and Escape leaves it', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
-  })
-  await page.goto(harness)
+  await refuseScreen(page)
+  await openPlot(page)
   const before = await covered(page, 'map')
   await press(page, 'map', 'Full screen')
   await expect(leave(page, 'map')).toHaveAttribute('aria-pressed', 'true')
   await expect(menu(page, 'map')).toBeFocused()
-  const full = await covered(page, 'map')
-  expect(full.figure).toEqual([0, 0, WINDOW.width, WINDOW.height])
-  expect(full.drawn).toBeGreaterThan(450)
+  const full = () => covered(page, 'map')
+  await expect.poll(async () => (await full()).figure).toEqual([0, 0, WINDOW.width, WINDOW.height])
+  await expect.poll(async () => (await full()).drawn).toBeGreaterThan(450)
   // Nothing of the page lies above it.
-  const above = await page.evaluate(() => document.elementFromPoint(450, 690)?.id)
-  expect(above).toBe('map')
+  const above = () => page.evaluate(() => document.elementFromPoint(450, 690)?.id)
+  await expect.poll(above).toBe('map')
 
   await press(page, 'map', 'Table')
   const table = page.locator('#map').getByRole('region', { name: 'Words after training: table' })
@@ -89,10 +89,8 @@ test('where the screen is refused a figure fills the window, and Escape leaves i
 })
 
 test('focus that goes to the page brings the page back', async ({ page }) => {
-  await page.addInitScript(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
-  })
-  await page.goto(harness)
+  await refuseScreen(page)
+  await openPlot(page)
   await press(page, 'bars', 'Full screen')
   await expect(page.locator('#bars')).toHaveAttribute('full', '')
   await canvas(page, 'chart').focus()
@@ -103,28 +101,26 @@ test('focus that goes to the page brings the page back', async ({ page }) => {
 test('in a frame of another page without leave for the screen, a figure fills the frame', async ({
   page,
 }) => {
-  await page.goto(harness)
+  await openPlot(page)
   await page.evaluate((address) => {
     const frame = document.createElement('iframe')
     frame.src = address
     frame.allow = "fullscreen 'none'"
     frame.style.cssText = 'width: 500px; height: 400px'
     document.body.prepend(frame)
-  }, harness)
+  }, harness('plot'))
   const figure = page.frameLocator('iframe').locator('#chart')
   await pressTool(figure, 'Full screen')
   await expect(figure).toHaveAttribute('full', '')
-  expect(await figure.evaluate((element) => element.clientHeight)).toBe(400)
+  await expect.poll(() => figure.evaluate((element) => element.clientHeight)).toBe(400)
 })
 
 test('over the whole screen marks, letters and what the pointer reaches are larger', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1800, height: 1000 })
-  await page.addInitScript(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
-  })
-  await page.goto(harness)
+  await refuseScreen(page)
+  await openPlot(page)
   const scale = (id: string) =>
     page
       .locator(`#${id}`)
@@ -133,6 +129,7 @@ test('over the whole screen marks, letters and what the pointer reaches are larg
     expect(await scale(id)).toBe(1)
     await press(page, id, 'Full screen')
     await expect.poll(() => scale(id)).toBeGreaterThan(1.4)
+    await laidOut(page)
     // The whole of it is in the window, and the pointer reads what is drawn under it.
     const height = await page.locator(`#${id} .stage`).evaluate((stage) => stage.clientHeight)
     expect(height).toBeGreaterThan(400)
@@ -159,21 +156,17 @@ test('a zoom stays where it is when the figure takes the screen and gives it bac
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1800, height: 1000 })
-  await page.addInitScript(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
-  })
-  await page.goto(harness)
+  await refuseScreen(page)
+  await openPlot(page)
   await canvas(page, 'map').focus()
   await page.keyboard.press('+')
   await expect(said(page, 'map')).toHaveText('Zoom 150 %')
-  const nearness = () =>
-    page
-      .locator('#map')
-      .evaluate((figure) => (figure as unknown as { seen: { zoom: { k: number } } }).seen.zoom.k)
-  expect(await nearness()).toBe(1.5)
+  const map = page.locator('#map')
+  await expect.poll(() => nearness(map)).toBe(1.5)
   await press(page, 'map', 'Full screen')
   await expect(leave(page, 'map')).toBeVisible()
-  expect(await nearness()).toBe(1.5)
+  await laidOut(page)
+  expect(await nearness(map)).toBe(1.5)
   await canvas(page, 'map').focus()
   await page.keyboard.press('+')
   await expect(said(page, 'map')).toHaveText('Zoom 225 %')

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
+import { canvasOf, openPlot, said } from '../kit/plot.ts'
 import { pressTool } from '../kit/tools.ts'
 
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 const FIGURES = ['map', 'chart', 'bars', 'heat', 'small']
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(`http://localhost:${port}/plot.html`)
-  await expect(page.locator('#small canvas')).toBeAttached()
-})
+test.beforeEach(async ({ page }) => openPlot(page))
 
 const press = (page: Page, id: string, name: string) => pressTool(page.locator(`#${id}`), name)
-const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
 
 /** Presses a tool, and takes the file. */
 async function saved(page: Page, id: string, name: string): Promise<Download> {
@@ -57,39 +53,51 @@ test('the picture is copied; where that is refused, it is said', async ({ page, 
   await expect(said(page, 'bars')).toHaveText(/^The clipboard was refused the picture/)
 })
 
+/** By how large a share of its pixels a figure differs from a drawing of it. */
+const differing = (page: Page, id: string, svg: string) =>
+  page.evaluate(
+    async ([svg, id]) => {
+      const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+      if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.innerHTML)
+      const canvas = document.querySelector(`#${id}`)?.shadowRoot?.querySelector('canvas')
+      if (!canvas) throw new Error('no canvas')
+      const image = new Image()
+      image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+      await image.decode()
+      const { width, height } = canvas
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      const top = Number(parsed.querySelector('svg > svg')?.getAttribute('y'))
+      context?.drawImage(image, 0, -top)
+      const drawn = context?.getImageData(0, 0, width, height).data ?? []
+      const own = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      let differing = 0
+      for (let i = 0; i < own.length; i += 4) {
+        const away = [0, 1, 2].map((k) => Math.abs((own[i + k] ?? 0) - (drawn[i + k] ?? 0)))
+        if (Math.max(...away) > 64) differing++
+      }
+      return differing / (width * height)
+    },
+    [svg, id] as const,
+  )
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the drawing looks as the figure does, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const id of FIGURES) {
-      const file = await saved(page, id, 'Save SVG')
-      expect(file.suggestedFilename()).toMatch(/\.svg$/)
-      const differing = await page.evaluate(
-        async ([svg, id]) => {
-          const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
-          if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.innerHTML)
-          const canvas = document.querySelector(`#${id}`)?.shadowRoot?.querySelector('canvas')
-          if (!canvas) throw new Error('no canvas')
-          const image = new Image()
-          image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-          await image.decode()
-          const { width, height } = canvas
-          const context = new OffscreenCanvas(width, height).getContext('2d')
-          const top = Number(parsed.querySelector('svg > svg')?.getAttribute('y'))
-          context?.drawImage(image, 0, -top)
-          const drawn = context?.getImageData(0, 0, width, height).data ?? []
-          const own = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-          let differing = 0
-          for (let i = 0; i < own.length; i += 4) {
-            const away = [0, 1, 2].map((k) => Math.abs((own[i + k] ?? 0) - (drawn[i + k] ?? 0)))
-            if (Math.max(...away) > 64) differing++
-          }
-          return differing / (width * height)
-        },
-        [await text(file), id] as const,
-      )
-      // Edges of letters and of cells between pixels are smoothed otherwise.
-      expect(differing, id).toBeLessThan(0.02)
-    }
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('the drawing looks as the figure does', async ({ page }) => {
+      for (const id of FIGURES) {
+        // What is not in sight is not drawn.
+        await canvasOf(page, id).scrollIntoViewIfNeeded()
+        await expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', 'canvas')
+        const file = await saved(page, id, 'Save SVG')
+        expect(file.suggestedFilename()).toMatch(/\.svg$/)
+        const svg = await text(file)
+        // Nor is what the pointer is on marked in the file.
+        await page.mouse.move(0, 0)
+        // Edges of letters and of cells between pixels are smoothed otherwise.
+        await expect.poll(() => differing(page, id, svg), id).toBeLessThan(0.02)
+      }
+    })
   })
 }
 
