@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, predict, small } from '../kit/lesson.ts'
+import { button, openExercise, predict, small, state } from '../kit/lesson.ts'
+import { harness } from '../kit/plot.ts'
 import { pressTool } from '../kit/tools.ts'
 
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
 test.use({ forcedColors: 'active' })
 
 /** System colours as red, green and blue. */
@@ -44,7 +44,7 @@ const colours = (page: Page, id: string) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`figures are drawn in the system's colours, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' })
-    await page.goto(`http://localhost:${port}/plot.html`)
+    await page.goto(harness('plot'))
     const [ground, ...marks] = await system(page, 'Canvas', 'CanvasText', 'LinkText', 'Highlight')
     await page.locator('#bars canvas').scrollIntoViewIfNeeded()
     // Ground, axis, plain and highlighted bars. What is thinner is smoothed.
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the swatches of a legend keep the colours of their marks', async ({ page }) => {
-  await page.goto(`http://localhost:${port}/plot.html`)
+  await page.goto(harness('plot'))
   await expect.poll(async () => (await colours(page, 'chart')).length).toBeGreaterThan(1)
   const swatch = await page
     .locator('#chart .swatch')
@@ -95,6 +95,7 @@ test('what is pressed, what is chosen and what has the focus can be seen', async
   await expect.poll(() => look(/queen/)).toEqual(pressed)
   await expect.poll(() => look('Train')).toEqual(pressed)
   await button(page, 'Train').click()
+  await expect(state(page)).toContainText('Trained.')
   const map = page.locator('lx-word-map')
   await pressTool(map, 'Table')
   await expect(map.locator('thead')).toBeVisible()
@@ -102,15 +103,17 @@ test('what is pressed, what is chosen and what has the focus can be seen', async
   const canvas = map.locator('canvas')
   await canvas.focus()
   await page.keyboard.press('Home')
-  const ring = await canvas.evaluate((element) => {
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-    return { outlineStyle, outlineWidth, outlineColor }
-  })
-  expect(ring).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' })
-  expect(ring.outlineColor).not.toBe(ground)
-  const tip = await map.locator('.tip').evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element)
-    return { color, backgroundColor }
-  })
-  expect(tip).toEqual({ color: ground, backgroundColor: text })
+  const ring = () =>
+    canvas.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      return { outlineStyle, outlineWidth, outlineColor }
+    })
+  await expect.poll(ring).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' })
+  expect((await ring()).outlineColor).not.toBe(ground)
+  const tip = () =>
+    map.locator('.tip').evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return { color, backgroundColor }
+    })
+  await expect.poll(tip).toEqual({ color: ground, backgroundColor: text })
 })
