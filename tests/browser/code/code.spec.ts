@@ -2,11 +2,22 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { check, complaints, FUNCTIONS, openBench, type, typeKeys, writing } from '../kit/code.ts'
+import {
+  check,
+  complaints,
+  FUNCTIONS,
+  openBench,
+  type,
+  typeKeys,
+  writeAnything,
+  writing,
+} from '../kit/code.ts'
 import { overflow } from '../kit/lesson.ts'
 
 for (const [exercise, name, folder] of FUNCTIONS) {
-  test(`${name}: the starter fails, the model answer passes and is kept`, async ({ page }) => {
+  test(`${name}: the starter fails, the model answer passes and is kept, and typing writes no style`, async ({
+    page,
+  }) => {
     const heard = complaints(page)
     const bench = await openBench(page, exercise, name)
     const model = bench.getByRole('button', { name: 'Model answer' })
@@ -14,6 +25,10 @@ for (const [exercise, name, folder] of FUNCTIONS) {
     expect(await check(bench)).toContain(`${name}(`)
     await expect(bench.locator('.cases .wrong')).not.toHaveCount(0)
     await expect(model).toBeDisabled()
+    await test.step('typing, typing over, pasting and undoing write no style', async () => {
+      await writeAnything(page, bench, name)
+      expect(heard).toEqual([])
+    })
     const solution = readFileSync(`web/exercises/${folder}/solution.js`, 'utf8')
     // One of them key by key: the editor does nothing else with those of the others.
     await (name === 'rotateHalf' ? typeKeys : type)(page, bench, solution)
@@ -36,12 +51,12 @@ test('the editor is used by keyboard alone: Tab indents, Escape and Tab leave it
   const editor = bench.getByRole('textbox', { name: 'Your lookup' })
   await editor.focus()
   await page.keyboard.press('Control+Home')
-  const first = editor.locator('.cm-line').first()
-  const before = (await first.textContent()) ?? ''
+  const first = () => editor.locator('.cm-line').first().textContent()
+  const before = (await first()) ?? ''
   await page.keyboard.press('Tab')
-  expect(await first.textContent()).toBe(`  ${before}`)
+  await expect.poll(first).toBe(`  ${before}`)
   await page.keyboard.press('Control+z')
-  expect(await first.textContent()).toBe(before)
+  await expect.poll(first).toBe(before)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(bench.getByRole('button', { name: 'Check' })).toBeFocused()
@@ -73,7 +88,7 @@ test('axe finds nothing in a bench at work in light and dark, nor does it stand 
   await expect(bench.locator('.model')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 })
 
 test('code is checked in the page of one file too, opened from disk', async ({ page }) => {
@@ -82,6 +97,10 @@ test('code is checked in the page of one file too, opened from disk', async ({ p
   const place = writing(page, 'cosine')
   await place.locator('summary').click()
   const bench = place.locator('lx-code-bench')
+  await test.step('typing, typing over, pasting and undoing write no style', async () => {
+    await writeAnything(page, bench, 'cosine')
+    expect(heard).toEqual([])
+  })
   const folder = 'web/exercises/04-similarity/write-cosine'
   await type(page, bench, readFileSync(`${folder}/solution.js`, 'utf8'))
   expect(await check(bench)).toMatch(/^All \d+ cases right/)

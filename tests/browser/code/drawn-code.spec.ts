@@ -64,9 +64,12 @@ test('query and key turn by the learner’s rope, switched on and off', async ({
   }
   const k = positions.randomVectors(2, 8, 1).values.slice(8)
   const core = positions.rotaryMeeting(options, options, q, k, 3, 10)
-  const parts = (await rows(planes)).map((row) => Number(row.at(-1)))
-  // The learner's sines are of doubles, the core's rounded once more.
-  for (const [i, part] of parts.entries()) expect(part).toBeCloseTo(core.parts[i] as number, 5)
+  await expect(async () => {
+    const parts = (await rows(planes)).map((row) => Number(row.at(-1)))
+    expect(parts.length).toBeGreaterThan(0)
+    // The learner's sines are of doubles, the core's rounded once more.
+    for (const [i, part] of parts.entries()) expect(part).toBeCloseTo(core.parts[i] as number, 5)
+  }).toPass()
 
   await page.getByLabel('Query at m').fill('60')
   await page.getByLabel('Move both by').fill('60')
@@ -127,11 +130,11 @@ test('rows come from the learner’s lookup when they are taken by the call', as
     seed: 1,
   } as const
   const { called } = tokens.lookUp(table, [3, 1, 7], [3])
-  const cells = await rows(page.locator('lx-row-selection lx-matrices'))
-  const mine = cells
-    .filter(([name]) => name === 'embedding(ids)')
-    .flatMap((row) => row.slice(-4).map(Number))
-  expect(mine.map(Math.fround)).toEqual([...called.values].map((x) => Math.fround(2 * x)))
+  const mine = async () =>
+    (await rows(page.locator('lx-row-selection lx-matrices')))
+      .filter(([name]) => name === 'embedding(ids)')
+      .flatMap((row) => row.slice(-4).map((cell) => Math.fround(Number(cell))))
+  await expect.poll(mine).toEqual([...called.values].map((x) => Math.fround(2 * x)))
 })
 
 test('a slope of the learner’s stands in the figure, and code that fails leaves it to the core', async ({

@@ -70,3 +70,53 @@ export async function check(bench: Locator): Promise<string> {
   await expect(line).not.toBeEmpty()
   return (await line.textContent()) ?? ''
 }
+
+const anything = (name: string) => `// ([{ one }])\nfunction ${name}(a) {\nreturn "b" + (2)\n}`
+
+/** What an editor shows, line by line, without their indentation. */
+const shows = (bench: Locator) =>
+  expect.poll(async () => {
+    const lines = await bench.locator('.cm-line').allTextContents()
+    return lines.map((line) => line.trim().replace(/\s+/g, ' ')).join('\n')
+  })
+
+/**
+ * Everything that a learner does to a text: typing, pasting, undoing, each way of typing over what is
+ * selected among it. Leaves an empty editor.
+ */
+export async function writeAnything(page: Page, bench: Locator, name: string) {
+  const { keyboard } = page
+  await bench.getByRole('textbox').click()
+  await keyboard.press('Control+A')
+  await keyboard.type('x')
+  await shows(bench).toBe('x')
+  await type(page, bench, anything(name))
+  // Some lines and a part of one, from the first; then a word in its colour; then a line end.
+  await keyboard.press('Control+Home')
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.type('let one\n')
+  await keyboard.press('Control+Shift+ArrowRight')
+  await keyboard.type('async function')
+  await keyboard.press('End')
+  await keyboard.press('Shift+ArrowRight')
+  await keyboard.type(' ')
+  await shows(bench).toBe(`let one\nasync function ${name}(a) { return "b" + (2)\n}`)
+  // Beside a bracket, its pair is marked.
+  await keyboard.press('Control+End')
+  await expect(bench.locator('.cm-matchingBracket')).toHaveCount(2)
+  await keyboard.press('Control+A')
+  await keyboard.press('Control+C')
+  await keyboard.press('Control+V')
+  await keyboard.press('Control+V')
+  await shows(bench).toMatch(/\}let one/)
+  await keyboard.press('Control+A')
+  await keyboard.type('(')
+  await shows(bench).toBe('(')
+  await keyboard.press('Control+Z')
+  await shows(bench).toMatch(/\}let one/)
+  await keyboard.press('Control+A')
+  await keyboard.press('Control+X')
+  await keyboard.press('Control+Z')
+  await keyboard.press('Control+Y')
+  await shows(bench).toBe('')
+}
