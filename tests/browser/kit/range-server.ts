@@ -11,12 +11,12 @@ export interface Served {
 export interface Behaviour {
   /** sends all of a file where a part is asked for */
   ignoresRange?: boolean
-  /** breaks the connection of a long answer after so many bytes */
-  breaksAfter?: number
+  /** sends a long answer byte by byte after so many: it does not come to its end */
+  tricklesAfter?: number
+  /** breaks the connections of answers that trickle */
+  breaksOff?: boolean
   /** answers with a web page */
   page?: boolean
-  /** waits so long between pieces */
-  slowMs?: number
   version?: string
   /** hides its headers from other origins */
   hides?: boolean
@@ -29,14 +29,31 @@ export const whole = (bytes: Buffer): Served => ({
   read: (begin, end) => bytes.subarray(begin, end),
 })
 
+/** Until more can be written, or nobody reads any more. */
+const drained = (response: ServerResponse) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      response.off('drain', end).off('close', end)
+      done()
+    }
+    response.on('drain', end).on('close', end)
+  })
+
 export class RangeServer {
   readonly files = new Map<string, Served>()
   behaviour: Behaviour = {}
   /** bytes of bodies sent */
   sent = 0
   ranges: string[] = []
+  /** answers that are still being sent */
+  sending = 0
   private readonly server = createServer((request, response) => {
-    this.answer(request, response).catch(() => response.destroy())
+    this.sending++
+    this.answer(request, response)
+      .catch(() => response.destroy())
+      .finally(() => {
+        this.sending--
+      })
   })
 
   async start(): Promise<void> {
@@ -58,7 +75,7 @@ export class RangeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ignoresRange, breaksAfter, page, slowMs, version, hides } = this.behaviour
+    const { ignoresRange, tricklesAfter, page, version, hides } = this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
@@ -89,18 +106,24 @@ export class RangeServer {
       response.setHeader('Content-Range', `bytes ${begin}-${end - 1}/${file.size}`)
     }
     for (let at = begin; at < end; at += PIECE) {
-      if (breaksAfter !== undefined && at - begin >= breaksAfter) {
-        // What was written goes out before the break.
-        await new Promise((done) => setTimeout(done, 200))
-        response.destroy()
+      if (tricklesAfter !== undefined && at - begin >= tricklesAfter) {
+        await this.trickle(response, file, at)
         return
       }
       const piece = file.read(at, Math.min(end, at + PIECE))
       if (response.destroyed) return
       this.sent += piece.length
-      if (!response.write(piece)) await new Promise((done) => response.once('drain', done))
-      if (slowMs) await new Promise((done) => setTimeout(done, slowMs))
+      if (!response.write(piece)) await drained(response)
     }
     response.end()
+  }
+
+  private async trickle(response: ServerResponse, file: Served, begin: number): Promise<void> {
+    for (let at = begin; !response.destroyed && !this.behaviour.breaksOff; at++) {
+      response.write(file.read(at, at + 1))
+      this.sent++
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    response.destroy()
   }
 }

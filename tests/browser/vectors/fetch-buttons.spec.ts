@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openExercise, rows } from '../kit/lesson.ts'
+import { openExercise } from '../kit/lesson.ts'
 import { dataset, safetensorsHeader } from '../kit/vector-files.ts'
-import { loaded, loader, neighbours } from '../kit/vector-loader.ts'
+import { loaded, loader, neighbours, rowsOnce } from '../kit/vector-loader.ts'
 
 test('nothing is asked of anyone before a button is pressed', async ({ page }) => {
   const asked: string[] = []
@@ -68,7 +68,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   const start = header.length + 256
   expect(asked.at(-1)).toBe(`model.safetensors bytes=${start}-${model.length - 1}`)
   await expect(page.getByLabel('Neighbours of')).toHaveValue('␣king')
-  expect(await rows(neighbours(page))).toHaveLength(10)
+  await rowsOnce(neighbours(page), 10)
 
   asked.length = 0
   const shown = () =>
@@ -82,6 +82,8 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   await page.reload()
   const copy = loader(page).getByRole('button', { name: /Open the copy in this browser/ })
   await expect(copy).toBeVisible()
+  // The reader of files is there: it has read the small table.
+  await expect(loaded(page)).toContainText('microworld.bin')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await copy.click()

@@ -31,6 +31,30 @@ const fetchIt = (page: Page, source: RemoteSource) =>
     return { fetched, problem: problem?.message ?? '', stored, notice }
   }, source)
 
+const FAST = 5 * 65_536
+
+/** Fetches as far as the server sends, and breaks the transfer off once some of it has come. */
+async function fetchCut(page: Page, source: RemoteSource) {
+  server.behaviour = { tricklesAfter: FAST, version: 'one' }
+  await page.evaluate((source) => {
+    const { client } = window
+    const come = new Promise<void>((done) => {
+      const look = () => {
+        if ((client.view.progress?.done ?? 0) > 100_000) done()
+      }
+      client.addEventListener('change', look)
+    })
+    Object.assign(window, { come, fetching: client.fetch(source) })
+  }, source)
+  await page.evaluate(() => (window as unknown as { come: Promise<void> }).come)
+  server.behaviour.breaksOff = true
+  return page.evaluate(async () => {
+    const fetched = await (window as unknown as { fetching: Promise<boolean> }).fetching
+    const { problem, stored } = window.client.view
+    return { fetched, problem: problem?.message ?? '', stored }
+  })
+}
+
 const openStored = (page: Page, name: string) =>
   page.evaluate(async (name) => {
     await window.client.open({ kind: 'stored', name }, window.everyRow)
@@ -63,8 +87,7 @@ test('a file is fetched once, kept, and there offline at the second visit', asyn
 
 test('a transfer cut half-way goes on from there, after a reload too', async ({ page }) => {
   const source = plainFile()
-  server.behaviour = { breaksAfter: 5 * 65_536, version: 'one' }
-  const cut = await fetchIt(page, source)
+  const cut = await fetchCut(page, source)
   expect(cut.fetched).toBe(false)
   expect(cut.problem).toMatch(/broke after .* of .*What has come is kept/)
   const done = cut.stored[0]?.done ?? 0
@@ -84,8 +107,7 @@ test('a transfer cut half-way goes on from there, after a reload too', async ({ 
 
 test('a file that changed on the server since is not pieced together', async ({ page }) => {
   const source = plainFile()
-  server.behaviour = { breaksAfter: 5 * 65_536, version: 'one' }
-  await fetchIt(page, source)
+  await fetchCut(page, source)
   server.behaviour = { version: 'two' }
   const changed = await fetchIt(page, source)
   expect(changed.problem).toContain('has changed on')
@@ -97,17 +119,18 @@ test('a fetch that the learner ends is kept as far as it came, without a complai
   page,
 }) => {
   const source = plainFile()
-  server.behaviour = { slowMs: 60 }
+  server.behaviour = { tricklesAfter: FAST }
   const ended = await page.evaluate(async (source) => {
-    const fetching = window.client.fetch(source)
+    const { client } = window
+    const fetching = client.fetch(source)
     await new Promise<void>((resolve) => {
-      window.client.addEventListener('change', () => {
-        if ((window.client.view.progress?.done ?? 0) > 100_000) resolve()
+      client.addEventListener('change', () => {
+        if ((client.view.progress?.done ?? 0) > 100_000) resolve()
       })
     })
-    await window.client.cancel()
+    await client.cancel()
     const fetched = await fetching
-    return { fetched, problem: window.client.view.problem, stored: window.client.view.stored }
+    return { fetched, problem: client.view.problem, stored: client.view.stored }
   }, source)
   expect(ended).toMatchObject({ fetched: false, problem: null })
   expect(ended.stored[0]?.done).toBeGreaterThan(100_000)
@@ -200,6 +223,7 @@ test('of 600 MB, only the header and the token table are fetched', async ({ page
   expect(refused.problem).toMatch(/does not send parts of files \(expected status 206, got 200\)/)
   // The answer that was refused is broken off: the sockets' buffers hold what had left by then.
   expect(server.sent).toBeLessThan(vocabulary.length + 50e6)
+  await expect.poll(() => server.sending).toBe(0)
 
   server.behaviour = {}
   server.forget()

@@ -4,8 +4,9 @@ import { kinds } from '../../../web/exercises/07-pretrained/papers/word-kinds.ts
 import { written } from '../../../web/plot/scene/scales.ts'
 import { leaningTable, leaningText, ratings } from '../../web/leaning-table.ts'
 import { violations } from '../kit/axe.ts'
-import { openExercise, overflow, rows } from '../kit/lesson.ts'
+import { openExercise, overflow } from '../kit/lesson.ts'
 import { buffer, openVectors } from '../kit/vector-files.ts'
+import { rowsOnce } from '../kit/vector-loader.ts'
 
 const cells = (page: Page, element: string) =>
   page
@@ -39,7 +40,7 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   await expect(page.locator('lx-word-association strong')).toHaveText(
     `${(100 * told).toFixed(0)} %`,
   )
-  const leaning = await rows(page.locator('lx-word-association lx-bars'))
+  const leaning = await rowsOnce(page.locator('lx-word-association lx-bars'), words.length)
   expect(leaning.map(([word, value]) => [word, value])).toEqual(
     words.map((word, i) => [word, String(before.leaning[i])]),
   )
@@ -48,7 +49,8 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   await expect
     .poll(() => stats(page, 'lx-cheaper-tables'))
     .toEqual([cheaper.eightBits.toFixed(3), cheaper.oneBit.toFixed(3)])
-  const recall = await rows(page.locator('lx-cheaper-tables lx-line-chart'))
+  const curve = page.locator('lx-cheaper-tables lx-line-chart')
+  const recall = await rowsOnce(curve, cheaper.columns.length)
   expect(recall.map(([, kept, share]) => [Number(kept), Number(share)])).toEqual(
     cheaper.columns.map(({ kept, recall }) => [kept, recall]),
   )
@@ -73,7 +75,7 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   )
   expect(await violations(page, 'lx-papers')).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('a table that lacks the words says so', async ({ page }) => {

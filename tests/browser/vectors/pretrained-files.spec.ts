@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openExercise, rows } from '../kit/lesson.ts'
+import { openExercise } from '../kit/lesson.ts'
 import { buffer, circleText, openVectors, safetensorsHeader, zipOf } from '../kit/vector-files.ts'
-import { loaded, loader, neighbours, problem, wordsOf } from '../kit/vector-loader.ts'
+import { loaded, loader, neighbours, problem, rowsOnce, wordsOf } from '../kit/vector-loader.ts'
 
 /** The archive with another number in the entry of its table. */
 function changed(archive: Buffer, at: number, value: number): Buffer {
@@ -31,7 +31,7 @@ test('a data set of the site is opened where it lies', async ({ page, baseURL })
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await page.getByRole('button', { name: /^Open similarity-text .* of this site$/ }).click()
   await expect(loaded(page)).toContainText('circle.txt')
-  expect(wordsOf(await rows(neighbours(page)))).toContain('word19')
+  expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word19')
 })
 
 test('what cannot be read says where and why, and the vectors before it stay', async ({ page }) => {
@@ -77,7 +77,7 @@ test('what cannot be read says where and why, and the vectors before it stay', a
     await expect(problem(page)).toHaveText(message)
     await expect(problem(page)).toContainText('The vectors of circle.txt are still here.')
   }
-  expect(wordsOf(await rows(neighbours(page)))).toContain('word19')
+  expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word19')
   await openVectors(page, [buffer('again.txt', circleText(50))])
   await expect(problem(page)).toHaveCount(0)
   await expect(loaded(page)).toContainText('again.txt')
@@ -94,7 +94,7 @@ test('a zip archive of several files asks which, and reads it', async ({ page })
     .getByRole('button', { name: /large\.txt/ })
     .click()
   await expect(loaded(page)).toContainText('120')
-  expect(wordsOf(await rows(neighbours(page)))).toContain('word21')
+  expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word21')
 })
 
 test('an archive in ZIP64 form is opened by dropping it on the page', async ({ page }) => {
@@ -109,7 +109,7 @@ test('an archive in ZIP64 form is opened by dropping it on the page', async ({ p
   await loader(page).locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(loaded(page)).toContainText('circle.txt')
   await expect(loaded(page)).toContainText('120')
-  expect(wordsOf(await rows(neighbours(page)))).toContain('word21')
+  expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word21')
 })
 
 test('a tokenizer.json names the rows of a table, also one that its metadata ties to a name', async ({
@@ -135,12 +135,12 @@ test('a tokenizer.json names the rows of a table, also one that its metadata tie
   await expect(loaded(page)).toContainText('model.safetensors, lm_head.weight')
   await expect(loaded(page)).toContainText('1 rows have no token in the vocabulary')
   await expect(loaded(page)).toContainText('1 tokens of the vocabulary have no row in this table')
-  expect(wordsOf(await rows(neighbours(page)))).toEqual(['é', '<s>', '[row␣3]'])
+  expect(wordsOf(await rowsOnce(neighbours(page), 3))).toEqual(['é', '<s>', '[row␣3]'])
 
   const pieces = ['king', '▁queen', '<s>', '▁a'].map((piece) => [piece, -1.5])
   await openVectors(page, [tokenizer({ type: 'Unigram', vocab: pieces })])
   await expect(loaded(page)).not.toContainText('vocabulary')
-  expect(wordsOf(await rows(neighbours(page)))).toEqual(['▁queen', '<s>', '▁a'])
+  expect(wordsOf(await rowsOnce(neighbours(page), 3))).toEqual(['▁queen', '<s>', '▁a'])
 
   await openVectors(page, [tokenizer({ type: 'Unigram', vocab: [['king']] })])
   await expect(problem(page)).toContainText(
@@ -162,7 +162,7 @@ test('a safetensors file names its rows by its vocabulary, or asks for its tenso
   await expect(loaded(page)).toContainText('its rows are numbered')
   await openVectors(page, [buffer('vocab.json', '{"king":0,"queen":1,"the":2}')])
   await expect(loaded(page)).not.toContainText('numbered')
-  expect(wordsOf(await rows(neighbours(page)))).toEqual(['queen', 'the'])
+  expect(wordsOf(await rowsOnce(neighbours(page), 2))).toEqual(['queen', 'the'])
   await openVectors(page, [buffer('wrong.json', '{"king": "zero"}')])
   await expect(problem(page)).toContainText('wrong.json: expected a row number for each token')
 
@@ -187,5 +187,5 @@ test('only the first rows are read when so wished, and the wish is in the addres
   await page.getByLabel('Only the first rows').blur()
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toContainText('words7')
-  expect(page.url()).toContain('fileRows=7')
+  await expect(page).toHaveURL(/fileRows=7/)
 })

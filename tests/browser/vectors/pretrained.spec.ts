@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pairs } from '../../../web/exercises/07-pretrained/word-lists.ts'
 import { leaningTable, leaningText } from '../../web/leaning-table.ts'
@@ -15,7 +16,15 @@ import {
   train,
 } from '../kit/lesson.ts'
 import { buffer, circleText, dataset, gloveRows, openVectors } from '../kit/vector-files.ts'
-import { bars, loaded, loader, neighbours, problem, wordsOf } from '../kit/vector-loader.ts'
+import {
+  bars,
+  loaded,
+  loader,
+  neighbours,
+  problem,
+  rowsOnce,
+  wordsOf,
+} from '../kit/vector-loader.ts'
 
 const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
@@ -25,7 +34,7 @@ test('a small table of our own is there on opening, and all figures work on it',
   await openExercise(page, 'pretrained')
   await expect(loaded(page)).toContainText('microworld.bin')
   await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('queen')
-  expect(await rows(bars(page, 'Without the words of the question'))).toHaveLength(6)
+  await rowsOnce(bars(page, 'Without the words of the question'), 6)
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
   await predict(page, /clearly above 0/)
   const compared = page.locator('lx-similarity lx-bars')
@@ -47,8 +56,8 @@ test('a link that asks for a file’s words is not answered by the small table, 
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await expect(loader(page)).toContainText('No vectors are loaded yet.')
   await expect(page.locator('lx-group-map')).toBeHidden()
-  const screens = await page.evaluate(() => document.documentElement.scrollHeight / 800)
-  expect(screens).toBeLessThan(4)
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 800)
+  await expect.poll(screens).toBeLessThan(4)
   await loader(page).getByRole('button', { name: 'Train our small table here' }).click()
   await expect(loaded(page)).toContainText('microworld.bin')
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
@@ -58,8 +67,7 @@ test('a file of the learner’s answers with its nearest words', async ({ page }
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toContainText('circle.txt')
-  const nearest = await rows(neighbours(page))
-  expect(nearest).toHaveLength(10)
+  const nearest = await rowsOnce(neighbours(page), 10)
   expect(wordsOf(nearest.slice(0, 2)).sort()).toEqual(['word19', 'word21'])
   // cos 3°, from six decimals of each number
   expect(Number(nearest[0]?.[1])).toBeCloseTo(0.99863, 4)
@@ -85,7 +93,7 @@ test('a file that is dropped before the reader has come is read when it has', as
   await expect(loaded(page)).toHaveCount(0)
   letCome()
   await expect(loaded(page)).toContainText('circle.txt')
-  expect(await rows(neighbours(page))).toHaveLength(10)
+  await rowsOnce(neighbours(page), 10)
 })
 
 test('the real GloVe rows answer as stated', async ({ page }) => {
@@ -93,16 +101,18 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
   await openExercise(page, 'pretrained')
   await openVectors(page, gloveRows ?? '')
   await expect(loaded(page)).toContainText('2,446')
-  const kept = await rows(bars(page, 'With them'))
-  const excluded = await rows(bars(page, 'Without the words of the question'))
-  expect(kept[0]?.[0]).toBe('king')
-  expect(Number(kept[0]?.[1])).toBeCloseTo(0.8854, 3)
+  await expect(async () => {
+    const [first] = await rows(bars(page, 'With them'))
+    expect(first?.[0]).toBe('king')
+    expect(Number(first?.[1])).toBeCloseTo(0.8854, 3)
+  }).toPass()
+  const excluded = await rowsOnce(bars(page, 'Without the words of the question'), 6)
   expect(excluded[0]?.[0]).toBe('queen')
   expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
   await predict(page, /clearly above 0/)
   await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
-  const compared = await rows(page.locator('lx-similarity lx-bars'))
-  expect(wordsOf(compared)).toContain('king – queen')
+  const compared = page.locator('lx-similarity lx-bars')
+  await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
 })
 
@@ -137,7 +147,7 @@ test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page 
   await openExercise(page, 'pretrained', 'fileWord=Berlin')
   await openVectors(page, file ?? '')
   await expect(loaded(page)).toContainText('41')
-  expect(wordsOf(await rows(neighbours(page)))).toEqual([
+  expect(wordsOf(await rowsOnce(neighbours(page), 10))).toEqual([
     ...['Potsdam', 'Hamburg', 'Leipzig', 'Dresden', 'München'],
     ...['Düsseldorf', 'Bonn', 'Stuttgart', 'Weimar', 'Berlin-Charlottenburg'],
   ])
@@ -147,8 +157,8 @@ test('the int8 copy finds the same neighbours, and says what it measured', async
   await openExercise(page, 'pretrained', 'fileWord=word20&fileA=word1&fileB=word11&fileC=word40')
   await openVectors(page, [buffer('circle.txt', circleText(360, 1))])
   await expect(loaded(page)).toContainText('circle.txt')
-  const exact = await rows(neighbours(page))
-  const answers = await rows(bars(page, 'With them'))
+  const exact = await rowsOnce(neighbours(page), 10)
+  const answers = await rowsOnce(bars(page, 'With them'), 6)
   const report = page.locator('lx-int8-search')
   await report.getByLabel('Search a copy in 8 bits a number').check()
   await expect(page).toHaveURL(/int8=yes/)
@@ -162,8 +172,8 @@ test('the int8 copy finds the same neighbours, and says what it measured', async
   expect(recall).toBe((found / 500).toFixed(3))
   // On a circle the tenth and the eleventh are equally far; eight bits tell degrees apart.
   expect(found).toBeGreaterThanOrEqual(450)
-  expect(await rows(neighbours(page))).toEqual(exact)
-  expect(await rows(bars(page, 'With them'))).toEqual(answers)
+  await expect.poll(() => rows(neighbours(page))).toEqual(exact)
+  await expect.poll(() => rows(bars(page, 'With them'))).toEqual(answers)
 
   // The link restores it, and without the copy nothing is measured.
   await page.reload()
@@ -181,7 +191,7 @@ test('the real GloVe rows keep recall@10 of at least 0.99 in 8 bits', async ({ p
   const report = page.locator('lx-int8-search')
   await expect(report.locator('dd')).toHaveCount(4)
   expect(Number(await report.locator('dd').first().textContent())).toBeGreaterThanOrEqual(0.99)
-  const excluded = await rows(bars(page, 'Without the words of the question'))
+  const excluded = await rowsOnce(bars(page, 'Without the words of the question'), 6)
   expect(excluded[0]?.[0]).toBe('queen')
   expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
 })
@@ -210,20 +220,18 @@ test('vectors trained in the page and saved are read back with the same neighbou
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save vectors.bin' }).click()
   const path = await (await saved).path()
+  const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)
   await openVectors(page, path)
-  await expect(loaded(page)).toBeVisible()
-  const own = await rows(page.locator('lx-own-answer lx-bars').first())
-  const read = await rows(page.locator('lx-table-answer lx-bars').first())
-  expect(own).toHaveLength(6)
-  expect(read).toEqual(own)
+  await expect(loaded(page)).toContainText(basename(path))
+  const read = page.locator('lx-table-answer lx-bars').first()
+  await expect.poll(() => rows(read)).toEqual(own)
 })
 
 test('the neighbours of saved vectors are the command’s too', async ({ page }) => {
   test.skip(command === null, 'needs build/native/lexiscope, which `npm run test:native` builds')
   await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
-  const own = await rows(page.locator('lx-own-answer lx-bars').first())
-  expect(own).toHaveLength(6)
+  const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)
   for (const file of ['vectors.bin', 'vectors.txt']) {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: `Save ${file}` }).click()
@@ -246,7 +254,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   const happy = /^happy (.*)$/m.exec(glove)?.[1]
   await openVectors(page, [buffer('glove.txt', Buffer.from(`${glove}\nsad ${happy}`, 'latin1'))])
   await expect(loaded(page)).toContainText('2,447')
-  const [first] = await rows(neighbours(page))
+  const [first] = await rowsOnce(neighbours(page), 10)
   await pointAt(page, 'highest')
   await expect.poll(() => broughtBars(neighbours(page))).toEqual([first?.[0]])
   const map = page.locator('lx-group-map lx-word-map')
@@ -260,7 +268,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
     })
   await pointAt(page, 'numbers')
   await expect.poll(highlighted).toContain('seven')
-  expect(await highlighted()).not.toContain('king')
+  await expect.poll(highlighted).not.toContain('king')
   await predict(page, /clearly above 0/)
   await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
   await expect.poll(highlighted).toEqual([])
@@ -294,16 +302,16 @@ test('axe finds nothing on exercise 07, with vectors and without, in light and d
   await predict(page, /clearly above 0/)
   await expect(page.locator('lx-similarity .outcome')).toBeVisible()
   await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
-  await rows(neighbours(page))
+  await rowsOnce(neighbours(page), 10)
   expect(await violations(page)).toEqual([])
 })
 
 test('nothing of exercise 07 stands out at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openExercise(page, 'pretrained', 'fileWord=word20&int8=yes')
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await predict(page, /clearly above 0/)
   await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 })

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { button, enter, errorAt, openExercise, rows } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
+import { watchFor } from '../kit/plot.ts'
 import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
+import { rowsOnce } from '../kit/vector-loader.ts'
 import {
   CROSS,
   caption,
@@ -25,7 +26,7 @@ test('any components lie across and up, with the shares of a known spread', asyn
   await expect(component.locator('option')).toHaveText([
     ...['1: 64.3 %', '2: 28.6 %', '3: 7.1 %', '4: 0.0 %'],
   ])
-  const first = await rows(map(page))
+  const first = await rowsOnce(map(page), 6)
   expect(numbers(first, 1)).toEqual([0, 0, -3, 3, 0, 0])
   expect(numbers(first, 2)).toEqual([-2, 2, 0, 0, 0, 0])
   await component.selectOption('3')
@@ -41,25 +42,23 @@ test('any components lie across and up, with the shares of a known spread', asyn
   await page.reload()
   await openVectors(page, [buffer('cross.txt', CROSS)])
   await expect(caption(page)).toContainText('Across: component 3, 7.1 %')
-  expect(numbers(await rows(map(page)), 1)).toEqual([0, 0, 0, 0, -1, 1])
+  await expect.poll(async () => numbers(await rows(map(page)), 1)).toEqual([0, 0, 0, 0, -1, 1])
 })
 
 test('two axes put their words at 0 and 1; a word that is not there is said beside its entry', async ({
   page,
 }) => {
   await openMap(page, 'fileMapBy=axes&fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high')
-  const cells = await rows(map(page))
+  const cells = await rowsOnce(map(page), 6)
   expect(numbers(cells, 1)).toEqual([0, 1, 0.5, 0.5, 0.5, 0.5])
   expect(numbers(cells, 2)).toEqual([0.5, 0.5, 0, 1, 0.5, 0.5])
   await expect(caption(page)).toContainText('Across: from left (0) to right (1).')
   await enter(page, 'Up, to (1)', 'nowhere')
-  expect(await (await errorAt(page, 'Up, to (1)')).textContent()).toBe(
+  await expect(await errorAt(page, 'Up, to (1)')).toHaveText(
     '“nowhere” is not a word of these vectors.',
   )
   await enter(page, 'Up, to (1)', 'low')
-  expect(await (await errorAt(page, 'Up, to (1)')).textContent()).toBe(
-    'An axis needs two different words.',
-  )
+  await expect(await errorAt(page, 'Up, to (1)')).toHaveText('An axis needs two different words.')
   await enter(page, 'Up, to (1)', 'far')
   await expect(summary(page)).toHaveText('6 words.')
 })
@@ -73,7 +72,9 @@ test('one press opens the map on two axes of words, or lays it out on them', asy
   await openVectors(page, [buffer('cross.txt', CROSS)])
   await button(page, 'Open it from left to right and from low to high').click()
   await expect(summary(page)).toHaveText('6 words.')
-  expect(numbers(await rows(map(page)), 1)).toEqual([0, 1, 0.5, 0.5, 0.5, 0.5])
+  await expect
+    .poll(async () => numbers(await rows(map(page)), 1))
+    .toEqual([0, 1, 0.5, 0.5, 0.5, 0.5])
   const axes = page.getByRole('button', { name: 'from left to right' })
   await expect(axes).toHaveCount(0)
   await page.getByLabel('Lay out by').selectOption('principal components')
@@ -87,7 +88,7 @@ test('a random projection is another for each seed, and the same for the same', 
   page,
 }) => {
   await openMap(page, 'fileMapBy=random&fileMapSeed=4')
-  const four = await rows(map(page))
+  const four = await rowsOnce(map(page), 6)
   await enter(page, 'Seed', '5')
   await expect.poll(async () => (await rows(map(page)))[0]).not.toEqual(four[0])
   await enter(page, 'Seed', '4')
@@ -100,15 +101,8 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   await openMap(page, 'fileMapBy=umap&fileMapRows=300', buffer('circle.txt', circleText(300, 1)))
   const done = page.getByRole('button', { name: 'Lay out again' })
   await expect(done).toBeVisible()
-  // The last of the moving points may still be on its way into the table.
-  let laid = await places(page)
-  const resting = async () => {
-    const before = laid
-    laid = await places(page)
-    return isDeepStrictEqual(before, laid)
-  }
-  await expect.poll(resting).toBe(true)
-  expect(laid).toHaveLength(300)
+  await expect.poll(async () => (await places(page)).length).toBe(300)
+  const laid = await places(page)
   // Neighbours on the circle are neighbours on the map: nearer than two words on average.
   const far = (a: number, b: number) => {
     const [[x0 = 0, y0 = 0], [x1 = 0, y1 = 0]] = [laid[a] ?? [], laid[b] ?? []]
@@ -121,18 +115,9 @@ test('UMAP lays out with progress, is ended by a press, and is the same for a se
   const any = mean(words.map((i) => [i, (7 * i + 149) % 300] as const))
   expect(beside).toBeLessThan(any / 4)
   // Few words are laid out within a moment: it is watched, so that none is missed.
-  const begun = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        new MutationObserver((_changes, observer) => {
-          if (document.querySelector('progress[aria-label="UMAP"]') === null) return
-          observer.disconnect()
-          resolve()
-        }).observe(document.body, { subtree: true, childList: true })
-      }),
-  )
+  const begun = await watchFor(page, 'progress[aria-label="UMAP"]')
   await done.click()
-  await begun
+  await begun()
   await expect(done).toBeVisible()
   await expect.poll(() => places(page)).toEqual(laid)
 
@@ -149,7 +134,7 @@ test('few words, and vectors of one number, are laid out as far as that goes', a
   page.on('pageerror', (error) => errors.push(error))
   await openMap(page, 'fileMapBy=umap')
   await expect(page.getByRole('button', { name: 'Lay out again' })).toBeVisible()
-  expect(await places(page)).toHaveLength(6)
+  await expect.poll(() => places(page)).toHaveLength(6)
   await openVectors(page, [buffer('three.txt', 'a 1 0\nb 0 1\nc 1 1\n')])
   await expect(explorer(page)).toContainText('UMAP: it needs at least 4 words.')
   await openVectors(page, [buffer('line.txt', 'a 1\nb 2\nc 4\n')])
@@ -157,7 +142,7 @@ test('few words, and vectors of one number, are laid out as far as that goes', a
   await expect(caption(page)).toContainText(
     'Across: component 1, 100.0 %; up: component 2, which these vectors do not have, none',
   )
-  expect(numbers(await rows(map(page)), 2)).toEqual([0, 0, 0])
+  await expect.poll(async () => numbers(await rows(map(page)), 2)).toEqual([0, 0, 0])
   await openVectors(page, [buffer('one.txt', 'alone 3 4\n')])
   await expect(summary(page)).toHaveText('1 word.')
   expect(errors).toEqual([])
@@ -183,7 +168,6 @@ test('more words than UMAP can lay out in a while are limited, and it is said', 
   await expect(summary(page)).toContainText('10,100 words')
   await page.getByLabel('Lay out by').selectOption('umap')
   await expect(explorer(page)).toContainText('it is drawn for the first 10,000 words')
-  await button(page, 'Cancel').click()
 })
 
 test('the map is the native command’s, to the last digit, and the same after a reload', async ({
