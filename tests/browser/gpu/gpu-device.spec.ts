@@ -11,6 +11,7 @@ import {
   giveMap,
   openHarness,
   openMarks,
+  outOfSight,
   pixelsOf,
   ROUNDED,
   reason,
@@ -54,7 +55,7 @@ test('a lost device leaves the figures to Canvas 2D, with their zoom and what wa
   await canvasOf(page, 'map').focus()
   await page.keyboard.press('+')
   await expect(page.locator('#map [aria-live]')).toHaveText('Zoom 338 %')
-  expect((await counts(page)).alive).toBe(SHARED)
+  await expect.poll(async () => (await counts(page)).alive).toBe(SHARED)
 })
 
 for (const [group, name] of [
@@ -76,7 +77,7 @@ for (const [group, name] of [
       [group, name] as const,
     )
     expect(look).toMatchObject({ drawnBy: 'canvas', painted: true, largest: 0 })
-    expect((await counts(page)).alive).toBe(SHARED)
+    await expect.poll(async () => (await counts(page)).alive).toBe(SHARED)
     expect(thrown).toEqual([])
   })
 }
@@ -232,8 +233,7 @@ test('a map off screen paints nothing until it comes into view', async ({ page }
   await giveMap(page, { n: 30_000, shape: 'cloud', groups: 3 })
   await drawnBy(page, 'map', 'webgpu')
   await canvasOf(page, 'small').scrollIntoViewIfNeeded()
-  await expect(canvasOf(page, 'map')).not.toBeInViewport()
-  await frames(page)
+  await outOfSight(page, 'map')
   const { submits } = await counts(page)
   await page.evaluate(() => document.querySelector('lx-word-map')?.refresh())
   await frames(page)

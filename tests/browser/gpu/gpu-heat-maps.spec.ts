@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { difference } from '../kit/pictures.ts'
 import {
-  bothPictures,
+  bothPainters,
   canvasOf,
   giveHeat,
   type HeatData,
@@ -11,6 +11,8 @@ import {
 } from '../kit/webgpu.ts'
 
 withSoftwareGpu()
+// As wide as leaves few cells that end at half a pixel.
+const bothPictures = bothPainters('heat', { width: 700, height: 480 })
 
 // Means of cells in float32 and in float64 may fall on two neighbouring colours of the ramp's 256.
 const finer = { least: 4, share: 1e-9 }
@@ -54,7 +56,7 @@ const heats: [string, HeatData, number, typeof finer, object][] = [
 ]
 for (const [name, data, zoom, { least, share }, options] of heats) {
   test(`both painters paint the same heat-map: ${name}`, async ({ browser }) => {
-    const [canvas, gpu] = await bothPictures(browser, 'heat', options, async (page) => {
+    const [canvas, gpu] = await bothPictures(browser, options, async (page) => {
       await canvasOf(page, 'heat').scrollIntoViewIfNeeded()
       await giveHeat(page, data)
       await zoomIn(page, 'heat', zoom)

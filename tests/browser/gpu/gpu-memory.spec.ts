@@ -44,9 +44,10 @@ test('1,000 mounts and unmounts leave nothing on the GPU and little memory', asy
   await cycle(2)
   const before = await heap()
   await cycle(20)
-  expect((await counts(page)).alive).toBe(SHARED)
+  const alive = async () => (await counts(page)).alive
+  await expect.poll(alive).toBe(SHARED)
   // A map held back would cost its two arrays, 48 kB, 48 MB in all.
-  expect((await heap()) - before).toBeLessThan(2e6)
+  await expect.poll(async () => (await heap()) - before).toBeLessThan(2e6)
 })
 
 test('scenes of every kind leave nothing on the GPU but what painting the last one needs', async ({

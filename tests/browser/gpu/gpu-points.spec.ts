@@ -2,14 +2,13 @@
 import { expect, test } from '@playwright/test'
 import { difference } from '../kit/pictures.ts'
 import {
-  bothPictures,
-  counts,
+  bothPainters,
   drawnBy,
-  frames,
   giveMap,
   type MapData,
   openHarness,
   pixelsOf,
+  quadsDrawn,
   ROUNDED,
   watchGpu,
   withSoftwareGpu,
@@ -17,6 +16,8 @@ import {
 } from '../kit/webgpu.ts'
 
 withSoftwareGpu()
+// As wide as leaves most shapes beside one another.
+const bothPictures = bothPainters('map', { width: 800, height: 480 })
 
 // Dots are squares of whole pixels: the same ones, but for a place that float32 and float64 round
 // to different sides of a half.
@@ -65,7 +66,7 @@ const maps: [string, MapData, number, typeof asDots, object][] = [
 ]
 for (const [name, data, zoom, { least, share }, options] of maps) {
   test(`both painters paint the same map: ${name}`, async ({ browser }) => {
-    const [canvas, gpu] = await bothPictures(browser, 'map', options, async (page) => {
+    const [canvas, gpu] = await bothPictures(browser, options, async (page) => {
       await giveMap(page, data)
       await zoomIn(page, 'map', zoom)
     })
@@ -80,12 +81,8 @@ test('400,000 points are all drawn, each in its colour, and those out of sight a
   await openHarness(page, 'software')
   await giveMap(page, { n: 400_000, shape: 'grid', groups: 2 })
   await drawnBy(page, 'map', 'webgpu')
-  await frames(page)
-  const before = (await counts(page)).quads
-  await page.evaluate(() => document.querySelector('lx-word-map')?.requestUpdate())
   // And some labels, which are quads as well.
-  const drawnNow = async () => (await counts(page)).quads - before
-  await expect.poll(async () => Math.floor((await drawnNow()) / 1000)).toBe(400)
+  expect(Math.floor((await quadsDrawn(page, 'map')) / 1000)).toBe(400)
 
   // The first half of the words is the upper or lower half of the square; a point shows the colour
   // of its group, or that of the other group where the two meet.
@@ -127,11 +124,7 @@ test('400,000 points are all drawn, each in its colour, and those out of sight a
   expect(wrong.looked).toBeGreaterThan(3500)
 
   await zoomIn(page, 'map', 4)
-  await frames(page)
-  const near = (await counts(page)).quads
-  await page.evaluate(() => document.querySelector('lx-word-map')?.requestUpdate())
-  await frames(page)
-  const drawn = (await counts(page)).quads - near
+  const drawn = await quadsDrawn(page, 'map')
   expect(drawn).toBeGreaterThan(0)
   expect(drawn).toBeLessThan(50_000)
 })

@@ -1,9 +1,10 @@
 /** Figures of many items in the harness, with the GPU that a walk wants. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import type { scenes } from '../harness/scenes.ts'
+import { canvasOf, harness, keepSaid, laidOut } from './plot.ts'
 import { sharedPage } from './shared-page.ts'
 
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
+export { canvasOf }
 
 /**
  * A software adapter, and a compositor that takes its pictures: without the last three, Chromium
@@ -16,9 +17,13 @@ export const softwareGpu = [
   '--use-angle=swiftshader',
 ]
 
+/** A software adapter paints each pixel by itself. */
+const SMALL = { width: 640, height: 480 }
+
 /** For the tests of a file. */
 export const withSoftwareGpu = () =>
   test.use({
+    viewport: SMALL,
     launchOptions: async ({ launchOptions }, use) => {
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...softwareGpu] })
     },
@@ -26,12 +31,15 @@ export const withSoftwareGpu = () =>
 
 export type GpuInAddress = 'software' | 'off' | 'hardware' | 'every'
 
-export const openHarness = (page: Page, gpu: GpuInAddress) =>
-  page.goto(`http://localhost:${port}/plot.html?gpu=${gpu}`)
+export async function openHarness(page: Page, gpu: GpuInAddress) {
+  await keepSaid(page)
+  await page.goto(`${harness('plot')}?gpu=${gpu}`)
+  await laidOut(page)
+}
 
 /** Scenes that both painters paint, on '#canvas' and on '#webgpu'. */
 export async function openMarks(page: Page) {
-  await page.goto(`http://localhost:${port}/marks.html?gpu=every`)
+  await page.goto(`${harness('marks')}?gpu=every`)
   await page.waitForFunction(() => window.marks !== undefined)
   await page.evaluate(() => window.marks.open())
 }
@@ -109,8 +117,6 @@ export const giveHeat = (page: Page, data: HeatData) =>
     await heat.updateComplete
   }, data)
 
-export const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
-
 /** By so many presses of +, each one half as near again. */
 export async function zoomIn(page: Page, id: string, presses: number) {
   await canvasOf(page, id).focus()
@@ -126,13 +132,18 @@ export async function zoomIn(page: Page, id: string, presses: number) {
 export const drawnBy = (page: Page, id: string, kind: 'webgpu' | 'canvas') =>
   expect(canvasOf(page, id)).toHaveAttribute('data-drawn-by', kind)
 
-/** The canvas’s own pixels once nothing changes any more: four bytes each. */
+/** The canvas’s own pixels once all that was asked for is drawn: four bytes each. */
 export const pixelsOf = (page: Page, id: string) => pictureOf(canvasOf(page, id))
 
 export async function pictureOf(canvas: Locator) {
+  // What is out of sight is not drawn.
+  await canvas.scrollIntoViewIfNeeded()
   const { width, bytes } = await canvas.evaluate(async (element) => {
-    // Two frames: what was asked for has been drawn.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    type Drawn = { isUpdatePending: boolean; drawing: { dirty: boolean; frame: number } }
+    const figure = (element.getRootNode() as ShadowRoot).host as unknown as Drawn
+    do {
+      await new Promise((done) => requestAnimationFrame(done))
+    } while (figure.isUpdatePending || figure.drawing.dirty || figure.drawing.frame !== 0)
     const canvas = element as HTMLCanvasElement
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
@@ -204,24 +215,69 @@ export const reason = (page: Page, id: string) => page.locator(`#${id} .without-
 export const coloursOf = ({ buffer, byteOffset, length }: Buffer) =>
   new Set(new Uint32Array(buffer, byteOffset, length / 4)).size
 
-/** The picture of a figure by each of the two painters. */
-export async function bothPictures(
-  browser: Browser,
-  id: 'map' | 'heat',
-  options: { deviceScaleFactor?: number; colorScheme?: 'light' | 'dark' },
-  prepare: (page: Page) => Promise<void>,
-) {
-  const pictures: Buffer[] = []
-  for (const gpu of ['off', 'software'] as const) {
-    // At rest at once: what takes time is a software adapter's painting.
-    const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
-    await openHarness(page, gpu)
-    await prepare(page)
-    await drawnBy(page, id, gpu === 'off' ? 'canvas' : 'webgpu')
-    pictures.push((await pixelsOf(page, id)).bytes)
-    await page.close()
+/**
+ * The picture of a figure by each of the two painters, for the tests of a file: they share a page for
+ * each screen and painter, and each has a figure of its own in it.
+ */
+export function bothPainters(id: 'map' | 'heat', viewport = SMALL) {
+  const pages = new Map<string, Page>()
+  test.afterAll(async () => {
+    for (const page of pages.values()) await page.close()
+  })
+  return async (
+    browser: Browser,
+    screen: { deviceScaleFactor?: number; colorScheme?: 'light' | 'dark' },
+    prepare: (page: Page) => Promise<void>,
+  ) => {
+    const pictures: Buffer[] = []
+    for (const gpu of ['off', 'software'] as const) {
+      const name = JSON.stringify([gpu, screen])
+      let page = pages.get(name)
+      if (page === undefined) {
+        // At rest at once: what takes time is a software adapter's painting.
+        page = await browser.newPage({ reducedMotion: 'reduce', viewport, ...screen })
+        pages.set(name, page)
+        await openHarness(page, gpu)
+      }
+      await beginAnew(page, id)
+      await prepare(page)
+      await drawnBy(page, id, gpu === 'off' ? 'canvas' : 'webgpu')
+      pictures.push((await pixelsOf(page, id)).bytes)
+    }
+    return pictures as [Buffer, Buffer]
   }
-  return pictures as [Buffer, Buffer]
+}
+
+/** Another figure of its kind in the place of a figure: without data, all in view, never painted. */
+async function beginAnew(page: Page, id: string) {
+  await page.evaluate(async (id) => {
+    const old = document.getElementById(id) as HTMLElement
+    const fresh = document.createElement(old.localName) as HTMLElementTagNameMap['lx-word-map']
+    for (const { name, value } of old.attributes) fresh.setAttribute(name, value)
+    old.replaceWith(fresh)
+    await fresh.updateComplete
+  }, id)
+  await laidOut(page)
+}
+
+/** How many quads one drawing of a figure paints. */
+export const quadsDrawn = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((figure) => {
+    const { counts } = window as unknown as Watched
+    const before = counts.quads
+    ;(figure as unknown as { drawing: { draw(): void } }).drawing.draw()
+    return counts.quads - before
+  })
+
+/** Once a figure knows that it is out of sight, and has nothing left to draw. */
+export async function outOfSight(page: Page, id: string) {
+  await expect(canvasOf(page, id)).not.toBeInViewport()
+  const knows = () =>
+    page.locator(`#${id}`).evaluate((figure) => {
+      const { drawing } = figure as unknown as { drawing: { onScreen: boolean; frame: number } }
+      return !drawing.onScreen && drawing.frame === 0
+    })
+  await expect.poll(knows).toBe(true)
 }
 
 /** Uniforms of the five passes, which live as long as the device. */
