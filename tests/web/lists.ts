@@ -20,10 +20,10 @@ export function sectionsOf(file: string): Section[] {
     })
 }
 
-/** Titles of a file's tests, as its source writes them. */
+/** Titles of a file's tests, and of their steps, as its source writes them. */
 export function titlesOf(file: string): string[] {
   const source = readFileSync(`tests/${file}`, 'utf8')
-  const begun = /\b(?:test|it|TEST_CASE)\(\s*(["'`])((?:\\.|(?!\1).)*)\1/g
+  const begun = /\b(?:test|test\.step|it|TEST_CASE)\(\s*(["'`])((?:\\.|(?!\1).)*)\1/g
   return [...source.matchAll(begun)].map(([, , title = '']) => title)
 }
 

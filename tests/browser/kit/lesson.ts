@@ -155,6 +155,22 @@ export async function overflow(page: Page): Promise<number> {
   return now()
 }
 
+/** Nothing stands out to the side of so narrow a window, once every figure has its size in it. */
+export async function fits(page: Page, width = 320, height = 640) {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await expect.poll(() => overflow(page)).toBe(0)
+}
+
+/** Reaches a button by keyboard, and presses it once it can be pressed. */
+export async function pressByKey(button: Locator, key = 'Enter') {
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await button.press(key)
+}
+
 /** In exercise 05: a text of the learner's own is pasted, read and trained on. */
 export async function trainOwnText(page: Page) {
   await page.getByLabel('Learn from').selectOption('Your own text')
@@ -194,18 +210,28 @@ export async function rows(figure: Locator): Promise<string[][]> {
     const root = element.shadowRoot as ShadowRoot
     const scroll = root.querySelector('.scroll') as HTMLElement
     const found = new Map<string, string[]>()
-    for (let last = -1; scroll.scrollTop !== last; ) {
-      last = scroll.scrollTop
+    const take = async () => {
       await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete
       for (const [i, row] of root.querySelectorAll('tbody tr').entries()) {
         const cells = [...row.children].map((cell) => cell.textContent?.trim() ?? '')
         found.set(row.getAttribute('aria-rowindex') ?? String(i), cells)
       }
-      if (!scroll.classList.contains('long')) break
-      scroll.scrollTop += 200
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }
-    scroll.scrollTop = 0
+    // Rows follow on the frame after.
+    const scrollTo = (top: number) => {
+      scroll.scrollTop = top
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    await take()
+    // Of a long one those in sight are in the page, and eight around them.
+    const step = () =>
+      scroll.clientHeight + 10 * (root.querySelector('tbody tr')?.clientHeight ?? 0)
+    for (let last = -1; scroll.classList.contains('long') && scroll.scrollTop !== last; ) {
+      last = scroll.scrollTop
+      await scrollTo(last + step())
+      await take()
+    }
+    if (scroll.scrollTop > 0) await scrollTo(0)
     return [...found.values()]
   })
 }
