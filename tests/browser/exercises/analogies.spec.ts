@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { Session } from '../../../web/core/training/session.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
@@ -7,6 +7,8 @@ import { studiesOf } from '../../web/studies.ts'
 import {
   broughtBars,
   button,
+  enter,
+  errorAt,
   openExercise,
   openText,
   pointAt,
@@ -27,6 +29,9 @@ async function trainHere(page: Parameters<typeof openExercise>[0], query = '') {
     .poll(() => rows(page.locator('lx-bars[label^="Nearest to"]')).then(({ length }) => length))
     .toBeGreaterThan(0)
 }
+
+/** Words of an axis and their places, without the line at its middle. */
+const onLine = async (axis: Locator) => (await rows(axis)).filter(([name]) => name !== 'half-way')
 
 /** The microworld's default vectors, trained in Node on the same compiled core. */
 async function trainInNode() {
@@ -55,15 +60,13 @@ test('neighbours, analogy, axis and verdict are those of the core', async ({ pag
   const { excluded, kept } = session.analogy('man', 'king', 'woman', 6)
   expect(excluded[0]?.word).toBe('queen')
   await expect(page.locator('lx-analogy .outcome')).toContainText('king itself')
-  expect(await rows(bars('Without the words of the question'))).toEqual(named(excluded))
-  expect(await rows(bars('With them'))).toEqual(named(kept))
+  await expect.poll(() => rows(bars('Without the words of the question'))).toEqual(named(excluded))
+  await expect.poll(() => rows(bars('With them'))).toEqual(named(kept))
 
   const on = ['king', 'queen', 'prince', 'princess', 'father', 'mother', 'dog', 'paris']
   const places = session.axis('man', 'woman', on)
-  const shown = new Map(
-    (await rows(bars('From man to woman'))).map(([word = '', at = '']) => [word, at]),
-  )
-  for (const [i, word] of on.entries()) expect(shown.get(word)).toBe(String(places[i]))
+  const along = on.map((word, i) => [word, String(places[i])]).sort()
+  await expect.poll(async () => (await onLine(bars('From man to woman'))).sort()).toEqual(along)
 
   const studies = await studiesOf(session)
   const tried = await studies.compareAnalogies(session.world().analogies)
@@ -95,150 +98,167 @@ test('neighbours, analogy, axis and verdict are those of the core', async ({ pag
   await expect(page.locator('lx-verdict')).toContainText(`${counts[1]} of them need no arithmetic`)
 })
 
-test('vectors trained in the exercise before are asked here', async ({ page }) => {
-  await train(page)
-  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
-  await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
-  await expect(page.locator('lx-verdict .big')).toContainText('hold')
-})
-
-test('a half-trained model says what fails and what came instead', async ({ page }) => {
-  await trainHere(page, small)
-  const verdict = page.locator('lx-verdict')
-  await verdict.locator('summary').click()
-  await expect(verdict.locator('.missed li').first()).toContainText('(expected ')
-})
-
-test('the questions are in the address', async ({ page, browser }) => {
-  await trainHere(page, small)
-  await predict(page, /a new word/)
-  await button(page, 'Ask').click()
-  await page.getByLabel('b', { exact: true }).fill('prince')
-  await page.getByLabel('b', { exact: true }).blur()
-  await page.getByLabel('Neighbours of').fill('dog')
-  await page.getByLabel('Neighbours of').blur()
-  await page.getByLabel('How many', { exact: true }).fill('3')
-  await page.getByLabel('How many', { exact: true }).blur()
-  await expect(page.locator('lx-analogy > .card > .hint')).toContainText('prince − man + woman')
-  // Another learner's browser, which keeps no vectors of this one.
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(page.url())
-  await predict(other, /a new word/)
-  await button(other, 'Train now').click()
-  await expect(other.locator('lx-analogy > .card > .hint')).toContainText('prince − man + woman')
-  // What was predicted stays what it was about.
-  await expect(other.locator('lx-analogy .outcome')).toContainText('king − man + woman')
-  expect(await rows(other.locator('lx-bars[label="Nearest to dog"]'))).toHaveLength(3)
-  await other.context().close()
-})
-
-test('axis and analogy name the words that they are of, also while others are asked for', async ({
+test('vectors of the exercise before are asked here, those of a text without the known words too', async ({
   page,
 }) => {
+  const verdict = page.locator('lx-verdict')
+  await test.step('vectors trained in the exercise before are asked here', async () => {
+    await train(page)
+    await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+    await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
+    await expect(verdict.locator('.big')).toContainText('hold')
+  })
+
+  await test.step('a text without the known words is told so', async () => {
+    await openExercise(page, 'skip-gram', small)
+    await openText(page, 'other.txt', 'alpha beta gamma delta\n'.repeat(50))
+    await predict(page, /early/)
+    await button(page, 'Train').click()
+    await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+    await expect(verdict).toContainText('None can be asked')
+  })
+})
+
+test('a half-trained model is asked for neighbours, analogies and an axis', async ({
+  page,
+  browser,
+}) => {
   await trainHere(page, small)
-  await predict(page, /a new word/)
-  await button(page, 'Ask').click()
-  await expect(page.locator('lx-analogy .outcome')).toContainText('king − man + woman')
-  await expect(page.locator('lx-axis lx-bars').getByText('8 bars')).toBeVisible()
-  const seen = await page.evaluate(async () => {
-    type Line = { label: string; bars: { label: string; value: number }[] }
-    type Plane = { label: string; words: string[] }
-    const find = (selector: string) => document.querySelector(selector) as unknown
-    const ask = (selector: string, word: string) => {
-      const entry = find(selector) as HTMLInputElement
-      entry.value = word
-      entry.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    const seen: { line: string; ends: number; plane: string; of: string[] }[] = []
-    // The second is asked so soon after the first that its answer is a while in coming.
-    for (const word of ['queen', 'prince']) {
-      ask('lx-axis #from', word)
-      ask('lx-analogy #analogy-a', word)
-      do {
-        await new Promise(requestAnimationFrame)
+  const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
+  const outcome = page.locator('lx-analogy .outcome')
+
+  await test.step('a half-trained model says what fails and what came instead', async () => {
+    const verdict = page.locator('lx-verdict')
+    await verdict.locator('summary').click()
+    await expect(verdict.locator('.missed li').first()).toContainText('(expected ')
+  })
+
+  await test.step('typing a word offers those of the text that begin so', async () => {
+    const input = page.getByLabel('Neighbours of')
+    await input.fill('pri')
+    const offered = page.locator('#word-list option')
+    await expect
+      .poll(async () => (await offered.allTextContents()).sort())
+      .toEqual(['prince', 'princess'])
+    await input.fill('king')
+    await input.blur()
+  })
+
+  await test.step('the words of the prose bring their list, their end of the axis and the count forward', async () => {
+    await predict(page, /king itself/)
+    await button(page, 'Ask').click()
+    await expect.poll(() => rows(bars('With them'))).toHaveLength(6)
+    await pointAt(page, 'with')
+    await expect(bars('Without the words of the question')).toHaveClass('faded')
+    await expect(bars('With them')).not.toHaveClass('faded')
+    await pointAt(page, 'without')
+    await expect(bars('With them')).toHaveCSS('opacity', '0.35')
+    const nearest = bars('Nearest to king')
+    await pointAt(page, 'highest')
+    await expect(async () => {
+      const [[first] = []] = await rows(nearest)
+      expect(await broughtBars(nearest)).toEqual([first])
+    }).toPass()
+    const axis = bars('From man to woman')
+    await page.getByLabel('Words on the axis').fill('man, king, woman')
+    await page.getByLabel('Words on the axis').blur()
+    await expect.poll(() => onLine(axis)).toHaveLength(3)
+    await expect.poll(async () => (await broughtBars(axis)).sort()).toEqual(['man', 'woman'])
+    await pointAt(page, 'to')
+    await expect.poll(() => broughtBars(axis)).toEqual(['woman'])
+    await pointAt(page, 'right')
+    await expect(page.locator('lx-verdict .brought')).toContainText('hold')
+  })
+
+  await test.step('axis and analogy name the words that they are of, also while others are asked for', async () => {
+    await expect(outcome).toContainText('king − man + woman')
+    // The other ends that are asked for are on the axis too.
+    await page.getByLabel('Words on the axis').fill('man, queen, prince, woman')
+    await page.getByLabel('Words on the axis').blur()
+    await expect.poll(() => onLine(bars('From man to woman'))).toHaveLength(4)
+    const seen = await page.evaluate(async () => {
+      type Updating = { updateComplete: Promise<unknown> }
+      type Line = { label: string; bars: { label: string; value: number }[] }
+      type Plane = { label: string; words: string[] }
+      const find = (selector: string) => document.querySelector(selector) as unknown
+      const ask = (selector: string, word: string) => {
+        const entry = find(selector) as HTMLInputElement
+        entry.value = word
+        entry.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      const seen: { line: string; ends: number; plane: string; of: string[] }[] = []
+      const note = async () => {
+        for (const part of ['lx-axis', 'lx-analogy']) await (find(part) as Updating).updateComplete
         const { label, bars } = find('lx-axis lx-bars') as Line
         const plane = find('lx-analogy lx-word-map') as Plane
         const begin = bars.find((bar) => label.startsWith(`From ${bar.label} `))
-        const ends = begin?.value ?? (label.startsWith('From man ') ? 0 : Number.NaN)
-        seen.push({ line: label, ends, plane: plane.label, of: plane.words.slice(0, 3) })
-      } while (!seen.at(-1)?.line.includes(word) || !seen.at(-1)?.plane.startsWith(word))
+        seen.push({
+          line: label,
+          ends: begin?.value ?? Number.NaN,
+          plane: plane.label,
+          of: plane.words.slice(0, 3),
+        })
+      }
+      for (const word of ['queen', 'prince']) {
+        ask('lx-axis #from', word)
+        ask('lx-analogy #analogy-a', word)
+        // No answer of the worker's can be here yet.
+        await note()
+        do {
+          await new Promise(requestAnimationFrame)
+          await note()
+        } while (!seen.at(-1)?.line.includes(word) || !seen.at(-1)?.plane.startsWith(word))
+      }
+      return seen
+    })
+    expect(seen[0]).toMatchObject({ line: 'From man to woman' })
+    expect(seen[0]?.plane).toContain('man : king as woman : ')
+    for (const { ends, plane, of } of seen) {
+      expect(ends).toBeCloseTo(0, 5)
+      expect(plane).toContain(`${of[0]} : ${of[1]} as ${of[2]} : `)
     }
-    return seen
   })
-  expect(seen.length).toBeGreaterThan(2)
-  for (const { ends, plane, of } of seen) {
-    expect(ends).toBeCloseTo(0, 5)
-    expect(plane).toContain(`${of[0]} : ${of[1]} as ${of[2]} : `)
-  }
-})
 
-test('unknown words, empty words and absurd counts are said at their control', async ({ page }) => {
-  await trainHere(page, small)
-  const at = async (control: string, typed: string, said: RegExp) => {
-    const input = page.getByLabel(control, { exact: true })
-    await input.fill(typed)
-    await input.blur()
-    await expect(input).toHaveAttribute('aria-invalid', 'true')
-    const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
-    const error = page.locator(`[id="${ids.find((id) => id.endsWith('-error'))}"]`)
-    await expect(error).toContainText(said)
-  }
-  await at('Neighbours of', 'xyzzy', /“xyzzy” is not a word of this text/)
-  await at('Neighbours of', '😀', /not a word/)
-  await at('How many', '0', /Expected a whole number 1 … 50, got 0/)
-  await at('How many', '', /got nothing/)
-  await at('From (0)', 'xyzzy', /not a word/)
-  await at('Words on the axis', 'king, xyzzy', /Not words of this text: xyzzy/)
-  await predict(page, /a new word/)
-  await button(page, 'Ask').click()
-  await at('c', '', /Type a word/)
-  await at('c', 'xyzzy', /not a word/)
-  await page.getByLabel('c', { exact: true }).fill('woman')
-  await page.getByLabel('c', { exact: true }).blur()
-  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
-})
+  await test.step('the questions are in the address', async () => {
+    for (const [label, typed] of [
+      ['a', 'man'],
+      ['b', 'prince'],
+      ['Neighbours of', 'dog'],
+      ['How many', '3'],
+    ] as const) {
+      await enter(page, label, typed)
+    }
+    const question = '.exhibit > .hint'
+    await expect(page.locator('lx-analogy').locator(question)).toContainText('prince − man + woman')
+    await expect.poll(() => rows(bars('Nearest to dog'))).toHaveLength(3)
+    // Another learner's browser, which keeps no vectors of this one.
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(page.url())
+    const analogy = other.locator('lx-analogy')
+    await predict(other, /a new word/)
+    await button(other, 'Train now').click()
+    await expect(analogy.locator(question)).toContainText('prince − man + woman')
+    // What was predicted stays what it was about.
+    await expect(analogy.locator('.outcome')).toContainText('king − man + woman')
+    await expect.poll(() => rows(other.locator('lx-bars[label="Nearest to dog"]'))).toHaveLength(3)
+    await other.context().close()
+  })
 
-test('typing a word offers those of the text that begin so', async ({ page }) => {
-  await trainHere(page, small)
-  const input = page.getByLabel('Neighbours of')
-  await input.fill('pri')
-  await expect(page.locator('#word-list option')).toHaveCount(2)
-  const offered = await page.locator('#word-list option').allTextContents()
-  expect(offered.sort()).toEqual(['prince', 'princess'])
-})
-
-test('a text without the known words is told so', async ({ page }) => {
-  await openExercise(page, 'skip-gram')
-  await openText(page, 'other.txt', 'alpha beta gamma delta\n'.repeat(50))
-  await predict(page, /early/)
-  await button(page, 'Train').click()
-  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
-  await expect(page.locator('lx-verdict')).toContainText('None can be asked')
-})
-
-test('the words of the prose bring their list, their end of the axis and the count forward', async ({
-  page,
-}) => {
-  await trainHere(page, small)
-  await predict(page, /king itself/)
-  await button(page, 'Ask').click()
-  const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
-  await expect.poll(() => rows(bars('With them'))).toHaveLength(6)
-  await pointAt(page, 'with')
-  await expect(bars('Without the words of the question')).toHaveClass('faded')
-  await expect(bars('With them')).not.toHaveClass('faded')
-  await pointAt(page, 'without')
-  await expect(bars('With them')).toHaveCSS('opacity', '0.35')
-  const nearest = bars('Nearest to king')
-  const [first] = await rows(nearest)
-  await pointAt(page, 'highest')
-  await expect.poll(() => broughtBars(nearest)).toEqual([first?.[0]])
-  const axis = bars('From man to woman')
-  await page.getByLabel('Words on the axis').fill('man, king, woman')
-  await page.getByLabel('Words on the axis').blur()
-  await expect.poll(async () => (await broughtBars(axis)).sort()).toEqual(['man', 'woman'])
-  await pointAt(page, 'to')
-  await expect.poll(() => broughtBars(axis)).toEqual(['woman'])
-  await pointAt(page, 'right')
-  await expect(page.locator('lx-verdict .brought')).toContainText('hold')
+  await test.step('unknown words, empty words and absurd counts are said at their control', async () => {
+    for (const [control, typed, said] of [
+      ['Neighbours of', 'xyzzy', /“xyzzy” is not a word of this text/],
+      ['Neighbours of', '😀', /“😀” is not a word/],
+      ['How many', '0', /Expected a whole number 1 … 50, got 0/],
+      ['How many', '', /got nothing/],
+      ['From (0)', 'xyzzy', /not a word/],
+      ['Words on the axis', 'king, xyzzy', /Not words of this text: xyzzy/],
+      ['c', '', /Type a word/],
+      ['c', 'xyzzy', /“xyzzy” is not a word/],
+    ] as const) {
+      await enter(page, control, typed)
+      await expect(await errorAt(page, control)).toContainText(said)
+    }
+    await enter(page, 'c', 'woman')
+    await expect(outcome).toBeVisible()
+  })
 })
