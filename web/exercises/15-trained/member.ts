@@ -43,6 +43,10 @@ export class Member extends EventTarget {
   private takenAt = -Infinity
   /** Counts up when all begins anew: what was asked before is dropped. */
   private turn = 0
+  /** questions that its worker has not answered yet */
+  private asked = 0
+  /** Whether it rests as soon as these are answered. */
+  private resting = false
 
   constructor(
     readonly scheme: SchemeName,
@@ -113,6 +117,7 @@ export class Member extends EventTarget {
     this.turn++
     this.training?.cancel()
     this.training = null
+    this.resting = false
     this.kept = null
     this.scores = null
     this.final = false
@@ -121,13 +126,21 @@ export class Member extends EventTarget {
   }
 
   /** Asks its worker anything; throws a CoreProblem. */
-  ask<T>(question: (remote: Remote<TransformerSession>) => T): Promise<Awaited<T>> {
-    return this.wake().ask(question)
+  async ask<T>(question: (remote: Remote<TransformerSession>) => T): Promise<Awaited<T>> {
+    this.asked++
+    try {
+      return await this.wake().ask(question)
+    } finally {
+      this.asked--
+      if (this.resting) this.rest()
+    }
   }
 
-  /** Ends the worker of one that is done: all is kept. */
+  /** Ends the worker of one that is done, after what it was asked: all is kept. */
   rest(): void {
     if (!this.final || this.kept === null || this.training === null) return
+    this.resting = this.asked > 0
+    if (this.resting) return
     this.training.cancel()
     this.training = null
   }
