@@ -35,6 +35,7 @@ export class AskIt extends LessonElement {
   @state() private problem = ''
   /** Each press draws anew. */
   private draws = 0
+  private drawing: Promise<void> = Promise.resolve()
   /** Beginnings that the next press of “Back” goes to. */
   private earlier: string[] = []
 
@@ -154,7 +155,12 @@ export class AskIt extends LessonElement {
     })
   }
 
-  private async draw({ writer, asked }: Way, most: number): Promise<void> {
+  /** Goes on from what the press before it drew: none is lost. */
+  private draw(way: Way, most: number): void {
+    this.drawing = this.drawing.then(() => this.drawOnce(way, most))
+  }
+
+  private async drawOnce({ writer, asked }: Way, most: number): Promise<void> {
     const from = this.beginning
     const { languageTemperature: temperature } = settingsOf(this.lesson)
     const seed = ++this.draws
