@@ -83,6 +83,8 @@ export function broughtBars(figure: Locator): Promise<string[]> {
 
 /** Presses Tab until the element that is wanted has the focus, round the page if need be. */
 export async function tabTo(page: Page, wanted: Locator) {
+  // What is disabled until something has come is no stop.
+  await expect.poll(() => wanted.evaluate((element) => element.matches(':disabled'))).toBe(false)
   for (let i = 0; i < 250; i++) {
     if (await wanted.evaluate((element) => element.matches(':focus'))) return
     await page.keyboard.press('Tab')
