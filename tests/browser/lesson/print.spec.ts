@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { openExercise } from '../kit/lesson.ts'
 
@@ -6,23 +6,29 @@ import { openExercise } from '../kit/lesson.ts'
 const PAPER = { width: 680, height: 1000 }
 const long = 'A line that was written by hand.\n'.repeat(60)
 
-for (const { id } of contents) {
-  test(`${id} prints: all that was written, nothing to press, nothing cut off`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PAPER)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await openExercise(page, id)
-    const choices = page.locator('lx-predict').first().locator('.choice')
-    if (await choices.first().isVisible()) await choices.first().click()
-    const written = page.locator('lx-reflect textarea').first()
-    if ((await written.count()) > 0) await written.fill(long)
-    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    const pressable = page.locator(
-      'button:not(.choice):visible, a.next:visible, nav:visible, .foot a:visible, .drop:visible, lx-export:visible',
-    )
-    await expect(pressable).toHaveCount(0)
-    const paper = await page.evaluate(() => ({
+test('every exercise prints', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(PAPER)
+  for (const { id } of contents) {
+    await test.step(`${id} prints: all that was written, nothing to press, nothing cut off`, () =>
+      prints(page, id))
+  }
+})
+
+async function prints(page: Page, id: string) {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await openExercise(page, id)
+  const choices = page.locator('lx-predict').first().locator('.choice')
+  if (await choices.first().isVisible()) await choices.first().click()
+  const written = page.locator('lx-reflect textarea').first()
+  if ((await written.count()) > 0) await written.fill(long)
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  const pressable = page.locator(
+    'button:not(.choice):visible, a.next:visible, nav:visible, .foot a:visible, .drop:visible, lx-export:visible',
+  )
+  await expect(pressable).toHaveCount(0)
+  const paper = () =>
+    page.evaluate(() => ({
       ground: getComputedStyle(document.documentElement).backgroundColor,
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       cut: [...document.querySelectorAll('textarea')].some(
@@ -34,14 +40,13 @@ for (const { id } of contents) {
       ].filter((part) => getComputedStyle(part).display === 'grid').length,
       ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
     }))
-    const white = 'rgb(255, 255, 255)'
-    expect(paper).toEqual({ ground: white, wide: 0, cut: false, grids: 0, ring: 'none' })
-    const pdf = await page.pdf({
-      format: 'A4',
-      margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },
-    })
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
-    expect(pages.length).toBeGreaterThan(1)
-    expect(pages.length).toBeLessThan(16)
+  const white = 'rgb(255, 255, 255)'
+  await expect.poll(paper).toEqual({ ground: white, wide: 0, cut: false, grids: 0, ring: 'none' })
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },
   })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.length).toBeLessThan(16)
 }
