@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sharedPage } from '../kit/shared-page.ts'
 
 const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
@@ -42,6 +42,8 @@ async function show(page: Page, element: string, properties: Record<string, unkn
   await expect(page.locator('#bad canvas')).toBeVisible()
 }
 
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+
 const summary = (page: Page) => page.locator('#bad #summary')
 const empty = (page: Page) => page.locator('#bad .empty')
 
@@ -64,7 +66,7 @@ async function expectWalkable(page: Page) {
   await page.locator('#bad canvas').focus()
   for (const key of ['Home', 'ArrowRight', 'ArrowDown', 'End', 'Enter', '+', '0', 'Escape'])
     await page.keyboard.press(key)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(500)
 }
 
 test.describe('curves', () => {
@@ -131,8 +133,7 @@ test.describe('bars', () => {
     await expectPainted(page, 500)
     await page.locator('#bad canvas').focus()
     await page.keyboard.press('Home')
-    const tip = await page.locator('#bad .tip').boundingBox()
-    expect(tip?.height).toBeLessThan(200)
+    await expect.poll(() => heightOf(page.locator('#bad .tip'))).toBeLessThan(200)
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('#bad .said')).toHaveText('שלום עולם: value 0.75')
     await expectWalkable(page)
@@ -177,7 +178,7 @@ test.describe('a heat-map', () => {
     await expectPainted(page, 5000)
     await page.locator('#bad canvas').focus()
     await page.keyboard.press('Home')
-    expect((await page.locator('#bad .tip').boundingBox())?.height).toBeLessThan(200)
+    await expect.poll(() => heightOf(page.locator('#bad .tip'))).toBeLessThan(200)
     // Whole families, and the value after them.
     await expect(page.locator('#bad .tip')).toHaveText(/^row (👩‍👩‍👧){24}…, column a\s+value 1$/u)
     await expectWalkable(page)
