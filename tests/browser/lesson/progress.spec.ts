@@ -7,16 +7,23 @@ const panel = (page: Page) => page.locator('lx-progress-panel')
 const step = (page: Page, name: string) => panel(page).locator('.steps tr', { hasText: name })
 const reflection = (page: Page) => page.locator('lx-reflect textarea')
 
-/** Exercise 11 is predicted and run, and its reflection written. */
+/** Exercise 11 is predicted and run, its outcome seen and its reflection written. */
 async function work(page: Page, text = 'Only n − m is left.') {
   await openExercise(page, 'rotary', 'm=5')
   await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await button(page, 'Run').click()
+  await expect(page.locator('lx-rotary-meeting .verdict')).toBeVisible()
   await reflection(page).fill(text)
 }
 
+/** Where the learner is in it, is kept a little after they did something. */
+const placeIsKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/rotary/address')))
+    .toContain('m=5')
+
 async function openPanel(page: Page) {
-  await page.goto('./#/')
+  await openExercise(page, '')
   await expect(panel(page)).toBeVisible()
 }
 
@@ -31,29 +38,14 @@ async function offer(page: Page, text: string | Buffer, name = 'work.json') {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-test('on a first visit the panel waits for a press', async ({ page }) => {
-  await page.goto('./')
-  await expect(panel(page)).toHaveCount(0)
-  await button(page, 'Your work: progress, archive, import').click()
-  await expect(panel(page)).toContainText('Begin with')
-  await expect(button(page, 'Archive and restart')).toBeDisabled()
-})
-
-test('the last exercise ends with the same panel', async ({ page }) => {
-  await openExercise(page, 'review')
-  await expect(panel(page).getByRole('heading', { name: 'Your work' })).toBeVisible()
-  await expect(button(page, 'Save as a file (JSON)')).toBeVisible()
-})
-
 test('the panel says what is done, what is left, and leads back to where the learner was', async ({
   page,
 }) => {
   await openExercise(page, 'rotary', 'm=5')
   await predictCurve(page, 'lx-rotary-meeting', LEVEL)
   await button(page, 'Run').click()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/rotary/address')))
-    .toContain('m=5')
+  await expect(page.locator('lx-rotary-meeting .verdict')).toBeVisible()
+  await placeIsKept(page)
   await openPanel(page)
   await expect(panel(page)).toContainText('You were at 11 Rotary.')
   await panel(page).getByText('Every exercise', { exact: true }).click()
@@ -90,9 +82,7 @@ test('what was set is kept though its exercise is left before its keeper has com
   // No rest that it waits for.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   come()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/rotary/address')))
-    .toContain('m=5')
+  await placeIsKept(page)
 })
 
 test('the work goes to another machine and back, with every setting and seed', async ({
@@ -100,6 +90,7 @@ test('the work goes to another machine and back, with every setting and seed', a
   browser,
 }) => {
   await work(page)
+  await placeIsKept(page)
   await openPanel(page)
   const json = await saved(page, 'Save as a file (JSON)')
   expect(JSON.parse(json)).toMatchObject({
@@ -130,7 +121,8 @@ test('an import never discards what is here: it is archived, and can be reopened
   await work(page, 'the first text')
   await openPanel(page)
   const json = await saved(page, 'Save as a file (JSON)')
-  await work(page, 'the second text')
+  await openExercise(page, 'rotary', 'm=5')
+  await reflection(page).fill('the second text')
   await openPanel(page)
   await offer(page, json)
   await expect(panel(page).locator('.offer')).toContainText(
@@ -154,7 +146,7 @@ test('archive and restart: listed, reopened, saved, deleted', async ({ page }) =
   await button(page, 'Archive and restart').click()
   await expect(panel(page)).toContainText('A fresh start.')
   await expect(panel(page)).toContainText('Begin with')
-  expect(page.url()).toMatch(/#\/$/)
+  await expect(page).toHaveURL(/#\/$/)
   await openExercise(page, 'rotary')
   await expect(reflection(page)).toHaveValue('')
   await expect(button(page, 'Run')).toBeDisabled()
@@ -166,6 +158,7 @@ test('archive and restart: listed, reopened, saved, deleted', async ({ page }) =
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Only n − m is left.')
   await page.getByRole('button', { name: /^Reopen/ }).click()
+  await expect(panel(page)).toContainText('Reopened')
   await expect(panel(page)).toContainText('1 of')
   await page
     .getByRole('button', { name: /^Delete: / })
@@ -240,10 +233,22 @@ test('a file that cannot be used is refused in one line, and nothing is lost', a
 test('an answer of 30,000 digits is left out and named, and the exercise opens with all the rest', async ({
   page,
 }) => {
+  await test.step('the last exercise ends with the same panel', async () => {
+    await openExercise(page, 'review')
+    await expect(panel(page).getByRole('heading', { name: 'Your work' })).toBeVisible()
+    await expect(button(page, 'Save as a file (JSON)')).toBeVisible()
+  })
+
+  await test.step('on a first visit the panel waits for a press', async () => {
+    await openExercise(page, '')
+    await expect(panel(page)).toHaveCount(0)
+    await button(page, 'Your work: progress, archive, import').click()
+    await expect(panel(page)).toContainText('Begin with')
+    await expect(button(page, 'Archive and restart')).toBeDisabled()
+  })
+
   const digits = '1'.repeat(30_000)
   const long = 'All of it. '.repeat(900)
-  await page.goto('./')
-  await button(page, 'Your work: progress, archive, import').click()
   await offer(
     page,
     entries({
@@ -304,8 +309,10 @@ test('the report has questions, answers and settings, on the page and as Markdow
   page,
 }) => {
   await work(page)
-  const came = await page.locator('.outcome dd').last().innerText()
-  expect(came).toMatch(/before.*after/)
+  const outcome = page.locator('.outcome dd').last()
+  await expect(outcome).toHaveText(/before.*after/)
+  const came = await outcome.innerText()
+  await placeIsKept(page)
   await openPanel(page)
   await page.getByRole('link', { name: 'Read or print the report' }).click()
   const report = page.locator('lx-report')
@@ -323,23 +330,23 @@ test('the report has questions, answers and settings, on the page and as Markdow
   await expect(report).toHaveCSS('display', 'block')
   await expect(button(page, 'Save as Markdown')).toBeHidden()
   await expect(report.locator('blockquote').first()).toBeVisible()
-})
 
-test('axe finds nothing in the panel and the report, in light and dark, and nothing stands out', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await work(page, 'x'.repeat(400))
-  await openPanel(page)
-  await button(page, 'Archive and restart').click()
-  await offer(page, '{')
-  await expect(page.locator('#work-file-error')).toBeVisible()
-  await panel(page).getByText('Every exercise', { exact: true }).click()
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
-  await page.getByRole('button', { name: /^Reopen/ }).click()
-  await page.getByRole('link', { name: 'Read or print the report' }).click()
-  await expect(page.locator('lx-report blockquote').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+  await test.step('axe finds nothing in the panel and the report, in light and dark, and nothing stands out', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openExercise(page, 'rotary')
+    await reflection(page).fill('x'.repeat(400))
+    await openPanel(page)
+    await button(page, 'Archive and restart').click()
+    await offer(page, '{')
+    await expect(page.locator('#work-file-error')).toBeVisible()
+    await panel(page).getByText('Every exercise', { exact: true }).click()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: /^Reopen/ }).click()
+    await page.getByRole('link', { name: 'Read or print the report' }).click()
+    await expect(page.locator('lx-report blockquote').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
 })
