@@ -1,7 +1,17 @@
 // What one exercise is given changes no other; what they share goes along, whichever way is taken.
 import { expect, type Page, test } from '@playwright/test'
 import { kept } from '../kit/faults.ts'
-import { button, enter, openExercise, predict, rows, small, state, train } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  openExercise,
+  predict,
+  rows,
+  small,
+  state,
+  train,
+  trainNow,
+} from '../kit/lesson.ts'
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' })
 const onward = (page: Page) => page.getByRole('link', { name: /^Next: / })
@@ -21,11 +31,6 @@ async function madeUp(page: Page, word: string) {
   await page.getByLabel('Word', { exact: true }).fill(word)
   await button(page, 'Put it into the text').click()
   await expect(page.locator('lx-made-up-word')).toContainText(`“${word}” now appears`)
-}
-
-async function trained(page: Page) {
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
 }
 
 const asking = (page: Page) => page.locator('lx-vectors-wanted')
@@ -62,7 +67,7 @@ test('no other exercise changes the training, its vectors, or what is seen besid
   await expect(page.getByLabel('Learning rate')).toHaveValue('0.1')
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('1')
   await expect(page.getByLabel('Neighbours of')).toHaveValue('king')
-  expect(await page.locator('lx-sentence-window .words').innerText()).toBe(window)
+  await expect.poll(() => page.locator('lx-sentence-window .words').innerText()).toBe(window)
   await expect(page.locator('.notices .notice')).toHaveCount(0)
 
   // Each has its own as it was left.
@@ -78,14 +83,18 @@ test('a made-up word and its vectors are still there after the review and the re
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
   await predict(page, /queen/)
-  await trained(page)
+  await trainNow(page)
+  // Of the vectors that there are in the end: while they change, they are asked now and then.
+  const isAnswered = (element: Element) =>
+    !(element as unknown as { latest: { waiting: boolean } }).latest.waiting
+  await expect.poll(() => page.locator('lx-neighbours').evaluate(isAnswered)).toBe(true)
   const before = await rows(page.locator('lx-neighbours lx-bars'))
   const isThere = async () => {
     await goTo(page, 'Analogies')
     await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
     await expect(asking(page)).toContainText('vectors of width 8, trained on the microworld.')
-    const near = await rows(page.locator('lx-neighbour-list lx-bars'))
-    expect(near.slice(0, before.length)).toEqual(before)
+    const near = page.locator('lx-neighbour-list lx-bars')
+    await expect.poll(async () => (await rows(near)).slice(0, before.length)).toEqual(before)
   }
   await goTo(page, 'Review')
   await page.getByRole('link', { name: 'Read or print the report' }).click()
@@ -112,7 +121,7 @@ test('the start page goes on with the word that was made up before, in another v
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
   await predict(page, /queen/)
-  await trained(page)
+  await trainNow(page)
   await kept(page)
   await goTo(page, 'Review')
   await page.locator('h1').click()
@@ -136,7 +145,7 @@ test('links to other exercises carry what they share, and nothing else', async (
   await expect(page).toHaveURL(/cutRun=yes/)
   await page.locator('#typed').fill('a king')
   const carried = new URLSearchParams(small).toString()
-  expect(await onward(page).getAttribute('href')).toBe(`#/lookup?${carried}`)
+  await expect(onward(page)).toHaveAttribute('href', `#/lookup?${carried}`)
   const others = (await hashes(page)).filter((href) => !href.startsWith('#/tokens'))
   expect(others.length).toBeGreaterThan(15)
   for (const href of others) expect(href).toMatch(new RegExp(`^#/[a-z-]*\\?${carried}$`))
@@ -144,6 +153,9 @@ test('links to other exercises carry what they share, and nothing else', async (
   // After a reload of another exercise, this one is still as it was left.
   await onward(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lookup' })).toBeFocused()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/tokens/address')))
+    .toContain('typed=a+king')
   await page.reload()
   await goTo(page, 'Tokens')
   await expect(page.locator('#typed')).toHaveValue('a king')
@@ -191,7 +203,7 @@ test('what was trained elsewhere is not shown before there is a prediction', asy
 test('after a restart the vectors that there are wait for a prediction', async ({ page }) => {
   await openExercise(page, 'skip-gram')
   await predict(page, /queen/)
-  await trained(page)
+  await trainNow(page)
   await page.getByRole('link', { name: 'Lexiscope' }).click()
   await button(page, 'Archive and restart').click()
   await expect(page.locator('lx-progress-panel')).toContainText('A fresh start.')
