@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
 import { button, LEVEL, openExercise, overflow, pointAt, predictCurve } from '../kit/lesson.ts'
+import { turnUp } from '../kit/model-answers.ts'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
 
 async function answer(page: Page, about: RegExp, typed: string) {
   const one = question(page, about)
+  await turnUp(one)
   await one.getByRole('textbox').fill(typed)
   await one.getByRole('button', { name: 'Check' }).click()
   return one
@@ -43,15 +45,18 @@ test('meaning, geometry and order: a press, what the core finds, and the reason'
 }) => {
   await openExercise(page, 'review')
   const one = page.locator('lx-understood', { hasText: 'You swap king and queen' })
+  await turnUp(one)
   await one.getByRole('button', { name: 'it changes: the meaning has' }).click()
   await expect(one.locator('.outcome')).toContainText('No number of the output of “loves” changes')
   await expect(one.locator('.verdict')).toHaveText('Not as you predicted.')
   await expect(one.locator('.reason')).toContainText('the head cannot tell')
   await expect(page.locator('lx-deliverables')).toContainText('answered: 1 of 13')
   const other = page.locator('lx-understood', { hasText: 'twice as long' })
+  await turnUp(other)
   await other.getByRole('button', { name: '1', exact: true }).click()
   await expect(other.locator('.verdict')).toHaveText('As you predicted.')
   await page.reload()
+  await turnUp(one)
   await expect(one.locator('.reason')).toBeVisible()
 })
 
@@ -121,6 +126,29 @@ test('deliverables follow what was seen elsewhere, lead there, and keep what is 
   await expect(page.getByLabel('I trained vectors on my own text')).toBeChecked()
 })
 
+test('questions come a card at a time: the first that is open, the next, any by its number', async ({
+  page,
+}) => {
+  await openExercise(page, 'review')
+  const deck = page.locator('lx-deck', { has: page.locator('lx-question') })
+  const cards = deck.locator('.deck-card:visible')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toHaveAttribute('aria-label', 'Question 1 of 8')
+  await answer(page, right[0][0], right[0][1])
+  await expect(cards.locator('.verdict')).toContainText('Right')
+  await deck.getByRole('button', { name: 'Next question' }).click()
+  await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
+  await expect(cards).toBeFocused()
+  await deck.getByRole('button', { name: 'Question 8', exact: true }).click()
+  await expect(cards).toContainText('1,024 learned positions')
+  await expect(deck.getByRole('button', { name: 'Next question' })).toHaveCount(0)
+  await expect(deck.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards).toHaveCount(8)
+})
+
 test('answers, predictions and notes go home in one file', async ({ page }) => {
   await openExercise(page, 'review')
   await answer(page, /32 x 128 tokens/, '2.1M')
@@ -141,6 +169,7 @@ test('answers, predictions and notes go home in one file', async ({ page }) => {
 test('a question is answered by keyboard alone', async ({ page }) => {
   await openExercise(page, 'review')
   const one = question(page, /first position that has no row/)
+  await turnUp(one)
   await one.getByRole('textbox').focus()
   await page.keyboard.type('511')
   await page.keyboard.press('Enter')

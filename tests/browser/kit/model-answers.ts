@@ -161,9 +161,18 @@ export const namesOf = (elements: Element[]) =>
 /** Sets the ranges of a curve, as "99,95,70", and keeps it. */
 export async function sketch(one: Locator, values: string) {
   for (const [c, value] of values.split(',').entries()) {
-    await one.getByRole('slider').nth(c).fill(value)
+    const slider = one.getByRole('slider').nth(c)
+    // What is given cannot be drawn.
+    if (await slider.isEnabled()) await slider.fill(value)
   }
   await one.getByRole('button', { name: 'Keep', exact: true }).click()
+}
+
+/** Turns the card up that a question of the review is on. */
+export async function turnUp(one: Locator) {
+  const id = await one.evaluate((element) => element.closest('.deck-card')?.id)
+  if (id === undefined) return
+  await one.locator('xpath=ancestor::lx-deck').locator(`[aria-controls="${id}"]`).click()
 }
 
 /** What asks for this, by its name in the notebook, once it is there. */
@@ -178,6 +187,7 @@ async function askingFor(page: Place, name: string): Promise<Locator> {
 export async function answerAll(page: Place, answers: Record<string, string>) {
   for (const [name, answer] of Object.entries(answers)) {
     const one = await askingFor(page, name)
+    await turnUp(one)
     const kind = await one.evaluate((element) => element.localName)
     if (kind === 'lx-predict') {
       const choices = await one.evaluate((element) =>

@@ -14,6 +14,7 @@ import {
   small,
   train,
 } from '../kit/lesson.ts'
+import { turnUp } from '../kit/model-answers.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 import { explorer, map, openMap } from '../kit/word-map.ts'
 
@@ -138,6 +139,7 @@ test('side by side: a miss by one scheme is told as one', async ({ page }) => {
 test('review: a miss by one is told as one, and any other as before', async ({ page }) => {
   await openExercise(page, 'review')
   const one = page.locator('lx-question', { hasText: 'first position that has no row' })
+  await turnUp(one)
   for (const [typed, says] of [
     ['511', 'Not yet: one too few: the rows are counted from 0.'],
     ['513', 'Not yet: one too many: the rows are counted from 0.'],
@@ -151,6 +153,7 @@ test('review: a miss by one is told as one, and any other as before', async ({ p
 
 test('review: the panel there does not lead to where the learner is', async ({ page }) => {
   await openExercise(page, 'review')
+  await turnUp(page.locator('#review-doubled'))
   await page.locator('#review-doubled').fill('1')
   await page.locator('#review-doubled').press('Enter')
   const panel = page.locator('lx-progress-panel')

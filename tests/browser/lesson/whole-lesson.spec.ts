@@ -36,7 +36,6 @@ const higher: Record<string, number> = {
   pretrained: 9.5,
   'side-by-side': 8.3,
   trained: 7.6,
-  review: 9,
 }
 
 /** The exercise with its settings, and with what came along by the link to it. */

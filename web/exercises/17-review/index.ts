@@ -3,6 +3,7 @@ import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
+import './deck.ts'
 import './deliverables.ts'
 import './explanation.ts'
 import './question.ts'
@@ -18,32 +19,40 @@ const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
 function render(lesson: Lesson) {
   return html`
-    <section aria-labelledby="understanding-heading">
+    <section class="half" aria-labelledby="understanding-heading">
       <div class="prose">
         <h2 id="understanding-heading">Meaning, geometry, order</h2>
         ${text('understanding')}
       </div>
-      <div class="checks">
-        ${understood.map(
-          (asked) => html`<lx-understood .lesson=${lesson} .asked=${asked}></lx-understood>`,
-        )}
-      </div>
+      <lx-deck
+        class="checks"
+        .lesson=${lesson}
+        label="Questions on meaning, geometry and order"
+        .cards=${understood.map((asked) => ({
+          asked: asked.prediction,
+          content: html`<lx-understood .lesson=${lesson} .asked=${asked}></lx-understood>`,
+        }))}
+      ></lx-deck>
     </section>
 
-    <section aria-labelledby="questions-heading">
+    <section class="half" aria-labelledby="questions-heading">
       <div class="prose">
         <h2 id="questions-heading">Numbers</h2>
         ${text('questions')}
       </div>
-      <div class="checks">
-        ${questions.map(
-          (question, i) => html`<lx-question
+      <lx-deck
+        class="checks"
+        .lesson=${lesson}
+        label="Questions with numbers"
+        .cards=${questions.map((question, i) => ({
+          asked: question,
+          content: html`<lx-question
             .lesson=${lesson}
             .check=${question}
             .number=${i + 1}
           ></lx-question>`,
-        )}
-      </div>
+        }))}
+      ></lx-deck>
     </section>
 
     <section class="beside" aria-labelledby="explanation-heading">

@@ -1,0 +1,72 @@
+/** Questions a card at a time: the numbers above say which are answered, and lead to each. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { LessonElement } from '../../lesson/element.ts'
+import { type Asked, seen } from '../../lesson/rhythm/rhythm.ts'
+
+export interface Card {
+  asked: Asked
+  content: TemplateResult
+}
+
+@customElement('lx-deck')
+export class Deck extends LessonElement {
+  /** What the questions are about, in words. */
+  @property() label = ''
+  @property({ attribute: false }) cards: readonly Card[] = []
+  @state() private at = 0
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // The first that is still open; answering it turns no card over.
+    this.at = Math.max(
+      0,
+      this.cards.findIndex(({ asked }) => !seen(this.lesson, asked)),
+    )
+  }
+
+  protected override render(): TemplateResult {
+    const { at, cards, label } = this
+    return html`
+      <div class="deck-places" role="group" aria-label=${label}>
+        ${cards.map(({ asked }, i) => {
+          const answered = seen(this.lesson, asked)
+          return html`<button
+            type="button"
+            class="deck-place"
+            aria-label=${`Question ${i + 1}${answered ? ', answered' : ''}`}
+            aria-controls=${idOf(asked)}
+            aria-current=${i === at ? 'true' : nothing}
+            data-done=${answered ? 'done' : 'not begun'}
+            @click=${() => {
+              this.at = i
+            }}
+          >
+            ${i + 1}
+          </button>`
+        })}
+      </div>
+      ${cards.map(
+        ({ asked, content }, i) => html`<div
+          class="deck-card"
+          id=${idOf(asked)}
+          role="group"
+          aria-label=${`Question ${i + 1} of ${cards.length}`}
+          tabindex="-1"
+          ?hidden=${i !== at}
+        >${content}</div>`,
+      )}
+      ${at + 1 < cards.length ? html`<button type="button" class="deck-next" @click=${this.next}>Next question</button>` : nothing}
+    `
+  }
+
+  /** The card that is turned up is read from its beginning. */
+  private readonly next = async (): Promise<void> => {
+    this.at += 1
+    await this.updateComplete
+    const asked = this.cards[this.at]?.asked
+    if (asked !== undefined) this.querySelector<HTMLElement>(`#${idOf(asked)}`)?.focus()
+  }
+}
+
+const idOf = ({ name }: Asked) => `card-${name}`
