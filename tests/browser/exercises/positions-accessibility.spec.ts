@@ -14,7 +14,8 @@ async function runAll(page: Page) {
     await form.getByRole('button', { name: 'Keep' }).click()
   }
   for (const form of await page.locator('lx-predict-sketch').all()) {
-    await form.getByRole('slider').first().fill('0.5')
+    // The first may be given.
+    await form.getByRole('slider').nth(1).fill('0.5')
     await form.getByRole('button', { name: 'Keep' }).click()
   }
   const runs = page.getByRole('button', { name: 'Run', exact: true })

@@ -68,6 +68,7 @@ export const alike = {
   low: -1,
   high: 1,
   step: 0.05,
+  given: 1,
   unit: '',
   edge: null,
   baseline: { value: 0, name: 'unrelated' },

@@ -19,6 +19,7 @@ export const prediction = {
   low: -100,
   high: 200,
   step: 5,
+  given: 100,
   unit: '%',
   edge: null,
   baseline: { value: 0, name: 'no score' },

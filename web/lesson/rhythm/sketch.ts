@@ -43,9 +43,10 @@ export class PredictSketch extends LessonElement {
 
   private renderDrawing(): TemplateResult {
     const { prediction, shown, settled } = this
-    const { columns, xTitle, yTitle, low, high, edge, baseline, curve } = prediction
+    const { columns, xTitle, yTitle, low, high, edge, baseline, curve, given } = prediction
     const came = settled ? this.came : null
-    const series: RangeSeries[] = shown === null ? [] : [ownSeries(shown)]
+    const series: RangeSeries[] =
+      shown === null ? (given === undefined ? [] : [ownSeries([given])]) : [ownSeries(shown)]
     if (came !== null) series.unshift({ name: curve?.name ?? 'what came', values: came })
     return html`
         <lx-range-chart
@@ -76,7 +77,9 @@ export class PredictSketch extends LessonElement {
 
   private renderSlider(name: string, c: number): TemplateResult {
     const { low, high, step = 1, unit } = this.prediction
-    const value = this.shown?.[c]
+    const given = this.isGiven(c)
+    const value = this.shown?.[c] ?? (given ? this.prediction.given : undefined)
+    const says = value === undefined ? '' : `${withUnit(value, unit)}${given ? ', given' : ''}`
     return html`<label class="sketch-slider">
       <span>${name}</span>
       <input
@@ -85,11 +88,11 @@ export class PredictSketch extends LessonElement {
         max=${high}
         step=${step}
         .value=${String(value ?? this.middle)}
-        ?disabled=${this.settled}
-        aria-valuetext=${value === undefined ? 'not drawn yet' : withUnit(value, unit)}
+        ?disabled=${this.settled || given}
+        aria-valuetext=${says || 'not drawn yet'}
         @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
       />
-      <output aria-live="off">${value === undefined ? '–' : withUnit(value, unit)}</output>
+      <output aria-live="off">${says || '–'}</output>
     </label>`
   }
 
@@ -115,9 +118,16 @@ export class PredictSketch extends LessonElement {
     if (!this.settled) this.set(detail.column, onStep(detail.value, this.prediction))
   }
 
-  /** Ranges that were never touched start in the middle. */
+  private isGiven(column: number): boolean {
+    return column === 0 && this.prediction.given !== undefined
+  }
+
+  /** Ranges that were never touched start in the middle; what is given stays. */
   private set(column: number, value: number): void {
-    const before = this.shown ?? this.prediction.columns.map(() => this.middle)
+    if (this.isGiven(column)) return
+    const { columns, given } = this.prediction
+    const before =
+      this.shown ?? columns.map((_, c) => (c === 0 ? (given ?? this.middle) : this.middle))
     this.draft = before.map((each, c) => (c === column ? value : each))
   }
 

@@ -12,6 +12,8 @@ export interface SketchPrediction extends Asked {
   low: number
   high: number
   step?: number
+  /** the value of the first range where it is known before the question: it cannot be drawn */
+  given?: number
   /** of the values: "%"; '' for plain numbers */
   unit: string
   /** what is known before the question: a line before this column, with a name */
