@@ -62,6 +62,7 @@ test('the editor is used by keyboard alone: Tab indents, Escape and Tab leave it
   await expect(bench.getByRole('button', { name: 'Check' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(bench.locator('.code-line')).toContainText('lookup(')
+  await expect(bench.getByRole('button', { name: 'Check', exact: true })).toBeFocused()
 })
 
 test('starting again is one step that can be undone', async ({ page }) => {

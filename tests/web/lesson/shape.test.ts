@@ -31,6 +31,17 @@ test('of a curve it is told what was drawn and what was not', () => {
   })
 })
 
+test('a curve that moves late does not do so at first', () => {
+  expect(noticed([1, 1, 1, 1, 0.5], waves, 0.1, 0.2)).toEqual({
+    seen: ['it ends near 0.5'],
+    missed: ['it falls at first', 'it rises again on the way'],
+  })
+  expect(noticed([1, 1, 1, 1, 0], [1, 0.7, 0.4, 0.2, 0], 0.1, 0.2).missed).toEqual([
+    'it falls at first',
+  ])
+  expect(noticed([1, 1, 0.6, 0.2, 0], [1, 0.7, 0.4, 0.2, 0], 0.1, 0.2).missed).toEqual([])
+})
+
 test('a level curve is level, and one that is level after a step says so', () => {
   expect(noticed([1, 0.5, 0], [1, 1, 1], 0.1, 0.2).missed).toEqual(['it stays level'])
   expect(noticed([1, 0.5, 0], [1, 0, 0], 0.1, 0.2)).toEqual({

@@ -84,7 +84,7 @@ export class Merges extends AskingElement<Answer> {
       </table>
       ${
         BYTES + all < vocab
-          ? html`<p class="hint">After ${n(all)} merges no pair of this text occurs twice: the vocabulary ends at ${n(BYTES + all)} instead of ${n(vocab)}.</p>`
+          ? html`<p class="hint">After ${n(all)} merges no pair inside a word occurs twice: the vocabulary ends at ${n(BYTES + all)} instead of ${n(vocab)}.</p>`
           : ''
       }
     </figure>`

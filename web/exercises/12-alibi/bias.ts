@@ -12,7 +12,7 @@ import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
 
 const MOST_SHOWN = 4
 const REACHES = [
-  { value: 'causal', text: 'causal: back alone (the paper)' },
+  { value: 'causal', text: 'causal: back only (the paper)' },
   { value: 'symmetric', text: 'symmetric: to both sides' },
 ]
 

@@ -10,7 +10,17 @@ import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { parameters, parametersRun } from './predictions.ts'
-import { ADDED, batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
+import {
+  ADDED,
+  type Added,
+  batchOf,
+  COLUMNS,
+  EXAMPLE,
+  inputOf,
+  MODES,
+  SCALED,
+  schema,
+} from './settings.ts'
 import { type Composed, stagesOf } from './stages.ts'
 
 interface Answer {
@@ -92,12 +102,11 @@ export class Assembly extends AskingElement<Answer> {
 
   private renderLayer(shown: Composed): TemplateResult {
     const { added, input } = shown
-    const later = added === 'rotary' || added === 'alibi'
     return html`
       <lx-shape-flow
         class="card"
         label="From ids to the input of the first block"
-        caption=${later ? 'No position is added here: it comes in later, inside attention (dashed).' : 'Follow the ids from left to right; training moves the filled tables, the dashed ones are computed.'}
+        caption=${captionOf(added)}
         .stages=${stagesOf(shown)}
         brought=${this.brought.name}
       ></lx-shape-flow>
@@ -109,6 +118,13 @@ export class Assembly extends AskingElement<Answer> {
       </dl>
     `
   }
+}
+
+function captionOf(added: Added): string {
+  if (added === 'rotary' || added === 'alibi')
+    return 'No position is added here: it comes in later, inside attention (dashed).'
+  const trained = 'Follow the ids along the arrows; training moves the filled tables.'
+  return added === 'sinusoidal' ? `${trained} The dashed one is computed.` : trained
 }
 
 function outcomeOf({ example }: Answer) {

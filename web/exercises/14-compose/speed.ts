@@ -23,7 +23,7 @@ const ROWS = [
 ]
 
 interface Answer {
-  /** the median of each figure */
+  /** the one whose ratio is the median; their number is odd */
   middle: LookupSpeed
   repetitions: readonly LookupSpeed[]
 }
@@ -52,21 +52,11 @@ export class LookupSpeedView extends AskingElement<Answer> {
       repetitions.push(await core.compute('positions', 'timeLookups', options, SLICE_MS))
     }
     this.measured = REPETITIONS
-    const median = (name: keyof LookupSpeed) =>
-      core.compute(
-        'positions',
-        'medianOf',
-        repetitions.map((each) => each[name]),
-      )
-    return {
-      repetitions,
-      middle: {
-        lookupsPerSecond: await median('lookupsPerSecond'),
-        lookupGigabytesPerSecond: await median('lookupGigabytesPerSecond'),
-        copyGigabytesPerSecond: await median('copyGigabytesPerSecond'),
-        copyToLookup: await median('copyToLookup'),
-      },
-    }
+    // The figures of one repetition belong together: medians of each would not.
+    const ratios = repetitions.map(({ copyToLookup }) => copyToLookup)
+    const median = await core.compute('positions', 'medianOf', ratios)
+    const middle = repetitions[ratios.indexOf(median)] as LookupSpeed
+    return { repetitions, middle }
   }
 
   protected override render(): TemplateResult {
@@ -84,7 +74,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
               <button type="button" ?disabled=${this.measured < REPETITIONS} @click=${this.again}>Measure again</button>
             </div>
             <p class="state" role="status">
-              ${this.measured < REPETITIONS ? `Measuring: ${this.measured} of ${REPETITIONS}` : `Measured here, just now: the median of ${REPETITIONS} repetitions.`}
+              ${this.measured < REPETITIONS ? `Measuring: ${this.measured} of ${REPETITIONS}` : `Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}
             </p>`
           : nothing
       }

@@ -8,7 +8,7 @@ import { MARKS, type Writer } from './writer.ts'
 const KINDS = {
   fresh: { sign: '✓', says: 'grammatical, and nowhere in the training text' },
   copied: { sign: '=', says: 'grammatical, and in the training text' },
-  wrong: { sign: '✗', says: 'not grammatical' },
+  wrong: { sign: '✗', says: 'not a sentence of the grammar' },
   unknown: { sign: '·', says: 'new' },
   seen: { sign: '=', says: 'in the training text' },
 } as const

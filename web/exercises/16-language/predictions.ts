@@ -67,6 +67,6 @@ export function foundOf(kept: Reading, none: Reading): Found {
   const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'
   return {
     value,
-    text: `Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right: ${tests.join(', ')}.`,
+    text: `Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right, and with positions in brackets: ${tests.join(', ')}.`,
   }
 }

@@ -172,11 +172,11 @@ export class LanguageParts extends LessonElement {
             tied === undefined || settingsOf(this.lesson).languageTied !== 'usual'
               ? 'as usual'
               : tied
-                ? 'as usual: tied'
-                : 'as usual: its own table',
+                ? 'usual: tied'
+                : 'usual: untied',
         },
-        { value: 'tied', text: 'the token table again (tied)' },
-        { value: 'untied', text: 'a table of its own' },
+        { value: 'tied', text: 'tied: the token table' },
+        { value: 'untied', text: 'untied: a second table' },
       ])}
       ${said(own?.size ? (own.size.output === 0 ? 'no further numbers' : `${n(own.size.output)} more numbers`) : '')}
     `

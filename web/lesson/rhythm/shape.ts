@@ -55,6 +55,13 @@ function movesOf(values: readonly number[], least: number): ('up' | 'down')[] {
   return moves
 }
 
+/** How many values show that a curve has turned. */
+function turnOf(values: readonly number[], least: number): number {
+  let shown = values.length
+  while (movesOf(values.slice(0, shown - 1), least).length > 1) shown--
+  return shown
+}
+
 /** What can be told of a curve in words, and whether another curve does the same. */
 interface Feature {
   says: string
@@ -70,10 +77,15 @@ function featuresOf(came: readonly number[], least: number, near: number): Featu
   if (first === undefined) {
     return [{ says: 'it stays level', in: (mine) => movesOf(mine, least).length === 0 }]
   }
-  const features: Feature[] = [
-    { says: `it ${VERBS[first]} at first`, in: (mine) => movesOf(mine, least)[0] === first },
-  ]
   const [, second] = moves
+  // At first: before the curve turns; where it never does, in its first half.
+  const early = second === undefined ? Math.ceil(came.length / 2) + 1 : turnOf(came, least)
+  const features: Feature[] = [
+    {
+      says: `it ${VERBS[first]} at first`,
+      in: (mine) => movesOf(mine.slice(0, early), least)[0] === first,
+    },
+  ]
   if (second !== undefined) {
     const says = `it ${VERBS[second]} again on the way`
     features.push({ says, in: (mine) => movesOf(mine, least).includes(second, 1) })

@@ -100,7 +100,12 @@ export class CodeBench extends LessonElement {
           <div class="editor"></div>
           <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString('en')} letters.</p>
           <div class="row">
-            <button type="button" class="primary" ?disabled=${this.checking} @click=${this.check}>
+            <button
+              type="button"
+              class="primary"
+              aria-disabled=${this.checking || nothing}
+              @click=${this.check}
+            >
               ${this.checking ? 'Checking …' : 'Check'}
             </button>
             <button type="button" @click=${this.reset}>Start again</button>
@@ -177,7 +182,9 @@ export class CodeBench extends LessonElement {
     this.states = null
   }
 
+  // The button is never disabled, which would take the focus from who pressed it by keyboard.
   private readonly check = async (): Promise<void> => {
+    if (this.checking) return
     const { task } = this.opened
     const code = this.editor?.text() ?? ''
     this.keep()

@@ -86,7 +86,7 @@ export function renderShared(
 }
 
 const renderWho = ({ learners }: Given, names: Names) => html`<details>
-  <summary>Who</summary>
+  <summary>Who answered this (${learners.length})</summary>
   <p class="hint">${learners.map((i) => names[i]).join(', ')}</p>
 </details>`
 
