@@ -90,20 +90,21 @@ test('a scheme that the prose names comes forward, in its map and its curves', a
         .filter((series) => series.faded)
         .map(({ name }) => name),
     )
-  for (const [part, label] of [
-    ['lx-placed', 'How alike is a position to the next?'],
-    ['lx-apart', 'How alike are positions that lie apart?'],
-  ] as const) {
+  const term = (part: string) => page.locator(`section:has(${part}) lx-term[part="rotary"]`)
+  await term('lx-placed').focus()
+  await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
+  await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
+  await term('lx-placed').blur()
+  await expect(labelled(page, 'Vectors under ALiBi')).not.toHaveClass(/faded/)
+  for (const label of [
+    'How alike is a position to the next?',
+    'How alike are positions that lie apart?',
+  ]) {
     const faded = fadedIn(label)
-    const term = page.locator(`section:has(${part}) lx-term[part="rotary"]`)
     await expect.poll(faded).toEqual([])
-    await term.focus()
+    await term('lx-apart').focus()
     await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
-    if (part === 'lx-placed') {
-      await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
-      await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
-    }
-    await term.blur()
+    await term('lx-apart').blur()
     await expect.poll(faded).toEqual([])
   }
 })
@@ -124,7 +125,7 @@ test('the curve of a scheme of one’s choice is drawn before it is shown, and j
   await expect(page.locator('#drawnScheme')).toHaveValue('alibi')
   // Another one is hidden until it is drawn too; the first one is still there.
   await part.getByLabel('Draw the curve of').selectOption('rotary')
-  await expect(part.locator('lx-line-chart')).toHaveCount(0)
+  await expect(labelled(page, 'How alike are positions that lie apart?')).toHaveCount(0)
   await expect(part.getByRole('button', { name: 'Run' })).toBeDisabled()
   await part.getByLabel('Draw the curve of').selectOption('ALiBi')
   await expect(part.locator('.verdict')).toContainText('Not as you predicted')

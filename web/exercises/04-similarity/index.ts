@@ -15,8 +15,9 @@ import './random-directions.ts'
 import './shared-part.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { spread } from './predictions.ts'
+import { centring, spread } from './predictions.ts'
 import prose from './prose.md'
 import { schema, similaritySchema } from './settings.ts'
 
@@ -74,7 +75,7 @@ function render(lesson: Lesson) {
     <section class="beside" aria-labelledby="own-heading">
       <div class="prose">
         <h2 id="own-heading">Vectors of your own</h2>
-        ${text('own')}
+        ${text('own')} ${seen(lesson, centring) ? text('own again') : nothing}
         <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
       </div>
       <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>

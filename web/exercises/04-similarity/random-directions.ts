@@ -1,7 +1,7 @@
 /** How cosines of random vectors are spread, at one width and against the width. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RandomCosineOptions, RandomCosines } from '../../core/faces/tokens.d.ts'
+import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
@@ -12,17 +12,10 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
+import './plane.ts'
 import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
-import { MOST_DOUBLINGS, similaritySchema } from './settings.ts'
+import { BINS, MOST_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
-/** Odd, so that one interval has 0 in its middle. */
-const BINS = 81
-const PLAIN: Omit<RandomCosineOptions, 'embeddingDim' | 'seed'> = {
-  vectors: 1000,
-  pairs: 10_000,
-  common: 0,
-  mean: 'kept',
-}
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, ASKED_WIDTH]
 /** Of these, drawn pale beside the chosen one. */
 const COMPARED = [4, ASKED_WIDTH]
@@ -85,7 +78,7 @@ export class RandomDirections extends AskingElement<Answer> {
     const outcome = this.check.render(answer && outcomeOf(answer))
     return html`
       ${questionCard(lesson, spread, press, outcome, this.hints)}
-      <div class="exhibit">${answer === null ? nothing : this.renderAnswer(answer)}</div>
+      <div class="exhibit">${answer === null ? html`<lx-plane-cosines .lesson=${lesson}></lx-plane-cosines>` : this.renderAnswer(answer)}</div>
     `
   }
 

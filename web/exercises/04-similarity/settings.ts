@@ -1,5 +1,5 @@
 /** What is compared, as it stands in the address. */
-
+import type { RandomCosineOptions } from '../../core/faces/tokens.d.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, wholeNumber } from '../../state/fields.ts'
@@ -34,3 +34,13 @@ export const similaritySchema = {
 }
 
 export const schema = { ...trainingSchema, ...similaritySchema }
+
+/** Odd, so that one interval has 0 in its middle. */
+export const BINS = 81
+/** Vectors around zero, and how many. */
+export const PLAIN: Omit<RandomCosineOptions, 'embeddingDim' | 'seed'> = {
+  vectors: 1000,
+  pairs: 10_000,
+  common: 0,
+  mean: 'kept',
+}

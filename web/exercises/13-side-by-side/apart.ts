@@ -1,6 +1,6 @@
 /** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, property } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -11,6 +11,7 @@ import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import './next.ts'
 import { placedBy, wordOf } from './placed-by.ts'
 import { APART, curveRun } from './predictions.ts'
 import { curvesOf } from './scheme-curves.ts'
@@ -24,6 +25,8 @@ interface Answer {
 
 @customElement('lx-apart')
 export class Apart extends AskingElement<Answer> {
+  /** What is said of the curves once they are there: below them. */
+  @property({ attribute: false }) said: TemplateResult | typeof nothing = nothing
   private readonly check = new SketchCheck(this, curveRun('sinusoidal').prediction)
   /** The scheme that the prose points at. */
   private readonly brought = new BroughtPart(this)
@@ -65,7 +68,10 @@ export class Apart extends AskingElement<Answer> {
     return html`
       ${this.renderChoice()}
       ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(came), nothing, values)}
-      <div class="exhibit">${answer === null ? nothing : this.renderCurves(answer)}</div>
+      <div class="exhibit">
+        <lx-next-position .lesson=${lesson}></lx-next-position>
+        ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.said}`}
+      </div>
     `
   }
 

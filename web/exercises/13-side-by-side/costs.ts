@@ -55,7 +55,7 @@ export class PositionCostsView extends AskingElement<Record<Scheme, PositionCost
           </tbody>
         </table>
       </div>
-      <p class="hint">Float32. Sinusoidal and rotary tables are computed and only kept to save time; rotary is counted for one head as wide as D. ALiBi: one slope for each of ${HEADS} heads.</p>
+      <p class="hint">Float32. Sinusoidal and rotary tables are computed and only kept to save time; rotary’s is as wide as one head, and counted for a single head of width D: with ${HEADS} heads it is a quarter. ALiBi has one slope for each of ${HEADS} heads.</p>
     </div>`
   }
 

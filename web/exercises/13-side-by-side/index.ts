@@ -16,7 +16,7 @@ import './reach.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
-import { curveRun, placedRun, reachRun } from './predictions.ts'
+import { placedRun, reachRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -43,8 +43,11 @@ function render(lesson: Lesson) {
         <h2 id="apart-heading">From near to far</h2>
         ${text('apart')}
       </div>
-      <lx-apart class="of-both" .lesson=${lesson}></lx-apart>
-      ${hasRun(lesson, curveRun(lesson.state.read(schema).values.drawnScheme)) ? html`<div class="prose">${text('apart again')}</div>` : nothing}
+      <lx-apart
+        class="of-both"
+        .lesson=${lesson}
+        .said=${html`<div class="prose">${text('apart again')}</div>`}
+      ></lx-apart>
     </section>
 
     <section aria-labelledby="patterns-heading">
@@ -69,17 +72,25 @@ function render(lesson: Lesson) {
         ${text('reach')}
       </div>
       <lx-position-reach class="of-both" .lesson=${lesson}></lx-position-reach>
-      ${hasRun(lesson, reachRun) ? html`<div class="prose">${text('reach again')}</div>${trained}` : nothing}
     </section>
 
-    <section aria-labelledby="models-heading">
+    ${
+      hasRun(lesson, reachRun)
+        ? html`<section aria-label="Why computed is not trained">
+            <div class="prose">${text('reach again')}</div>
+            ${trained}
+          </section>`
+        : nothing
+    }
+
+    <section class="half" aria-labelledby="models-heading">
       <div class="prose">
         <h2 id="models-heading">Who uses what</h2>
         ${text('models')}
       </div>
     </section>
 
-    <section aria-label="Reflect">
+    <section class="half" aria-label="Reflect">
       <lx-reflect
         .lesson=${lesson}
         key="side-by-side/reflection"

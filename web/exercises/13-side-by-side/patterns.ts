@@ -39,14 +39,14 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
     if (answer === null) {
       return html`<p class="waiting">After the run of the figure above, the patterns appear here.</p>`
     }
-    return html`<div class="figures wide row-of-all">
+    return html`<p class="hint">Each row shows where one query looks: the stronger the colour, the more of its attention.</p>
+    <div class="figures wide row-of-all">
       ${SHOWN.map(({ name }, i) => {
         const { rows, columns, values } = answer[i] as Grid
         return html`<lx-heatmap
           class="card"
           linked="attention by scheme"
           label=${`Attention with ${name}`}
-          caption="Each row shows where one query looks: the stronger the colour, the more of its attention."
           row-name="query"
           column-name="key"
           value-name="weight"

@@ -1,4 +1,4 @@
-/** One word at every position, as each scheme hands it on, and how alike its vectors are then. */
+/** One word at every position, as each scheme hands it on. */
 
 import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
@@ -10,9 +10,9 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import './bare.ts'
 import { placedBy, wordOf } from './placed-by.ts'
 import { outcome, placedRun, untouched } from './predictions.ts'
-import { curvesOf } from './scheme-curves.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 const INPUTS = [
@@ -60,14 +60,14 @@ export class PlacedWord extends AskingElement<Answer> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, placedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
       <div class="card">
-        <div class="controls">
+        <div class="controls placed-controls">
           ${choiceField(lesson, schema, 'input', 'Every position holds', INPUTS)}
           ${this.entry('sideLength', 'Positions T', 'at most 64')}
           ${this.entry('sideDim', 'Width D', 'even')}
           ${this.entry('sideSeed', 'Seed', 'of the word and the learned table')}
         </div>
       </div>
-      ${answer === null ? '' : this.renderPlaced(answer.shown)}
+      ${answer === null ? html`<lx-bare-word .lesson=${lesson}></lx-bare-word>` : this.renderPlaced(answer.shown)}
       </div>
     `
   }
@@ -87,7 +87,6 @@ export class PlacedWord extends AskingElement<Answer> {
             class="card ${faded(scheme) ? 'faded' : ''}"
             linked="vectors by scheme"
             label=${`Vectors under ${name}`}
-            caption="One row a position: what differs between rows comes from position alone."
             row-name="position"
             column-name="column"
             value-name="value"
@@ -98,15 +97,7 @@ export class PlacedWord extends AskingElement<Answer> {
           ></lx-heatmap>`
         })}
       </div>
-      <lx-line-chart
-        class="card"
-        label="How alike is a position to the next?"
-        caption="A line at 1 means that neighbours cannot be told apart by their vectors."
-        x-title="position p"
-        y-title="cosine of p and p + 1"
-        .yDomain=${[0, 1]}
-        .series=${curvesOf(shown, ({ neighbours }) => neighbours, this.brought.name)}
-      ></lx-line-chart>
+      <p class="hint">One row a position: what differs between rows comes from position alone.</p>
     `
   }
 }

@@ -126,8 +126,8 @@ function renderReach(answer: Answer): TemplateResult {
   const meets: Record<Scheme, string> = {
     learned: at < trained ? 'its own row' : 'no row',
     sinusoidal: `cosine with the nearest trained row ${written(angles[at] as number)}`,
-    rotary: `as a distance: cosine with the nearest trained angles ${written(angles[at] as number)}`,
-    alibi: `share of attention on trained distances ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
+    rotary: `cosine with the nearest trained angles ${written(angles[at] as number)}`,
+    alibi: `attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
   }
   return html`
     <div class="card scroll" tabindex="0" role="region" aria-label=${`Position ${at}, scheme by scheme`}>
@@ -140,9 +140,9 @@ function renderReach(answer: Answer): TemplateResult {
           ${SCHEMES.map(
             ({ scheme, name }, i) => html`<tr>
               <th scope="row">${name}</th>
-              <td>${says[i] === '' ? 'yes' : html`no <span class="hint">${says[i]}</span>`}</td>
+              <td>${says[i] === '' ? 'yes' : 'no'}</td>
               <td>${at < trained ? 'yes' : 'no'}</td>
-              <td>${meets[scheme]}</td>
+              <td>${meets[scheme]}${says[i] === '' ? '' : html` <span class="hint">${says[i]}</span>`}</td>
             </tr>`,
           )}
         </tbody>

@@ -1,0 +1,43 @@
+/** How alike each position is to the one after it, scheme by scheme: the curves' first step. */
+import { html, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import type { Placed } from '../../core/faces/positions.d.ts'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import { BroughtPart } from '../../lesson/brought-part.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { placedBy, wordOf } from './placed-by.ts'
+import { placedRun } from './predictions.ts'
+import { curvesOf } from './scheme-curves.ts'
+import { schema } from './settings.ts'
+
+@customElement('lx-next-position')
+export class NextPosition extends AskingElement<readonly Placed[]> {
+  /** The scheme that the prose points at. */
+  private readonly brought = new BroughtPart(this)
+
+  protected override question() {
+    const { sideLength, sideDim, sideSeed, input } = this.lesson.state.read(schema).values
+    return hasRun(this.lesson, placedRun) ? [sideLength, sideDim, sideSeed, input] : null
+  }
+
+  protected override async ask(): Promise<readonly Placed[]> {
+    const { lesson } = this
+    const { sideLength, sideDim, sideSeed, input } = lesson.state.read(schema).values
+    const size = { length: sideLength, dim: sideDim, seed: sideSeed }
+    const word = input === 'word' ? await wordOf(lesson, size) : new Float32Array(sideDim)
+    return placedBy(lesson, size, word)
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, brought } = this
+    return html`<lx-line-chart
+      class="card"
+      label="How alike is a position to the next?"
+      caption=${answer === null ? 'After the run above, each scheme has its curve here.' : 'A line at 1 means that neighbours cannot be told apart by their vectors.'}
+      x-title="position p"
+      y-title="cosine of p and p + 1"
+      .yDomain=${[0, 1]}
+      .series=${answer === null ? [] : curvesOf(answer, ({ neighbours }) => neighbours, brought.name)}
+    ></lx-line-chart>`
+  }
+}
