@@ -59,7 +59,7 @@ export class TokenLengths extends AskingElement<LearntText> {
         </tbody>
       </table>
       <p class="hint">
-        Words leave out blanks and signs${words.dropped > 0 ? html`, and ${n(words.dropped)} running words that are too rare` : ''}.
+        Words leave out spaces and punctuation${words.dropped > 0 ? html`, and ${n(words.dropped)} running words that are too rare` : ''}.
         ${this.cutShort(learnt)}
       </p>
     </div>`

@@ -21,7 +21,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
   },
   words: {
     wrong:
-      'Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no blanks or signs: a name it never met becomes “unknown”, and nothing in the id says which name it was.',
+      'Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has neither spaces nor punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.',
   },
   bytePairs: {
     wrong:

@@ -110,7 +110,7 @@ const comesBack: Kind = {
     const right = words && characters && bytePairs ? ALL : characters && bytePairs ? TWO : PAIRS
     const why = {
       [ALL]: `The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
-      [TWO]: `The text has no word “${typed}”, so the list of words has one sign for all such. Its letters all occur.`,
+      [TWO]: `The text has no word “${typed}”, so the list of words has one id for all such. Its letters all occur.`,
       [PAIRS]: `The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
     }[right]
     const lost = right === PAIRS ? 'the letter' : 'the word'
