@@ -33,8 +33,8 @@ const TRAINING_MS = 240_000
 const MOST_SCREENS = 6
 /** Those that are higher: no higher than they were when this was measured. */
 const higher: Record<string, number> = {
-  pretrained: 9.5,
-  'side-by-side': 8.3,
+  pretrained: 7,
+  'side-by-side': 7,
   trained: 7.6,
 }
 

@@ -77,6 +77,7 @@ test.describe('a module of the core', () => {
       await work(page)
       const restore = await without(page, module('pretrained'), answer)
       await page.goto(`./#/pretrained?${small}`)
+      await page.getByText('Take yours along').click()
       await button(page, 'Save vectors.txt').click()
       await expect(page.locator('lx-export [role=alert]')).toContainText('could not be loaded')
       await restore()

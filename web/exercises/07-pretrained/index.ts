@@ -68,20 +68,16 @@ function render(lesson: Lesson) {
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
     </section>
 
-    <section class="beside of-table" aria-labelledby="int8-heading">
-      <div class="prose">
-        <h2 id="int8-heading">A quarter of the memory</h2>
-        ${text('int8')}
-      </div>
-      <lx-int8-search .lesson=${lesson}></lx-int8-search>
-    </section>
-
     <section class="reading" aria-labelledby="similarity-heading">
       <div class="prose">
         <h2 id="similarity-heading">How similar is similar?</h2>
         ${text('similarity')}
       </div>
-      <lx-similarity class="of-both" .lesson=${lesson}></lx-similarity>
+      <lx-similarity
+        class="of-both"
+        .lesson=${lesson}
+        .said=${html`<div class="prose">${text('similarity again')}</div>`}
+      ></lx-similarity>
     </section>
 
     <section class="beside of-table" aria-labelledby="map-heading">
@@ -116,12 +112,24 @@ function render(lesson: Lesson) {
       <lx-side-by-side class="stack" .lesson=${lesson}></lx-side-by-side>
     </section>
 
-    <section class="beside" aria-labelledby="export-heading">
-      <div class="prose">
-        <h2 id="export-heading">Take yours along</h2>
-        ${text('export')}
-      </div>
-      <lx-export .lesson=${lesson}></lx-export>
+    <section class="half of-table" aria-label="A quarter of the memory">
+      <details class="papers" ?open=${lesson.state.read(pretrainedSchema).values.int8 === 'yes'}>
+        <summary id="int8-heading">For engineers: a quarter of the memory</summary>
+        <div class="columns">
+          <div class="prose">${text('int8')}</div>
+          <lx-int8-search .lesson=${lesson}></lx-int8-search>
+        </div>
+      </details>
+    </section>
+
+    <section class="half" aria-label="Take yours along">
+      <details class="papers">
+        <summary id="export-heading">Take yours along, as files for other tools</summary>
+        <div class="columns">
+          <div class="prose">${text('export')}</div>
+          <lx-export .lesson=${lesson}></lx-export>
+        </div>
+      </details>
     </section>
 
     <section aria-label="For engineers">

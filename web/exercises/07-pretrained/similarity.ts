@@ -1,14 +1,14 @@
 /** Cosines of a few pairs of words beside those of pairs drawn at random, centred or not. */
 import type { Remote } from 'comlink'
 import { html, nothing, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, property } from 'lit/decorators.js'
 import type { Comparison } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
 import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -16,6 +16,8 @@ import { pairs } from './word-lists.ts'
 
 @customElement('lx-similarity')
 export class Similarity extends AskingTable<Comparison> {
+  /** What is said of the cosines once the prediction was compared with them: below them. */
+  @property({ attribute: false }) said: TemplateResult | typeof nothing = nothing
   private readonly check = new ChoiceCheck(this, prediction)
   private readonly brought = new BroughtPart(this)
 
@@ -39,7 +41,7 @@ export class Similarity extends AskingTable<Comparison> {
         : this.check.render(outcome(answer.random.mean, table.name))
     return html`
       ${questionCard(lesson, prediction, nothing, found)}
-      <div class="exhibit">${this.renderCosines()}</div>
+      <div class="exhibit">${this.renderCosines()} ${seen(lesson, prediction) ? this.said : nothing}</div>
     `
   }
 
