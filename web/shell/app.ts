@@ -132,10 +132,10 @@ export class App extends LitElement {
         <button
           type="button"
           class="quiet"
-          aria-pressed=${isDark(notebook)}
           @click=${() => toggleTheme(notebook)}
         >
-          <span aria-hidden="true">◐</span> Dark
+          <span aria-hidden="true">◐</span>
+          <span class="hidden">Switch to</span> ${isDark(notebook) ? 'Light' : 'Dark'}
         </button>
       </header>
       <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
@@ -145,7 +145,7 @@ export class App extends LitElement {
         <p>
           Every number on this page is computed by the C++ core in this tab.
           <span class="stays">Nothing leaves it.</span>
-          <span><a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
+          <span><a href=${this.address.linkTo('again')}>Questions that come back</a> · <a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>
       </footer>
     `
