@@ -55,7 +55,7 @@ export function renderFoot(
       next === undefined
         ? nothing
         : html`<div class="onward">
-            ${done ? html`<p class="hint">Done. Questions about it <a href=${linkTo('again')}>come back</a>, with new numbers.</p>` : nothing}
+            ${done ? html`<p class="hint">Done. Tomorrow it joins the <a href=${linkTo('again')}>questions that come back</a>, with new numbers.</p>` : nothing}
             ${unsafeHTML(teaching?.onward ?? '')}
             <p><a class="next" href=${linkTo(next.id)}>Next: ${next.number} ${next.title} →</a></p>
           </div>`

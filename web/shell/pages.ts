@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
   ...contents,
   {
     id: 'again',
-    title: 'Again',
+    title: 'Questions that come back',
     question: 'What do you still know a day, five days and a month later?',
     load: () => import('./again/index.ts'),
   },

@@ -68,12 +68,12 @@ const parts = [
   {
     part: 'meaning',
     name: 'How do discrete symbols become meaning-like vectors?',
-    way: 'From a text to its tokens, from tokens to rows of a table, and from the company that words keep to a map of what they mean.',
+    way: 'From a text to its tokens, from tokens to rows of a table, and from random rows to a map of what words mean.',
   },
   {
     part: 'order',
     name: 'How does order get into them?',
-    way: 'A bag of vectors forgets who did what to whom. Four ways to tell it which word came first, and what each one costs.',
+    way: 'Shuffle a sentence: does a model notice? Four ways to tell it which word came first, and what each one costs.',
   },
   {
     part: 'together',
@@ -111,8 +111,9 @@ function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number])
   </section>`
 }
 
+/** To the half hour: 2.5 */
 const hours = (entries: readonly Entry[]) =>
-  Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0) / 60)
+  Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0) / 30) / 2
 
 /** Where to go from here: on where the learner was, or to the first exercise. */
 function renderEntrance({ notebook, state }: Lesson): TemplateResult {
@@ -149,6 +150,10 @@ function render(lesson: Lesson): TemplateResult {
           predict, run the real thing, check, and think about what came.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}
+        <p>
+          <a href=${lesson.state.linkTo('again')}>Questions that come back</a>: what do you still know
+          a day, five days and a month after an exercise?
+        </p>
       </div>
       <lx-work-door .lesson=${lesson}></lx-work-door>
     </div>

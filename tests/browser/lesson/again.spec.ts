@@ -89,8 +89,8 @@ test('what is done comes back after 1, 4 and 31 days, and the next day where it 
   await onDay(page, '2026-03-01')
   await doExercise(page, 'lookup')
   await doExercise(page, 'alibi')
-  await expect(page.locator('.onward')).toContainText('Done. Questions about it come back')
-  await page.getByRole('link', { name: 'come back' }).click()
+  await expect(page.locator('.onward')).toContainText('Done. Tomorrow it joins')
+  await page.locator('.onward').getByRole('link', { name: 'questions that come back' }).click()
   await expect(now(page)).toContainText(
     'Nothing is due. The next question comes tomorrow, Mon, Mar 2, about 12 ALiBi.',
   )

@@ -22,14 +22,14 @@ export function renderWhere(
 ): TemplateResult {
   const doneBy = (e: number) => learners.filter(({ steps }) => steps[e]?.done === 'done').length
   return html`
-    <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last. Again: right answers, of questions that came back.</p>
+    <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last. Came back: right answers, of questions that came back.</p>
     <div class="wide" tabindex="0" role="region" aria-label="A row a learner, a column an exercise">
       <table class="facts where">
         <thead>
           <tr>
             <th scope="col">Learner</th>
             <th scope="col">Done</th>
-            <th scope="col"><abbr title="of questions that came back">Again</abbr></th>
+            <th scope="col"><abbr title="right answers, of questions that came back">Came back</abbr></th>
             ${outline.map(({ number, title }) => html`<th scope="col" title=${title}><abbr aria-label="${number} ${title}">${number}</abbr></th>`)}
           </tr>
         </thead>

@@ -148,7 +148,7 @@ export class Hero extends LessonElement {
     }))
     return html`<lx-word-map
       label="Map of the word vectors in training"
-      caption="Every point is a word. Words that are used alike drift together; choose one to follow it."
+      caption="Every point is a word. Watch who drifts to whom; choose one to follow it."
       .words=${words === null ? [] : (text?.words ?? [])}
       .groups=${words?.groups ?? new Uint8Array(0)}
       .groupNames=${words?.groupNames ?? []}

@@ -23,7 +23,7 @@ export class ProgressPanel extends LessonElement {
         ${this.here === '' ? renderResume(progress, state) : renderLeft(progress, this.here, state)}
         ${renderShare(progress)}
         <p>
-          <a href=${state.linkTo('again')}>What comes back</a>: a question about each exercise that is
+          <a href=${state.linkTo('again')}>Questions that come back</a>: one about each exercise that is
           done, a day, five days and a month later.
         </p>
         <details class="group">
