@@ -81,6 +81,7 @@ class PuppeteerPage extends Page {
     this.page = page
     this.downloads = join(home, 'Downloads')
     this.heard = []
+    page.setDefaultTimeout(PATIENCE_MS)
     page.on('console', (message) => {
       if (message.type() === 'error')
         this.heard.push([message.text(), message.location()?.url].filter(Boolean).join(' '))
@@ -199,6 +200,8 @@ class WebKitPage extends Page {
 const viaPuppeteer = (options) => async (home) => {
   const browser = await puppeteer.launch({
     env: { ...process.env, HOME: home },
+    timeout: PATIENCE_MS,
+    protocolTimeout: 2 * PATIENCE_MS,
     // Chromium without windows saves nothing unless it is told where to; Firefox does.
     ...(options.browser === 'firefox'
       ? {}

@@ -159,7 +159,11 @@ export const jobs = {
     await page.until('the kept answer', isKept, answer)
     await page.reload()
     await page.text('lx-predict [aria-pressed="true"]', 'exactly the same numbers three times')
-    assert.equal(await page.run(() => locate('lx-reflect textarea').value), answer)
+    await page.waitFor(
+      'the answer',
+      (written) => written === answer,
+      () => locate('lx-reflect textarea').value,
+    )
   },
 
   async [bringsVectorsBack]({ page, site }) {
@@ -218,7 +222,7 @@ export const jobs = {
     await page.type('lx-code-bench >>> .cm-content', 'function lookup() { return 7 }')
     await page.press('lx-code-bench button', 'Check')
     await page.text('lx-code-bench .code-line', 'lookup(')
-    assert.notEqual(await page.run(() => document.querySelectorAll('.cases .wrong').length), 0)
+    await page.until('a wrong case', () => document.querySelector('.cases .wrong') !== null)
     await page.type(
       'lx-code-bench >>> .cm-content',
       'function lookup(table, ids) { return ids.map((id) => { if (!(id in table)) throw new RangeError(id); return [...table[id]] }) }',
