@@ -77,7 +77,8 @@ export function predictAndRun() {
   }
   for (const form of document.querySelectorAll('lx-predict-sketch form:not([data-sent])')) {
     form.dataset.sent = ''
-    const slider = form.querySelector('input')
+    // What is given cannot be drawn.
+    const slider = form.querySelector('input:enabled')
     slider.value = '90'
     slider.dispatchEvent(new Event('input', { bubbles: true }))
     form.requestSubmit()
