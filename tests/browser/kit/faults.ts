@@ -71,6 +71,25 @@ export const aborts = `{
 /** A call that does not come back. */
 export const hangs = trains('for (;;);')
 
+/** How far the trainings are that are in the browser's storage. */
+export async function fractions(page: Page): Promise<number[]> {
+  const found = await recordsIn<{ snapshot: { fraction: number } }>(page, DATABASE)
+  return found.map(({ snapshot }) => snapshot.fraction)
+}
+
+/** Whether nothing is being stored, and what the page shows at rest is what was stored last. */
+const isStored = (page: Page) =>
+  page.locator('lx-app').evaluate((app) => {
+    type Shown = {
+      core: { view: { phase: string; progress: unknown } }
+      training: { kept: { storing: unknown; again: boolean; stored: unknown } | null }
+    }
+    const { core, training } = (app as unknown as { lesson: Shown }).lesson
+    const { phase, progress } = core.view
+    if (phase === 'running') return true
+    return training.kept?.storing === null && training.kept.stored === progress
+  })
+
 /**
  * Waits until so many trainings are in the browser's storage, and one of them is whole or begun as
  * the page says its own is: one that runs is kept too, before its end.
@@ -80,9 +99,9 @@ export async function kept(page: Page, records = 1) {
     .poll(async () => {
       // A training may end while one looks.
       const whole = (await state(page).textContent())?.includes('Trained.') ?? false
-      const found = await recordsIn<{ snapshot: { fraction: number } }>(page, DATABASE)
-      const fractions = found.map(({ snapshot }) => snapshot.fraction)
-      return fractions.length === records && fractions.some((each) => (each === 1) === whole)
+      if (!(await isStored(page))) return false
+      const all = await fractions(page)
+      return all.length === records && all.some((each) => (each === 1) === whole)
     })
     .toBe(true)
 }

@@ -21,6 +21,16 @@ export async function openExercise(page: Page, id: string, query = '') {
 }
 
 /**
+ * Opens an exercise for a learner who was never here: a prediction is final once its outcome was seen.
+ * Storage is emptied from elsewhere, since a page keeps where the learner is as it goes.
+ */
+export async function openAnew(page: Page, id: string) {
+  await page.goto('./icon.svg')
+  await page.evaluate(() => localStorage.clear())
+  await openExercise(page, id)
+}
+
+/**
  * A browser that is led to another address of the same document tells the document of it a moment
  * later: until then, controls show the values of the address before.
  */

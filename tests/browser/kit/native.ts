@@ -9,8 +9,17 @@ export const built = existsSync(program)
 /** Prints of 13 MB are the longest that are asked for. */
 const MOST_BYTES = 32_000_000
 
+const printed = new Map<string, string>()
+
+/** The same command prints the same: a walk that compares again does not compute again. */
 export function lexiscope(...args: (string | number)[]): string {
-  return execFileSync(program, args.map(String), { encoding: 'utf8', maxBuffer: MOST_BYTES })
+  const command = args.map(String)
+  const key = JSON.stringify(command)
+  const known = printed.get(key)
+  if (known !== undefined) return known
+  const all = execFileSync(program, command, { encoding: 'utf8', maxBuffer: MOST_BYTES })
+  printed.set(key, all)
+  return all
 }
 
 /** A table of positions: the numbers of its rows, without the columns that name a row. */
