@@ -48,20 +48,21 @@ const missing: [string, (route: Route) => Promise<void>][] = [
   ['a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in' })],
   ['truncated', (route) => route.fulfill({ body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1]) })],
 ]
-for (const [how, answer] of missing) {
-  test(`a core that cannot be loaded (${how}) is said, and can be loaded later`, async ({
-    page,
-  }) => {
-    await page.route('**/*.wasm', answer)
-    await openExercise(page, 'skip-gram', small)
-    await expect(page.locator('.notices')).toContainText('The core could not be loaded')
-    await expect(page.locator('.notices')).not.toContainText('was started again')
-    await expect(button(page, 'Train')).toBeDisabled()
-    await page.unroute('**/*.wasm')
-    await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
-    await expect(state(page)).toContainText('At the initial weights.')
-  })
-}
+test('a core that cannot be loaded is said', async ({ page }) => {
+  for (const [how, answer] of missing) {
+    await test.step(`a core that cannot be loaded (${how}) is said, and can be loaded later`, async () => {
+      await page.goto('about:blank')
+      await page.route('**/*.wasm', answer)
+      await openExercise(page, 'skip-gram', small)
+      await expect(page.locator('.notices')).toContainText('The core could not be loaded')
+      await expect(page.locator('.notices')).not.toContainText('was started again')
+      await expect(button(page, 'Train')).toBeDisabled()
+      await page.unroute('**/*.wasm')
+      await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
+      await expect(state(page)).toContainText('At the initial weights.')
+    })
+  }
+})
 
 test('a core that comes later opens the text that was chosen while there was none', async ({
   page,
@@ -84,7 +85,7 @@ test('a worker whose script does not come is said', async ({ page }) => {
 
 test('an exercise that cannot be loaded is said', async ({ page }) => {
   await page.route(/\/assets\/06-analogies-/, (route) => route.abort())
-  await page.goto('./#/analogies')
+  await openExercise(page, 'analogies')
   await expect(page.getByRole('alert')).toContainText('could not be loaded')
   await page.getByRole('link', { name: /05/ }).first().click()
   await expect(page.locator('lx-training-bench')).toBeVisible()
