@@ -9,6 +9,13 @@ import { button, openExercise, predict, small, train } from '../kit/lesson.ts'
  */
 const MOST_BYTES = { './': 170_000, './#/skip-gram': 232_000, './#/analogies': 227_000 }
 
+/** What an address shows when it has all that it shows at first, by its part of the page. */
+const AT_REST: Record<string, [part: string, says: RegExp]> = {
+  './': ['.ticker strong', /\w/],
+  './#/skip-gram': ['lx-training-bench .state', /At the initial weights/],
+  './#/analogies': ['lx-vectors-wanted', /no trained vectors yet/],
+}
+
 /** What a first visit to an address fetches, compressed as a plain web server does. */
 async function load(page: Page, address: string) {
   const sizes = new Map<string, number>()
@@ -20,6 +27,9 @@ async function load(page: Page, address: string) {
     pending.push(size)
   })
   await page.goto(address)
+  const [part = '', says = /./] = AT_REST[address] ?? []
+  await expect(page.locator(part)).toHaveText(says)
+  await expect.poll(() => [...sizes.keys()].some((url) => url.endsWith('.wasm'))).toBe(true)
   await page.waitForLoadState('networkidle')
   await Promise.all(pending)
   return sizes
