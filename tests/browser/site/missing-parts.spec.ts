@@ -3,7 +3,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { check, openBench, type, writing } from '../kit/code.ts'
 import { kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
-import { button, openExercise, predict, small, state, train } from '../kit/lesson.ts'
+import { button, openExercise, predict, small, train, trainNow } from '../kit/lesson.ts'
 import { pressTool } from '../kit/tools.ts'
 
 const ways: [string, (route: Route) => Promise<void>][] = [
@@ -30,77 +30,92 @@ const chunk = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`)
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test.describe('a module of the core', () => {
-  for (const [how, answer] of ways) {
-    test(`the module of tokens is ${how}: every figure says so, and one press brings all`, async ({
-      page,
-    }) => {
-      await work(page)
-      const restore = await without(page, module('tokens'), answer)
-      await page.goto(`./#/lookup?${small}`)
-      const said = page.locator('lx-initial-values [role=alert], lx-outside [role=alert]')
-      await expect(said).toHaveCount(2)
-      for (const line of await said.all())
-        await expect(line).toContainText('A part of the core could not be loaded: ')
-      await expect(notices(page)).toBeEmpty()
-      await restore()
-      await again(page).first().click()
-      await expect(said).toHaveCount(0)
-      await expect(page.locator('lx-initial-values .stats')).toContainText('spread')
-      await page.goto(`./#/skip-gram?${small}`)
-      await nothingIsLost(page)
-    })
+  test('the module of tokens does not come', async ({ page }) => {
+    await work(page)
+    for (const [how, answer] of ways) {
+      await test.step(`the module of tokens is ${how}: every figure says so, and one press brings all`, async () => {
+        // What came once is there until the page is loaded anew.
+        await page.reload()
+        await nothingIsLost(page)
+        await notices(page).getByRole('button', { name: 'Close' }).click()
+        const restore = await without(page, module('tokens'), answer)
+        await openExercise(page, 'lookup', small)
+        const said = page.locator('lx-initial-values [role=alert], lx-outside [role=alert]')
+        await expect(said).toHaveCount(2)
+        for (const line of await said.all())
+          await expect(line).toContainText('A part of the core could not be loaded: ')
+        await expect(notices(page)).toBeEmpty()
+        await restore()
+        await again(page).first().click()
+        await expect(said).toHaveCount(0)
+        await expect(page.locator('lx-initial-values .stats')).toContainText('spread')
+        await openExercise(page, 'skip-gram', small)
+        await nothingIsLost(page)
+      })
+    }
+  })
 
-    test(`the module of positions is ${how}: the figure says so, and can be tried again`, async ({
-      page,
-    }) => {
-      await work(page)
-      const restore = await without(page, module('positions'), answer)
-      await page.goto(`./#/sinusoidal?${small}`)
-      const figure = page.locator('lx-sinusoidal-table')
-      await predict(page, /the low columns/)
-      await button(page, 'Run').first().click()
-      await expect(figure.getByRole('alert')).toContainText(
-        'A part of the core could not be loaded',
-      )
-      await expect(figure.locator('[aria-invalid="true"]')).toHaveCount(0)
-      await restore()
-      await again(page).first().click()
-      await expect(figure.getByRole('alert')).toHaveCount(0)
-      await expect(figure.locator('lx-heatmap')).toBeVisible()
-      await page.goto(`./#/skip-gram?${small}`)
-      await nothingIsLost(page)
-    })
+  test('the module of positions does not come', async ({ page }) => {
+    await work(page)
+    for (const [how, answer] of ways) {
+      await test.step(`the module of positions is ${how}: the figure says so, and can be tried again`, async () => {
+        await page.reload()
+        await nothingIsLost(page)
+        const restore = await without(page, module('positions'), answer)
+        await openExercise(page, 'sinusoidal', small)
+        const figure = page.locator('lx-sinusoidal-table')
+        await predict(page, /the low columns/)
+        await button(page, 'Run').first().click()
+        await expect(figure.getByRole('alert')).toContainText(
+          'A part of the core could not be loaded',
+        )
+        await expect(figure.locator('[aria-invalid="true"]')).toHaveCount(0)
+        await restore()
+        await again(page).first().click()
+        await expect(figure.getByRole('alert')).toHaveCount(0)
+        await expect(figure.locator('lx-heatmap')).toBeVisible()
+        await openExercise(page, 'skip-gram', small)
+        await nothingIsLost(page)
+      })
+    }
+  })
 
-    test(`the module that writes vectors is ${how}: the button says so, and can be pressed again`, async ({
-      page,
-    }) => {
-      await work(page)
-      const restore = await without(page, module('pretrained'), answer)
-      await page.goto(`./#/pretrained?${small}`)
-      await page.getByText('Take yours along').click()
-      await button(page, 'Save vectors.txt').click()
-      await expect(page.locator('lx-export [role=alert]')).toContainText('could not be loaded')
-      await restore()
-      const saved = page.waitForEvent('download')
-      await button(page, 'Save vectors.txt').click()
-      await saved
-      await page.goto(`./#/skip-gram?${small}`)
-      await nothingIsLost(page)
-    })
+  test('the module that writes vectors does not come', async ({ page }) => {
+    await work(page)
+    for (const [how, answer] of ways) {
+      await test.step(`the module that writes vectors is ${how}: the button says so, and can be pressed again`, async () => {
+        await page.reload()
+        await nothingIsLost(page)
+        const restore = await without(page, module('pretrained'), answer)
+        await openExercise(page, 'pretrained', small)
+        await page.getByText('Take yours along').click()
+        await button(page, 'Save vectors.txt').click()
+        await expect(page.locator('lx-export [role=alert]')).toContainText('could not be loaded')
+        await restore()
+        const saved = page.waitForEvent('download')
+        await button(page, 'Save vectors.txt').click()
+        await saved
+        await openExercise(page, 'skip-gram', small)
+        await nothingIsLost(page)
+      })
+    }
+  })
 
-    test(`the module that checks code is ${how}: the code stays, and can be checked again`, async ({
-      page,
-    }) => {
-      const restore = await without(page, module('answers'), answer)
-      const bench = await openBench(page, 'lookup', 'lookup')
-      const code = 'function lookup(table, ids) { return ids }'
-      await type(page, bench, code)
-      expect(await check(bench)).toContain('The core could not be asked')
-      await expect(bench.getByRole('textbox')).toContainText(code)
-      await restore()
-      expect(await check(bench)).toMatch(/^lookup\(.*\): expected/)
-    })
-  }
+  test('the module that checks code does not come', async ({ page }) => {
+    for (const [how, answer] of ways) {
+      await test.step(`the module that checks code is ${how}: the code stays, and can be checked again`, async () => {
+        await page.goto('about:blank')
+        const restore = await without(page, module('answers'), answer)
+        const bench = await openBench(page, 'lookup', 'lookup')
+        const code = 'function lookup(table, ids) { return ids }'
+        await type(page, bench, code)
+        expect(await check(bench)).toContain('The core could not be asked')
+        await expect(bench.getByRole('textbox')).toContainText(code)
+        await restore()
+        expect(await check(bench)).toMatch(/^lookup\(.*\): expected/)
+      })
+    }
+  })
 
   test('the module of tokens is cut off while a training needs it: the words’ vectors stay', async ({
     page,
@@ -112,8 +127,7 @@ test.describe('a module of the core', () => {
     await expect(error).toContainText('A part of the core could not be loaded')
     await restore()
     await predict(page, /early/)
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
+    await trainNow(page)
     await page.goto(`./#/skip-gram?${small}`)
     await page.reload()
     await nothingIsLost(page)
@@ -121,21 +135,25 @@ test.describe('a module of the core', () => {
 })
 
 test.describe('a script of the page', () => {
-  for (const [how, answer] of ways) {
-    test(`that of an exercise is ${how}, and is there again later`, async ({ page }) => {
-      await work(page)
-      const restore = await without(page, chunk('06-analogies'), answer)
-      await page.goto(`./#/analogies?${small}`)
-      const said = page.locator('main [role=alert]')
-      await expect(said).toContainText('This exercise could not be loaded. Check the connection')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analogies')
-      await restore()
-      await again(page).click()
-      await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
-      await page.goto(`./#/skip-gram?${small}`)
-      await nothingIsLost(page)
-    })
-  }
+  test('that of an exercise does not come', async ({ page }) => {
+    await work(page)
+    for (const [how, answer] of ways) {
+      await test.step(`that of an exercise is ${how}, and is there again later`, async () => {
+        await page.reload()
+        await nothingIsLost(page)
+        const restore = await without(page, chunk('06-analogies'), answer)
+        await openExercise(page, 'analogies', small)
+        const said = page.locator('main [role=alert]')
+        await expect(said).toContainText('This exercise could not be loaded. Check the connection')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analogies')
+        await restore()
+        await again(page).click()
+        await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
+        await openExercise(page, 'skip-gram', small)
+        await nothingIsLost(page)
+      })
+    }
+  })
 
   test('that of the editor is cut off: it opens at the second try', async ({ page }) => {
     const restore = await without(page, chunk('code-bench'))
@@ -151,38 +169,43 @@ test.describe('a script of the page', () => {
     await expect(place.getByRole('textbox')).toBeVisible()
   })
 
-  for (const [what, name, press] of [
-    ['shares', 'dialog', 'Share'],
-    ['saves', 'save-figure', 'Save PNG'],
-    ['tabulates', 'data-table', 'Table'],
-    ['enlarges', 'full-screen', 'Full screen'],
-    ['zooms', 'zoom', 'Zoom in'],
-  ] as const) {
-    test(`that which ${what} a figure is cut off: it is said, and works at the second try`, async ({
-      page,
-    }) => {
-      const restore = await without(page, chunk(name))
-      await work(page)
-      const pressIt = () => pressTool(page.locator('lx-word-map'), press)
-      await pressIt()
-      await expect(notices(page)).toContainText('A part of this page did not come')
-      await expect(notices(page)).toContainText('Your answers, settings and trained vectors stay.')
-      // Asked for at the press, or already when the pointer comes to the figure on its way.
-      const asked = page.waitForResponse(chunk(name))
-      await restore()
-      await again(page).click()
-      await expect(notices(page)).not.toContainText('did not come')
-      await pressIt()
-      expect((await asked).ok()).toBe(true)
-      await expect(notices(page)).not.toContainText('did not come')
-      await nothingIsLost(page)
-    })
-  }
+  test('that of a tool of a figure is cut off', async ({ page }) => {
+    await work(page)
+    for (const [what, name, press] of [
+      ['shares', 'dialog', 'Share'],
+      ['saves', 'save-figure', 'Save PNG'],
+      ['tabulates', 'data-table', 'Table'],
+      ['enlarges', 'full-screen', 'Full screen'],
+      ['zooms', 'zoom', 'Zoom in'],
+    ] as const) {
+      await test.step(`that which ${what} a figure is cut off: it is said, and works at the second try`, async () => {
+        // What came once is there until the page is loaded anew.
+        const restore = await without(page, chunk(name))
+        await page.reload()
+        await nothingIsLost(page)
+        const pressIt = () => pressTool(page.locator('lx-word-map'), press)
+        await pressIt()
+        await expect(notices(page)).toContainText('A part of this page did not come')
+        await expect(notices(page)).toContainText(
+          'Your answers, settings and trained vectors stay.',
+        )
+        // Asked for at the press, or already when the pointer comes to the figure on its way.
+        const asked = page.waitForResponse(chunk(name))
+        await restore()
+        await again(page).click()
+        await expect(notices(page)).not.toContainText('did not come')
+        await pressIt()
+        expect((await asked).ok()).toBe(true)
+        await expect(notices(page)).not.toContainText('did not come')
+        await nothingIsLost(page)
+      })
+    }
+  })
 
   test('that of the learner’s work is cut off: the start page says so', async ({ page }) => {
     await work(page)
     const restore = await without(page, chunk('panel'))
-    await page.goto('./#/')
+    await openExercise(page, '')
     await expect(notices(page)).toContainText('A part of this page did not come')
     await restore()
     await again(page).click()
@@ -254,12 +277,12 @@ test.describe('a script of the page', () => {
   }) => {
     await work(page)
     await page.route(chunk('06-analogies'), (route) => route.fulfill({ status: 404 }))
-    await page.goto(`./#/analogies?${small}`)
+    await openExercise(page, 'analogies', small)
     await expect(page.locator('main [role=alert]')).toContainText('reload the page')
     await page.unroute(chunk('06-analogies'))
     await page.reload()
     await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
-    await page.goto(`./#/skip-gram?${small}`)
+    await openExercise(page, 'skip-gram', small)
     await expect(reflection(page)).not.toBeEmpty()
     await nothingIsLost(page)
   })
