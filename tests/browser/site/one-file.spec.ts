@@ -2,7 +2,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { trainWriteAndReload } from '../kit/faults.ts'
-import { rows, small, trainOwnText } from '../kit/lesson.ts'
+import { rows, shown, small, trainOwnText } from '../kit/lesson.ts'
 import { sketch } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
@@ -25,40 +25,51 @@ const withoutBlobs = () => {
   })
 }
 
+test.beforeEach(({ page }) => page.addInitScript(withoutBlobs))
+
 const open = async (page: Page, address: string) => {
-  await page.addInitScript(withoutBlobs)
   await page.goto(`${oneFile}#/${address}`)
+  await expect(shown(page, address.replace(/\?.*/, ''))).toBeVisible()
 }
 
-test('vectors are opened, and refused where they are malformed', async ({ page }) => {
-  await open(page, 'pretrained?fileWord=word20')
-  await openVectors(page, [buffer('circle.txt', circleText(100))])
-  await expect(loaded(page)).toContainText('circle.txt')
-  expect(wordsOf(await rows(neighbours(page)))).toContain('word19')
-  await openVectors(page, [buffer('short.txt', 'a 1 2 3\nb 1 2\n')])
-  await expect(problem(page)).toHaveText(/short\.txt: expected a word and 3 numbers at line 2/)
-})
+test('what is written, opened and trained in it is there', async ({ page }) => {
+  test.slow()
+  await test.step('vectors are opened, and refused where they are malformed', async () => {
+    await open(page, 'pretrained?fileWord=word20')
+    await openVectors(page, [buffer('circle.txt', circleText(100))])
+    await expect(loaded(page)).toContainText('circle.txt')
+    await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('word19')
+    await openVectors(page, [buffer('short.txt', 'a 1 2 3\nb 1 2\n')])
+    await expect(problem(page)).toHaveText(/short\.txt: expected a word and 3 numbers at line 2/)
+  })
 
-test('a text of one’s own is read and trained on', async ({ page }) => {
-  await open(page, 'skip-gram')
-  await trainOwnText(page)
-})
+  await test.step('trained vectors are back after a reload', async () => {
+    await open(page, `skip-gram?${small}`)
+    await trainWriteAndReload(page)
+  })
 
-test('trained vectors are back after a reload', async ({ page }) => {
-  await open(page, `skip-gram?${small}`)
-  await trainWriteAndReload(page)
+  await test.step('a text of one’s own is read and trained on', async () => {
+    await trainOwnText(page)
+  })
 })
 
 test('transformers are trained, to the right answers of the native command', async ({ page }) => {
   test.skip(!built, 'no build/native/lexiscope')
+  test.slow()
   await open(page, 'trained?steps=40')
   const bench = page.locator('lx-trained-bench')
   await sketch(page.locator('lx-predict-sketch'), '90,80,70,60,50,40')
   await bench.getByRole('button', { name: 'Train', exact: true }).click()
-  await expect(bench.locator('.state')).toContainText('Trained and read to 256 places')
-  const came = await rows(bench.locator('[label="Right answers by place"]'))
+  await expect(bench.locator('.state')).toContainText('Trained and read to 256 places', {
+    timeout: 240_000,
+  })
   const command = 'transformer lengths --task followed --positions alibi --steps 40 --json'
   const { places } = JSON.parse(lexiscope(...command.split(' ')))
-  const [, ...shown] = came.find(([name]) => name === 'ALiBi') ?? []
-  expect(shown.map(Number)).toEqual(places.map(({ right }: { right: number }) => 100 * right))
+  await expect
+    .poll(async () => {
+      const came = await rows(bench.locator('[label="Right answers by place"]'))
+      const [, ...shown] = came.find(([name]) => name === 'ALiBi') ?? []
+      return shown.map(Number)
+    })
+    .toEqual(places.map(({ right }: { right: number }) => 100 * right))
 })
