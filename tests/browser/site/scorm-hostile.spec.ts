@@ -2,7 +2,7 @@
 // or none at all. Nobody is kept from learning, and one line says what is the matter.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { firstSitting } from '../../web/shell/scorm/course-system.ts'
 import type { Launch } from '../harness/course.ts'
 import { violations } from '../kit/axe.ts'
@@ -34,16 +34,23 @@ const found: [what: string, of: Case][] = [
   ['in the normal mode', { lessonMode: 'normal' }],
 ]
 
-for (const [what, of] of found) {
-  test(`an API ${what} is found, and kept informed`, async ({ context }) => {
-    const page = await openSystem(context, await unzipped(builtPackage))
-    const lesson = await launch(page, of)
-    await expect(line(lesson)).toHaveText(KEEPS)
-    await lookup(lesson)
-    await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
-    await leave(page)
-  })
-}
+test('an API is found wherever it is, and kept informed', async ({ context }) => {
+  test.slow()
+  const page = await openSystem(context, await unzipped(builtPackage))
+  for (const [what, of] of found) {
+    await test.step(`an API ${what} is found, and kept informed`, async () => {
+      const lesson = await launch(page, of)
+      await expect(line(lesson)).toHaveText(KEEPS)
+      await lookup(lesson)
+      await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
+      await leave(page)
+      await forget(page)
+    })
+  }
+})
+
+/** The learner of another sitting has not been here before. */
+const forget = (page: Page) => page.evaluate(() => localStorage.clear())
 
 test('axe finds nothing about a line that has a button, which hands the focus on', async ({
   context,
@@ -95,18 +102,21 @@ const hostile: [what: string, of: Case, said: RegExp][] = [
   ['opens it as a preview', { lessonMode: 'browse' }, /keeps nothing of it/],
 ]
 
-for (const [what, of, said] of hostile) {
-  test(`a course system that ${what} keeps nobody from learning, and that is told`, async ({
-    context,
-  }) => {
-    const told = complaints(context)
-    const page = await openSystem(context, await unzipped(builtPackage))
-    const lesson = await launch(page, of)
-    await lookup(lesson)
-    await expect(line(lesson)).toHaveText(said)
-    expect(told).toEqual([])
-  })
-}
+test('a course system in trouble keeps nobody from learning', async ({ context }) => {
+  test.slow()
+  const told = complaints(context)
+  const page = await openSystem(context, await unzipped(builtPackage))
+  for (const [what, of, said] of hostile) {
+    await test.step(`a course system that ${what} keeps nobody from learning, and that is told`, async () => {
+      const lesson = await launch(page, of)
+      await lookup(lesson)
+      await expect(line(lesson)).toHaveText(said)
+      expect(told).toEqual([])
+      await page.evaluate(() => window.course.leave())
+      await forget(page)
+    })
+  }
+})
 
 test('progress of something else is told, left as it is, and replaced by a press', async ({
   context,
@@ -147,7 +157,9 @@ test('in a frame without a course system the lesson works, and says so in the en
   context,
 }) => {
   const page = await openSystem(context, await unzipped(builtPackage))
+  // Its twenty seconds go by when the walk says so.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const lesson = await launch(page, { lateMs: -1 })
   await expect(line(lesson)).toHaveText(/Looking for a course system/)
   await lookup(lesson)
@@ -167,16 +179,10 @@ test('from disk it is the single file: it says at once that there is no course s
   await lookup(page.mainFrame())
   await page.reload()
   await expect(done(page)).toHaveAttribute('data-done', 'done')
-})
-
-test('axe finds nothing about the line, in light and dark, and nothing stands out', async ({
-  page,
-}, info) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const path = info.outputPath('lexiscope.html')
-  writeFileSync(path, (await unzipped(builtPackage)).get('lexiscope.html') ?? '')
-  await page.goto(`${pathToFileURL(path).href}#/lookup`)
-  await expect(line(page)).toHaveText(/^No course system was found/)
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+  await test.step('axe finds nothing about the line, in light and dark, and nothing stands out', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(line(page)).toHaveText(/^No course system was found/)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
 })
