@@ -11,6 +11,7 @@ import {
   small,
   state,
   train,
+  trainNow,
 } from '../kit/lesson.ts'
 import { serve } from '../kit/places.ts'
 
@@ -75,19 +76,17 @@ test('threads are fetched by those who ask for them, and one gives the same numb
   await enter(page, 'Threads', '2')
   await expect(page).toHaveURL(/threads=2/)
   await expect(state(page)).toContainText('The settings have changed')
-  await button(page, 'Train').click()
-  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await trainNow(page)
   await expect(stat(page, 'threads')).toHaveText('2')
   expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
   await enter(page, 'Threads', '1')
-  await button(page, 'Train').click()
-  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await trainNow(page)
   await expect(stat(page, 'threads')).toHaveCount(0)
-  expect(await lossOf(page)).toEqual(alone)
+  await expect.poll(() => lossOf(page)).toEqual(alone)
 })
 
 test('pause, step, rewind, reseed and another text work on two threads', async ({ page }) => {
-  await openExercise(page, 'skip-gram', 'epochs=300&threads=2')
+  await openExercise(page, 'skip-gram', 'epochs=1000&threads=2')
   await predict(page, /queen/)
   await button(page, 'Train').click()
   await expect.poll(async () => (await lossOf(page)).length).toBeGreaterThan(0)
@@ -100,12 +99,12 @@ test('pause, step, rewind, reseed and another text work on two threads', async (
   await expect(state(page)).toContainText('At the initial weights.')
   await button(page, 'Step').click()
   await expect.poll(async () => (await lossOf(page)).length).toBe(1)
+  await expect(state(page)).toContainText('Paused.')
   await button(page, 'Reseed').click()
   await expect(state(page)).toContainText('At the initial weights.')
   await enter(page, 'Sentences', '1500')
   await enter(page, 'Epochs', '2')
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
   await expect(stat(page, 'threads')).toHaveText('2')
 })
 
@@ -116,10 +115,9 @@ test('a training on two threads is back after a reload', async ({ page }) => {
   await page.reload()
   await expect(page.locator('.notices')).toContainText('Your trained vectors are back')
   await expect(state(page)).toContainText('Trained.')
-  expect(await lossOf(page)).toEqual(loss)
+  await expect.poll(() => lossOf(page)).toEqual(loss)
   await button(page, 'Rewind').click()
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
 })
 
 test('a thread that crashes restarts the core, which says so and trains on one', async ({
@@ -133,8 +131,7 @@ test('a thread that crashes restarts the core, which says so and trains on one',
     /The core stopped \(.*\) and was started again\./,
   )
   await enter(page, 'Threads', '1')
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
 })
 
 test('threads that cannot be loaded are said at their setting', async ({ page }) => {
@@ -143,8 +140,7 @@ test('threads that cannot be loaded are said at their setting', async ({ page })
   await expect(await errorAt(page, 'Threads')).toContainText('could not be loaded')
   await enter(page, 'Threads', '1')
   await predict(page, /queen/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
 })
 
 test('threads whose script does not come are said at their setting, and are there when it does', async ({
@@ -158,13 +154,11 @@ test('threads whose script does not come are said at their setting, and are ther
   await expect(page.locator('.notices')).not.toContainText('The core stopped')
   await enter(page, 'Threads', '1')
   await predict(page, /queen/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
   const alone = await lossOf(page)
   expect(alone.length).toBeGreaterThan(0)
   await enter(page, 'Threads', '2')
-  await button(page, 'Train').click()
-  await expect(state(page)).toHaveText(/^\s*Trained\.\s*$/)
+  await trainNow(page)
   await expect(stat(page, 'threads')).toHaveText('2')
 })
 
@@ -184,6 +178,7 @@ test('entries that no core takes are refused with what it expects', async ({ pag
   for (const typed of ['0', '65', '1.5', 'many']) {
     await enter(page, 'Threads', typed)
     await expect(await errorAt(page, 'Threads')).toContainText(/Expected .*, got/)
+    await expect(await errorAt(page, 'Threads')).toContainText(`got ${typed}.`)
   }
 })
 
@@ -194,12 +189,11 @@ test.describe('where threads may not be', () => {
     const place = await serve(dist, '/lesson/')
     await page.goto(`${place.address}#/skip-gram?${two}`)
     await predict(page, /queen/)
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
+    await trainNow(page)
     await expect(stat(page, 'threads')).toHaveCount(0)
     await expect(note(page)).toContainText('training runs on one thread, whatever this says')
     await expect(note(page)).toContainText('the server of this one does not ask for that')
-    expect(await lossOf(page)).toEqual(alone)
+    await expect.poll(() => lossOf(page)).toEqual(alone)
     expect(place.asked.filter((path) => path.includes('threads'))).toEqual([])
     await place.close()
   })
@@ -216,8 +210,7 @@ test.describe('where threads may not be', () => {
   test('one file on disk: one thread, and that is said', async ({ page }) => {
     await page.goto(`${pathToFileURL(oneFile).href}#/skip-gram?${two}`)
     await predict(page, /queen/)
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
+    await trainNow(page)
     await expect(stat(page, 'threads')).toHaveCount(0)
     await expect(note(page)).toContainText('As a single file, the lesson trains on one thread')
   })
@@ -233,8 +226,7 @@ test.describe('with a service worker', () => {
     await page.goto('about:blank')
     await page.goto(`${place.address}#/skip-gram?${two}`)
     await predict(page, /queen/)
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
+    await trainNow(page)
     await expect(stat(page, 'threads')).toHaveText('2')
     await place.close()
   })
