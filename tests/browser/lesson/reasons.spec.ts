@@ -1,6 +1,6 @@
 // A wrong prediction is told why one may think so, in its own sentence; a right one what there is to add.
 import { expect, type Locator, test } from '@playwright/test'
-import { button, openExercise, predict, predictNumber } from '../kit/lesson.ts'
+import { button, openAnew, openExercise, predict, predictNumber } from '../kit/lesson.ts'
 
 interface Choice {
   text: string
@@ -47,19 +47,19 @@ test('alibi: a right choice is told what there is to add', async ({ page }) => {
   await predict(page, 'at itself')
   await page.locator('lx-alibi-attention').getByRole('button', { name: 'Run' }).click()
   await expect(page.locator('lx-alibi-attention .reason')).toHaveText(right)
-})
 
-for (const typed of ['1/64', '7']) {
-  test(`alibi: ${typed} for the last slope is told how one comes by it`, async ({ page }) => {
-    await openExercise(page, 'alibi')
-    const { misses, otherwise } = await numberOf(page.locator('lx-predict-number'))
-    const usual = misses.find(({ number }) => typed === '1/64' && number === 1 / 64)?.says
-    await predictNumber(page, typed)
-    await page.locator('lx-alibi-slopes').getByRole('button', { name: 'Run' }).click()
-    await expect(page.locator('lx-alibi-slopes .reason')).toHaveText(usual ?? otherwise)
-    expect(usual === undefined).toBe(typed === '7')
-  })
-}
+  for (const typed of ['1/64', '7']) {
+    await test.step(`alibi: ${typed} for the last slope is told how one comes by it`, async () => {
+      await openAnew(page, 'alibi')
+      const { misses, otherwise } = await numberOf(page.locator('lx-predict-number'))
+      const usual = misses.find(({ number }) => typed === '1/64' && number === 1 / 64)?.says
+      await predictNumber(page, typed)
+      await page.locator('lx-alibi-slopes').getByRole('button', { name: 'Run' }).click()
+      await expect(page.locator('lx-alibi-slopes .reason')).toHaveText(usual ?? otherwise)
+      expect(usual === undefined).toBe(typed === '7')
+    })
+  }
+})
 
 test('gradients: the reason is of the case that was asked, whatever is set later', async ({
   page,
