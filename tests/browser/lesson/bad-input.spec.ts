@@ -9,13 +9,14 @@ import {
   predict,
   small,
   state,
+  trainNow,
 } from '../kit/lesson.ts'
 import { sharedPage } from '../kit/shared-page.ts'
+import { watchFor } from '../kit/transient.ts'
 
 async function goesOn(page: Page) {
   await expect(button(page, 'Train')).toBeEnabled()
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
+  await trainNow(page)
 }
 
 async function open(page: Page) {
@@ -71,32 +72,38 @@ test.describe('controls', () => {
 test.describe('texts, and what stays', () => {
   test.beforeEach(({ page }) => open(page))
 
-  for (const [name, bytes, said] of [
-    ['empty', '', /word/i],
-    ['white space', ' \r\n\t\n', /word/i],
-    ['one word', 'word', /word/i],
-    ['emoji', '😀🎉🦉\n🎈', /word/i],
-    ['binary', Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 256)), /text/i],
-  ] as const) {
-    test(`${name} is refused at the text, and the page goes on`, async ({ page }) => {
-      await openText(page, 'file.txt', bytes)
-      const error = await errorAt(page, 'Learn from')
-      await expect(error).toContainText(said)
-      await page.getByLabel('Learn from').selectOption('Microworld')
-      await expect(error).toHaveCount(0)
-      await goesOn(page)
-    })
-  }
+  test('texts that are none are refused at the text', async ({ page }) => {
+    for (const [name, bytes, said] of [
+      ['empty', '', /word/i],
+      ['white space', ' \r\n\t\n', /word/i],
+      ['one word', 'word', /word/i],
+      ['emoji', '😀🎉🦉\n🎈', /word/i],
+      ['binary', Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 256)), /text/i],
+    ] as const) {
+      await test.step(`${name} is refused at the text, and the page goes on`, async () => {
+        await openText(page, 'file.txt', bytes)
+        const error = await errorAt(page, 'Learn from')
+        await expect(error).toContainText(said)
+        await page.getByLabel('Learn from').selectOption('Microworld')
+        await expect(error).toHaveCount(0)
+        // What was trained in the step before is brought back.
+        await button(page, 'Rewind').click()
+        await expect(state(page)).toHaveText('At the initial weights.')
+        await goesOn(page)
+      })
+    }
+  })
 
   test('width 1 trains, and the map is a line', async ({ page }) => {
     const input = page.getByLabel('Width D')
     await input.fill('1')
     await input.blur()
     await goesOn(page)
-    const y = await page
-      .locator('lx-word-map')
-      .evaluate((map) => [...(map as HTMLElement & { y: Float32Array }).y])
-    expect(new Set(y)).toEqual(new Set([0]))
+    const y = () =>
+      page
+        .locator('lx-word-map')
+        .evaluate((map) => [...new Set((map as HTMLElement & { y: Float32Array }).y)])
+    await expect.poll(y).toEqual([0])
   })
 
   test('a learning rate that breaks the vectors is said at its control', async ({ page }) => {
@@ -119,6 +126,7 @@ test.describe('texts, and what stays', () => {
     await errorAt(page, 'Minimum count')
     await page.getByLabel('Minimum count').fill('1')
     await page.getByLabel('Minimum count').blur()
+    await expect(page.getByLabel('Minimum count')).toHaveAttribute('aria-invalid', 'false')
     await expect(page.locator('#text-summary')).toContainText('6 running words')
   })
 
@@ -129,10 +137,11 @@ test.describe('texts, and what stays', () => {
   })
 
   test('50 MB of text are read by slices while the page answers', async ({ page }) => {
+    const reading = await watchFor(page, '[aria-label="Reading the text"]')
     await openLargeText(page, 'the cat sees the dog and the dog sees the cat again\n', 5e7)
-    await expect(page.getByLabel('Reading the text')).toBeVisible()
+    await reading()
     await expect(page.locator('#text-summary')).toContainText('running words in 980,000 lines', {
-      timeout: 90_000,
+      timeout: 150_000,
     })
     await expect(page.locator('lx-text-choice')).toContainText('large.txt, 51.0 MB')
   })
@@ -163,9 +172,8 @@ test('an absurd address gives the usual values and a line for each that was not 
   await expect(notices).toContainText('corpus = “moon”')
   await expect(page.getByLabel('Width D')).toHaveValue('32')
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('2')
-})
-
-test('an exercise that is not there is said', async ({ page }) => {
-  await page.goto('./#/no-such-exercise')
-  await expect(page.getByText('There is no exercise called “no-such-exercise”.')).toBeVisible()
+  await test.step('an exercise that is not there is said', async () => {
+    await page.goto('./#/no-such-exercise')
+    await expect(page.getByText('There is no exercise called “no-such-exercise”.')).toBeVisible()
+  })
 })
