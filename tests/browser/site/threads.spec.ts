@@ -163,11 +163,14 @@ test('threads whose script does not come are said at their setting, and are ther
 })
 
 test('what the core with threads refuses is said as that of one says it', async ({ page }) => {
-  await train(page, two)
+  await openExercise(page, 'skip-gram', two)
+  await expect(state(page)).toHaveText('At the initial weights.')
   await enter(page, 'Minimum count', '1000000')
   const refused = await (await errorAt(page, 'Minimum count')).textContent()
   await enter(page, 'Minimum count', '1')
-  await train(page, small)
+  await expect(page.getByLabel('Minimum count')).toHaveAttribute('aria-invalid', 'false')
+  await openExercise(page, 'skip-gram', small)
+  await expect(state(page)).toHaveText('At the initial weights.')
   await enter(page, 'Minimum count', '1000000')
   await expect(await errorAt(page, 'Minimum count')).toHaveText(refused ?? '')
   expect(refused).toMatch(/Expected .*, got/)
