@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { loadTransformer } from '../../web/core.ts'
 import { violations } from '../kit/axe.ts'
+import { injectIntoWorker } from '../kit/faults.ts'
 import { button, enter, errorAt, fits, openExercise, rows, tabTo, unfold } from '../kit/lesson.ts'
 import { sketch } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
@@ -418,11 +419,7 @@ test('a worker that crashes is told, and trying again goes on to the end', async
   const lines = `addEventListener('message', ({ data }) => {
     if (JSON.stringify(data).includes('"run"')) setTimeout(() => { throw new Error('broken on purpose') })
   })`
-  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: broken ? `${lines}\n${body}` : body })
-  })
+  await injectIntoWorker(page, lines, () => broken)
   await begin(page, 'steps=100')
   const alert = bench(page).getByRole('alert')
   await expect(alert).toContainText('broken on purpose')
