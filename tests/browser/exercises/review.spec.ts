@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, LEVEL, openExercise, overflow, pointAt, predictCurve } from '../kit/lesson.ts'
+import { button, fits, LEVEL, openExercise, pointAt, predictCurve } from '../kit/lesson.ts'
 import { turnUp } from '../kit/model-answers.ts'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
@@ -26,104 +26,153 @@ const right = [
   [/1,024 learned positions of width 512/, '524,288', '262,144', 'nothing yet'],
 ] as const
 
-test('every right answer is graded as the core has it, and worked through', async ({ page }) => {
-  await openExercise(page, 'review')
-  await expect(page.locator('lx-question')).toHaveCount(right.length)
-  await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 13')
-  for (const [about, typed, ...said] of right) {
-    const one = await answer(page, about, typed)
-    await expect(one.locator('.verdict')).toContainText('Right')
-    for (const part of said) await expect(one.locator('.working')).toContainText(part)
-  }
-  await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 13')
-  await page.reload()
-  await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
+test('right answers are kept, lead on, and go home', async ({ page }) => {
+  await test.step('every right answer is graded as the core has it, and worked through', async () => {
+    await openExercise(page, 'review')
+    await expect(page.locator('lx-question')).toHaveCount(right.length)
+    await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 13')
+    for (const [about, typed, ...said] of right) {
+      const one = await answer(page, about, typed)
+      await expect(one.locator('.verdict')).toContainText('Right')
+      for (const part of said) await expect(one.locator('.working')).toContainText(part)
+    }
+    await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 13')
+    await page.reload()
+    await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
+  })
+
+  await test.step('deliverables follow what was seen elsewhere, lead there, and keep what is checked by hand', async () => {
+    const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
+    await expect(item.locator('.done')).toBeVisible()
+    await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
+    await page.getByLabel('I trained vectors on my own text').check()
+    await item.getByRole('link').click()
+    await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+    await button(page, 'Run').click()
+    await expect(page.locator('lx-rotary-meeting .outcome')).toBeVisible()
+    await openExercise(page, 'review')
+    await expect(item.locator('.done')).toHaveAttribute('data-done', 'done')
+    await page.reload()
+    await expect(page.getByLabel('I trained vectors on my own text')).toBeChecked()
+  })
+
+  await test.step('answers, predictions and notes go home in one file', async () => {
+    await page.getByLabel('I showed someone a figure and said what it means').check()
+    await page.getByLabel(/I said it aloud instead/).check()
+    const panel = page.locator('lx-progress-panel')
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Save as a file (JSON)' }).click()
+    const { entries } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(entries).toMatchObject({
+      'review/prediction/batch': '2.1M',
+      'review/seen/batch': 'yes',
+      'review/deliverable/told': 'yes',
+    })
+    expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
 })
 
-test('meaning, geometry and order: a press, what the core finds, and the reason', async ({
-  page,
-}) => {
+test('wrong answers, explanations, and the page as it looks before and after', async ({ page }) => {
   await openExercise(page, 'review')
-  const one = page.locator('lx-understood', { hasText: 'You swap king and queen' })
-  await turnUp(one)
-  await one.getByRole('button', { name: 'it changes: the meaning has' }).click()
-  await expect(one.locator('.outcome')).toContainText('No number of the output of “loves” changes')
-  await expect(one.locator('.verdict')).toHaveText('Not as you predicted.')
-  await expect(one.locator('.reason')).toContainText('the head cannot tell')
-  await expect(page.locator('lx-deliverables')).toContainText('answered: 1 of 13')
-  const other = page.locator('lx-understood', { hasText: 'twice as long' })
-  await turnUp(other)
-  await other.getByRole('button', { name: '1', exact: true }).click()
-  await expect(other.locator('.verdict')).toHaveText('As you predicted.')
-  await page.reload()
-  await turnUp(one)
-  await expect(one.locator('.reason')).toBeVisible()
-})
+  await test.step('axe finds nothing before anything is answered', async () => {
+    await expect(page.locator('lx-question')).toHaveCount(right.length)
+    expect(await violations(page)).toEqual([])
+  })
 
-test('memory may be given in MB or in MiB, each is named, and one is not the other', async ({
-  page,
-}) => {
-  await openExercise(page, 'review')
-  const about = /50,000 words and width 512 take/
-  const one = await answer(page, about, '102.4 MiB')
-  const verdict = one.locator('.verdict')
-  await expect(verdict).toHaveText('Not yet, read in MiB: the number is right in MB, not in MiB.')
-  await answer(page, about, '97.7')
-  await expect(verdict).toHaveText('Right, read in MiB: 102.4 MB = 97.7 MiB.')
-})
+  await test.step('meaning, geometry and order: a press, what the core finds, and the reason', async () => {
+    const one = page.locator('lx-understood', { hasText: 'You swap king and queen' })
+    await turnUp(one)
+    await one.getByRole('button', { name: 'it changes: the meaning has' }).click()
+    await expect(one.locator('.outcome')).toContainText(
+      'No number of the output of “loves” changes',
+    )
+    await expect(one.locator('.verdict')).toHaveText('Not as you predicted.')
+    await expect(one.locator('.reason')).toContainText('the head cannot tell')
+    await expect(page.locator('lx-deliverables')).toContainText('answered: 1 of 13')
+    const other = page.locator('lx-understood', { hasText: 'twice as long' })
+    await turnUp(other)
+    await other.getByRole('button', { name: '1', exact: true }).click()
+    await expect(other.locator('.verdict')).toHaveText('As you predicted.')
+    await page.reload()
+    await turnUp(one)
+    await expect(one.locator('.reason')).toBeVisible()
+  })
 
-test('a wrong answer can be tried again, until the working is shown and it stands', async ({
-  page,
-}) => {
-  await openExercise(page, 'review')
-  const about = /width of that table is doubled/
-  const one = await answer(page, about, 'twice')
-  await expect(one.locator('.error')).toContainText('got twice')
-  await expect(one.locator('.verdict')).toHaveCount(0)
-  await answer(page, about, '102.4M')
-  await expect(one.locator('.verdict')).toHaveText('Not yet: yours is 2 times too large.')
-  await expect(one.locator('.working')).toHaveCount(0)
-  await one.getByRole('button', { name: 'Show the working, and keep my answer' }).click()
-  await expect(one.locator('.working')).toContainText('51,200,000')
-  await expect(one.getByRole('textbox')).not.toBeEditable()
-  await expect(one.getByRole('button', { name: 'Check' })).toBeDisabled()
-  await expect(one.locator('.verdict')).toContainText('Not yet')
-})
+  await test.step('memory may be given in MB or in MiB, each is named, and one is not the other', async () => {
+    const about = /50,000 words and width 512 take/
+    const one = await answer(page, about, '102.4 MiB')
+    const verdict = one.locator('.verdict')
+    await expect(verdict).toHaveText('Not yet, read in MiB: the number is right in MB, not in MiB.')
+    await answer(page, about, '97.7')
+    await expect(verdict).toHaveText('Right, read in MiB: 102.4 MB = 97.7 MiB.')
+  })
 
-test('the explanation is written or said aloud, and only then is there one to compare', async ({
-  page,
-}) => {
-  await openExercise(page, 'review')
-  const compare = page.getByText('Compare with one explanation')
-  await expect(compare).toHaveCount(0)
-  await page.getByLabel(/I said it aloud instead/).check()
-  await expect(compare).toBeVisible()
-  await expect(page.getByLabel(/I said it aloud instead, on \d{4}-\d\d-\d\d/)).toBeChecked()
-  await page.getByLabel(/I said it aloud instead/).uncheck()
-  await expect(compare).toHaveCount(0)
-  await page
-    .locator('lx-reflect textarea')
-    .fill('Both turn; only the difference of angles is left.')
-  await compare.click()
-  await expect(page.locator('lx-explanation details')).toContainText('are gone, only')
-})
+  await test.step('a wrong answer can be tried again, until the working is shown and it stands', async () => {
+    const about = /width of that table is doubled/
+    const one = await answer(page, about, 'twice')
+    await expect(one.locator('.error')).toContainText('got twice')
+    await expect(one.locator('.verdict')).toHaveCount(0)
+    await answer(page, about, '102.4M')
+    await expect(one.locator('.verdict')).toHaveText('Not yet: yours is 2 times too large.')
+    await expect(one.locator('.working')).toHaveCount(0)
+    await one.getByRole('button', { name: 'Show the working, and keep my answer' }).click()
+    await expect(one.locator('.working')).toContainText('51,200,000')
+    await expect(one.getByRole('textbox')).not.toBeEditable()
+    await expect(one.getByRole('button', { name: 'Check' })).toBeDisabled()
+    await expect(one.locator('.verdict')).toContainText('Not yet')
+  })
 
-test('deliverables follow what was seen elsewhere, lead there, and keep what is checked by hand', async ({
-  page,
-}) => {
-  await openExercise(page, 'review')
-  const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
-  await expect(item.locator('.done')).toBeVisible()
-  await expect(item.locator('.done')).toHaveAttribute('data-done', 'not begun')
-  await page.getByLabel('I trained vectors on my own text').check()
-  await item.getByRole('link').click()
-  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
-  await button(page, 'Run').click()
-  await expect(page.locator('lx-rotary-meeting .outcome')).toBeVisible()
-  await openExercise(page, 'review')
-  await expect(item.locator('.done')).toHaveAttribute('data-done', 'done')
-  await page.reload()
-  await expect(page.getByLabel('I trained vectors on my own text')).toBeChecked()
+  await test.step('the explanation is written or said aloud, and only then is there one to compare', async () => {
+    const compare = page.getByText('Compare with one explanation')
+    await expect(compare).toHaveCount(0)
+    await page.getByLabel(/I said it aloud instead/).check()
+    await expect(compare).toBeVisible()
+    await expect(page.getByLabel(/I said it aloud instead, on \d{4}-\d\d-\d\d/)).toBeChecked()
+    await page.getByLabel(/I said it aloud instead/).uncheck()
+    await expect(compare).toHaveCount(0)
+    await page
+      .locator('lx-reflect textarea')
+      .fill('Both turn; only the difference of angles is left.')
+    await compare.click()
+    await expect(page.locator('lx-explanation details')).toContainText('are gone, only')
+  })
+
+  await test.step('a question is answered by keyboard alone', async () => {
+    const one = question(page, /first position that has no row/)
+    await turnUp(one)
+    await one.getByRole('textbox').focus()
+    await page.keyboard.type('511')
+    await page.keyboard.press('Enter')
+    await expect(one.locator('.verdict')).toContainText('one too few')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('512')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(one.locator('.verdict')).toHaveText('Right: 512.')
+  })
+
+  await test.step('the words of the prose bring questions and deliverables forward', async () => {
+    const questions = page.locator('lx-question .check')
+    await pointAt(page, 'size')
+    await expect(questions.and(page.locator(':not(.faded)'))).toContainText([
+      'How much memory does a table of 50,000 words',
+      'How much memory does it take?',
+    ])
+    await pointAt(page, 'said')
+    await expect(page.locator('lx-question .faded')).toHaveCount(0)
+    await expect(page.locator('.take-home > li:not(.faded)')).toHaveCount(3)
+    await pointAt(page, 'read')
+    await expect(page.locator('.take-home > li.faded')).toHaveCount(3)
+  })
+
+  await test.step('axe finds nothing in light and dark, and nothing stands out at 320 px', async () => {
+    for (const [about, typed] of right.slice(1, 5)) await answer(page, about, typed)
+    await answer(page, /1,024 learned positions/, '1')
+    await expect(page.locator('lx-question .verdict')).toHaveCount(8)
+    await page.getByLabel(/I said it aloud instead/).check()
+    expect(await violations(page)).toEqual([])
+    await fits(page)
+  })
 })
 
 test('questions come a card at a time: the first that is open, the next, any by its number', async ({
@@ -147,63 +196,4 @@ test('questions come a card at a time: the first that is open, the next, any by 
   await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
   await page.emulateMedia({ media: 'print' })
   await expect(cards).toHaveCount(8)
-})
-
-test('answers, predictions and notes go home in one file', async ({ page }) => {
-  await openExercise(page, 'review')
-  await answer(page, /32 x 128 tokens/, '2.1M')
-  await page.getByLabel('I showed someone a figure and said what it means').check()
-  await page.getByLabel(/I said it aloud instead/).check()
-  const panel = page.locator('lx-progress-panel')
-  const download = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Save as a file (JSON)' }).click()
-  const { entries } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(entries).toMatchObject({
-    'review/prediction/batch': '2.1M',
-    'review/seen/batch': 'yes',
-    'review/deliverable/told': 'yes',
-  })
-  expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
-})
-
-test('a question is answered by keyboard alone', async ({ page }) => {
-  await openExercise(page, 'review')
-  const one = question(page, /first position that has no row/)
-  await turnUp(one)
-  await one.getByRole('textbox').focus()
-  await page.keyboard.type('511')
-  await page.keyboard.press('Enter')
-  await expect(one.locator('.verdict')).toContainText('one too few')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('512')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(one.locator('.verdict')).toHaveText('Right: 512.')
-})
-
-test('the words of the prose bring questions and deliverables forward', async ({ page }) => {
-  await openExercise(page, 'review')
-  const questions = page.locator('lx-question .check')
-  await pointAt(page, 'size')
-  await expect(questions.and(page.locator(':not(.faded)'))).toContainText([
-    'How much memory does a table of 50,000 words',
-    'How much memory does it take?',
-  ])
-  await pointAt(page, 'said')
-  await expect(page.locator('lx-question .faded')).toHaveCount(0)
-  await expect(page.locator('.take-home > li:not(.faded)')).toHaveCount(3)
-  await pointAt(page, 'read')
-  await expect(page.locator('.take-home > li.faded')).toHaveCount(3)
-})
-
-test('axe finds nothing in light and dark, and nothing stands out at 320 px', async ({ page }) => {
-  await openExercise(page, 'review')
-  expect(await violations(page)).toEqual([])
-  for (const [about, typed] of right.slice(0, 7)) await answer(page, about, typed)
-  await answer(page, /1,024 learned positions/, '1')
-  await expect(page.locator('lx-question .verdict')).toHaveCount(8)
-  await page.getByLabel(/I said it aloud instead/).check()
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflow(page)).toBe(0)
 })
