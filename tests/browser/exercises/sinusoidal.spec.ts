@@ -14,146 +14,148 @@ const paper: SinusoidalOptions = {
 const runOf = (page: Page, part: string) =>
   page.locator(part).getByRole('button', { name: 'Run', exact: true })
 
-async function open(page: Page, query = '') {
-  await openExercise(page, 'sinusoidal', query)
-  await expect(runOf(page, 'lx-sinusoidal-table')).toBeDisabled()
-  await predict(page, /the low columns/)
-  await runOf(page, 'lx-sinusoidal-table').click()
-}
-
 const table = (page: Page) => page.locator('lx-heatmap[label="Sinusoidal positions"]')
 const fact = (page: Page, name: string) =>
   page.locator('lx-sinusoidal-table .stats div', { hasText: name }).locator('dd')
 
-test('low columns turn fast, and every number is the core’s', async ({ page }) => {
-  await open(page)
-  await expect(page.locator('lx-sinusoidal-table .verdict')).toHaveText('As you predicted.')
-  const { table: expected, wavelengths } = positions.sinusoidal(paper)
-  const shown = (await rows(table(page))).map((row) => row.slice(1).map(Number))
-  expect(shown.flat().map(Math.fround)).toEqual([...expected.values])
-  expect(shown[0]?.slice(0, 6)).toEqual([0, 1, 0, 1, 0, 1])
-  expect(shown[3]?.[0]).toBeCloseTo(Math.sin(3), 6)
-  expect(wavelengths[0]).toBeCloseTo(2 * Math.PI, 12)
-  expect(wavelengths.at(-1)).toBeLessThan(10_000 * 2 * Math.PI)
-  await expect(fact(page, 'different rows')).toHaveText('100 of 100')
-  await expect(fact(page, 'parameters')).toHaveText('0')
-  await expect(fact(page, 'memory')).toHaveText('12,800 bytes')
-  const clocks = await rows(page.locator('lx-clocks'))
-  expect(clocks.map(([, turn]) => Number(turn))).toEqual([...wavelengths])
-})
+test('rows of sines, their clocks, and how alike they are', async ({ page }) => {
+  await test.step('low columns turn fast, and every number is the core’s', async () => {
+    await openExercise(page, 'sinusoidal')
+    await expect(runOf(page, 'lx-sinusoidal-table')).toBeDisabled()
+    await predict(page, /the low columns/)
+    await runOf(page, 'lx-sinusoidal-table').click()
+    await expect(page.locator('lx-sinusoidal-table .verdict')).toHaveText('As you predicted.')
+    const { table: expected, wavelengths } = positions.sinusoidal(paper)
+    const cells = async () => (await rows(table(page))).map((row) => row.slice(1).map(Number))
+    await expect
+      .poll(async () => (await cells()).flat().map(Math.fround))
+      .toEqual([...expected.values])
+    const shown = await cells()
+    expect(shown[0]?.slice(0, 6)).toEqual([0, 1, 0, 1, 0, 1])
+    expect(shown[3]?.[0]).toBeCloseTo(Math.sin(3), 6)
+    expect(wavelengths[0]).toBeCloseTo(2 * Math.PI, 12)
+    expect(wavelengths.at(-1)).toBeLessThan(10_000 * 2 * Math.PI)
+    await expect(fact(page, 'different rows')).toHaveText('100 of 100')
+    await expect(fact(page, 'parameters')).toHaveText('0')
+    await expect(fact(page, 'memory')).toHaveText('12,800 bytes')
+    await expect
+      .poll(async () => (await rows(page.locator('lx-clocks'))).map(([, turn]) => Number(turn)))
+      .toEqual([...wavelengths])
+  })
 
-test('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async ({
-  page,
-}) => {
-  await open(page)
-  const part = 'lx-sinusoidal-alike'
-  await expect(runOf(page, part)).toBeDisabled()
-  await expect(page.locator(`${part} lx-line-chart`)).toHaveCount(0)
-  const falling = '1,0.9,0.85,0.8,0.75,0.7,0.65'
-  await predictCurve(page, part, falling)
-  await runOf(page, part).click()
-  const { similarity } = positions.sinusoidal(paper)
-  const curve = (await rows(page.locator(`${part} lx-line-chart`))).map((row) => Number(row[2]))
-  expect(curve).toEqual([...similarity])
-  expect(curve.some((value, k) => k > 0 && value > (curve[k - 1] as number))).toBe(true)
-  await expect(page.locator(`${part} lx-line-chart`)).toContainText(
-    'It does not fall at every step',
-  )
+  await test.step('a sketch leaves scrolling up and down to the finger', async () => {
+    await expect(page.locator('lx-sinusoidal-alike canvas')).toHaveCSS('touch-action', 'pan-y')
+  })
 
-  const over = await rows(page.locator(`${part} lx-range-chart`))
-  const { similarity: short } = positions.sinusoidal({ ...paper, length: 25 })
-  expect(over.map(([name, ...cells]) => [name, ...cells.map(Number)])).toEqual([
-    ['sinusoidal', ...[0, 4, 8, 12, 16, 20, 24].map((k) => short[k])],
-    ['your sketch', ...falling.split(',').map(Number)],
-  ])
-  await expect(page.locator(`${part} .verdict`)).toHaveText(
-    'Not as you predicted: you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way.',
-  )
-  await expect(page.locator(`${part} .reason`)).toContainText('Clocks do not')
-  // It is there after a reload, and final.
-  await page.reload()
-  await expect(page.locator(part)).toContainText('so it is final')
-  await expect(page.locator(`${part} .verdict`)).toContainText('Not as you predicted')
-  await expect(page.locator(part).getByRole('slider')).toHaveCount(0)
-})
+  await test.step('the words of the prose bring columns, clocks and rows forward', async () => {
+    await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 0])
+    await pointAt(page, 'low')
+    await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 16])
+    await pointAt(page, 'high')
+    await expect(table(page)).toHaveJSProperty('broughtColumns', [16, 32])
+    await pointAt(page, 'last')
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 15)
+    await pointAt(page, 'further')
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', -1)
+    const rotated = page.locator('lx-heatmap[label="The rotated row, and the row of the table"]')
+    await expect(rotated).toHaveJSProperty('brought', [1, 3])
+  })
 
-test('a sketch leaves scrolling up and down to the finger', async ({ page }) => {
-  await openExercise(page, 'sinusoidal')
-  await expect(page.locator('lx-sinusoidal-alike canvas')).toHaveCSS('touch-action', 'pan-y')
-})
+  await test.step('a chosen cell brings its row and its clock forward', async () => {
+    const canvas = table(page).locator('canvas')
+    await canvas.focus()
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
+      await canvas.press(key)
+    await expect(page).toHaveURL(/position=2/)
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 1)
+    const row = positions.sinusoidal(paper).table.values.subarray(64, 66)
+    const first = async () => (await rows(page.locator('lx-clocks')))[0]?.slice(2)
+    await expect.poll(async () => (await first())?.map(Number).map(Math.fround)).toEqual([...row])
+  })
 
-test('a chosen cell brings its row and its clock forward', async ({ page }) => {
-  await open(page)
-  const canvas = table(page).locator('canvas')
-  await canvas.focus()
-  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
-    await canvas.press(key)
-  await expect(page).toHaveURL(/position=2/)
-  await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 1)
-  const [first] = await rows(page.locator('lx-clocks'))
-  const row = positions.sinusoidal(paper).table.values.subarray(64, 66)
-  expect(first?.slice(2).map(Number).map(Math.fround)).toEqual([...row])
-})
+  await test.step('one rotation takes every position k further', async () => {
+    const matrix = page.locator('lx-heatmap[label="Rotation by 5 steps"]')
+    const { rotation, difference } = positions.sinusoidalShift({ ...paper, length: 1 }, 0, 5)
+    const at = async () => (await rows(matrix)).flatMap((row) => row.slice(1).map(Number))
+    await expect.poll(async () => (await at()).map(Math.fround)).toEqual([...rotation.values])
+    const before = await at()
+    expect(difference).toBeLessThan(1e-6)
+    await page.getByLabel('From position').fill('123')
+    await expect(page.locator('lx-sinusoidal-shift .state')).toContainText('PE(128)')
+    await expect.poll(at).toEqual(before)
+  })
 
-test('ten thousand positions, fewer columns and other layouts are computed', async ({ page }) => {
-  await open(page, 'waveLength=10000&waveDim=64')
-  await expect(fact(page, 'different rows')).toHaveText('10,000 of 10,000')
-  await expect(fact(page, 'memory')).toHaveText('2,560,000 bytes')
-  await page.getByLabel('Width D').fill('32')
-  await page.getByLabel('Width D').blur()
-  await expect(fact(page, 'memory')).toHaveText('1,280,000 bytes')
-  await page.getByLabel('Columns', { exact: true }).selectOption('fairseq')
-  await expect(fact(page, 'row 0 begins')).toHaveText('0, 0, 0, 0')
-  await expect(fact(page, 'turns take')).toContainText('62830')
-})
+  await test.step('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async () => {
+    const part = 'lx-sinusoidal-alike'
+    await expect(runOf(page, part)).toBeDisabled()
+    await expect(page.locator(`${part} lx-line-chart`)).toHaveCount(0)
+    const falling = '1,0.9,0.85,0.8,0.75,0.7,0.65'
+    await predictCurve(page, part, falling)
+    await runOf(page, part).click()
+    const { similarity } = positions.sinusoidal(paper)
+    const came = page.locator(`${part} lx-line-chart`)
+    await expect
+      .poll(async () => (await rows(came)).map((row) => Number(row[2])))
+      .toEqual([...similarity])
+    const curve = [...similarity]
+    expect(curve.some((value, k) => k > 0 && value > (curve[k - 1] as number))).toBe(true)
+    await expect(page.locator(`${part} lx-line-chart`)).toContainText(
+      'It does not fall at every step',
+    )
 
-test('one rotation takes every position k further', async ({ page }) => {
-  await open(page)
-  const matrix = page.locator('lx-heatmap[label="Rotation by 5 steps"]')
-  const { rotation, difference } = positions.sinusoidalShift({ ...paper, length: 1 }, 0, 5)
-  const at = async () => (await rows(matrix)).flatMap((row) => row.slice(1).map(Number))
-  const before = await at()
-  expect(before.map(Math.fround)).toEqual([...rotation.values])
-  expect(difference).toBeLessThan(1e-6)
-  await page.getByLabel('From position').fill('123')
-  await expect(page.locator('lx-sinusoidal-shift .state')).toContainText('PE(128)')
-  expect(await at()).toEqual(before)
-})
+    const { similarity: short } = positions.sinusoidal({ ...paper, length: 25 })
+    const over = async () =>
+      (await rows(page.locator(`${part} lx-range-chart`))).map(([name, ...cells]) => [
+        name,
+        ...cells.map(Number),
+      ])
+    await expect.poll(over).toEqual([
+      ['sinusoidal', ...[0, 4, 8, 12, 16, 20, 24].map((k) => short[k])],
+      ['your sketch', ...falling.split(',').map(Number)],
+    ])
+    await expect(page.locator(`${part} .verdict`)).toHaveText(
+      'Not as you predicted: you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way.',
+    )
+    await expect(page.locator(`${part} .reason`)).toContainText('Clocks do not')
+    // It is there after a reload, and final.
+    await page.reload()
+    await expect(page.locator(part)).toContainText('so it is final')
+    await expect(page.locator(`${part} .verdict`)).toContainText('Not as you predicted')
+    await expect(page.locator(part).getByRole('slider')).toHaveCount(0)
+  })
 
-test('widths and lengths that cannot be are said at their controls', async ({ page }) => {
-  await open(page)
-  for (const [control, typed, said] of [
-    ['Width D', '33', /even/],
-    ['Width D', '0', /Expected a whole number 1 … 4096, got 0/],
-    ['Positions', '', /got nothing/],
-    ['Positions', '99999', /1 … 16384/],
-    ['Base', '1', /above 1/],
-    ['Base', '-3', /got -3/],
-  ] as const) {
-    const input = page.getByLabel(control, { exact: true })
-    const good = await input.inputValue()
-    await input.fill(typed)
-    await input.blur()
-    await expect(input).toHaveAttribute('aria-invalid', 'true')
-    const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
-    await expect(page.locator(`#${ids.find((id) => id.endsWith('-error'))}`)).toContainText(said)
-    await input.fill(good)
-    await input.blur()
-    await expect(input).toHaveAttribute('aria-invalid', 'false')
-  }
-})
+  await test.step('widths and lengths that cannot be are said at their controls', async () => {
+    for (const [control, typed, said] of [
+      ['Width D', '33', /even/],
+      ['Width D', '0', /Expected a whole number 1 … 4096, got 0/],
+      ['Positions', '', /got nothing/],
+      ['Positions', '99999', /1 … 16384/],
+      ['Base', '1', /above 1/],
+      ['Base', '-3', /got -3/],
+    ] as const) {
+      const input = page.getByLabel(control, { exact: true })
+      const good = await input.inputValue()
+      await input.fill(typed)
+      await input.blur()
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+      const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ')
+      await expect(page.locator(`#${ids.find((id) => id.endsWith('-error'))}`)).toContainText(said)
+      await input.fill(good)
+      await input.blur()
+      await expect(input).toHaveAttribute('aria-invalid', 'false')
+    }
+  })
 
-test('the words of the prose bring columns, clocks and rows forward', async ({ page }) => {
-  await open(page)
-  await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 0])
-  await pointAt(page, 'low')
-  await expect(table(page)).toHaveJSProperty('broughtColumns', [0, 16])
-  await pointAt(page, 'high')
-  await expect(table(page)).toHaveJSProperty('broughtColumns', [16, 32])
-  await pointAt(page, 'last')
-  await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 15)
-  await pointAt(page, 'further')
-  await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', -1)
-  const rotated = page.locator('lx-heatmap[label="The rotated row, and the row of the table"]')
-  await expect(rotated).toHaveJSProperty('brought', [1, 3])
+  await test.step('ten thousand positions, fewer columns and other layouts are computed', async () => {
+    const query = 'waveLength=10000&waveDim=64&waveRun=yes'
+    await openExercise(page, 'sinusoidal', query)
+    await expect(fact(page, 'different rows')).toHaveText('10,000 of 10,000')
+    await expect(fact(page, 'memory')).toHaveText('2,560,000 bytes')
+    await page.getByLabel('Width D').fill('32')
+    await page.getByLabel('Width D').blur()
+    await expect(fact(page, 'memory')).toHaveText('1,280,000 bytes')
+    await page.getByLabel('Columns', { exact: true }).selectOption('fairseq')
+    await expect(fact(page, 'row 0 begins')).toHaveText('0, 0, 0, 0')
+    await expect(fact(page, 'turns take')).toContainText('62830')
+  })
 })
