@@ -8,7 +8,7 @@ import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
 import { loadCore, loadStudies } from '../../web/core.ts'
 import { studiesOf } from '../../web/studies.ts'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, rows, small, train } from '../kit/lesson.ts'
+import { button, fits, openExercise, rows, small, train } from '../kit/lesson.ts'
 
 /** The same training in Node, on the same compiled core. */
 async function trainedInNode(query: string) {
@@ -26,56 +26,48 @@ const stat = (page: Page, element: string, name: string) =>
   page.locator(`${element} .stats div`).filter({ hasText: name }).locator('dd')
 
 async function open(page: Page) {
-  await papers(page).locator('summary').first().focus()
-  await page.keyboard.press('Enter')
+  await papers(page).locator('summary').first().press('Enter')
   await expect(papers(page)).toHaveAttribute('open', '')
 }
 
 /** Light, dark, and as narrow as a page may be. */
 async function looksRight(page: Page) {
   expect(await violations(page, 'lx-papers')).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await fits(page, 320, 800)
 }
 
-test('dot products of the training come to PMI − log K, and the link shows them', async ({
-  page,
-}) => {
+test('dot products and split words of one training', async ({ page }) => {
   const { studies } = await trainedInNode(small)
   await train(page)
   await open(page)
-  await expect(page).toHaveURL(/papers05=open/)
-  const { slope, intercept, correlation, shifted, products, centres, contexts } =
-    await studies.factorisation()
-  const found = (name: string) => stat(page, 'lx-factorisation', name)
-  await expect(found('slope')).toHaveText(written(slope, 3))
-  await expect(found('at 0')).toHaveText(written(intercept, 3))
-  await expect(found('correlation')).toHaveText(written(correlation, 3))
-  const shown = await rows(page.locator('lx-factorisation lx-line-chart'))
-  expect(shown.length).toBe(products.length + 2)
-  const points = new Set(shown.map((row) => row.join(' ')))
-  for (const i of [0, 1, 2, products.length - 1])
-    expect(points).toContain(`${centres[i]} · ${contexts[i]} ${shifted[i]} ${products[i]}`)
-  await looksRight(page)
-})
+  await test.step('dot products of the training come to PMI − log K, and the link shows them', async () => {
+    await expect(page).toHaveURL(/papers05=open/)
+    const { slope, intercept, correlation, shifted, products, centres, contexts } =
+      await studies.factorisation()
+    const found = (name: string) => stat(page, 'lx-factorisation', name)
+    await expect(found('slope')).toHaveText(written(slope, 3))
+    await expect(found('at 0')).toHaveText(written(intercept, 3))
+    await expect(found('correlation')).toHaveText(written(correlation, 3))
+    const shown = await rows(page.locator('lx-factorisation lx-line-chart'))
+    expect(shown.length).toBe(products.length + 2)
+    const points = new Set(shown.map((row) => row.join(' ')))
+    for (const i of [0, 1, 2, products.length - 1])
+      expect(points).toContain(`${centres[i]} · ${contexts[i]} ${shifted[i]} ${products[i]}`)
+  })
 
-test('one word under two names is trained beside the vectors, as the core trains it', async ({
-  page,
-}) => {
-  const { studies } = await trainedInNode(small)
-  await train(page)
-  await open(page)
-  await page.locator('lx-split-word').getByLabel('Called dog2').selectOption('every tenth')
-  await button(page, 'Train with two names').click()
-  const split = await studies.splitWord('dog', 'dog2', 10)
-  if (split === null) throw new Error('expected an answer, got none')
-  await expect(page.locator('lx-split-word .outcome')).toContainText(
-    `Cosine of dog and dog2: ${split.cosine.toFixed(3)}`,
-  )
-  const cells = page.locator('lx-split-word .told tbody tr')
-  await expect(cells.nth(0)).toContainText(written(split.lengths[0], 3))
-  await expect(cells.nth(1)).toContainText(written(split.lengths[1], 3))
-  await expect(cells.nth(1)).toContainText(String(split.renamed))
+  await test.step('one word under two names is trained beside the vectors, as the core trains it', async () => {
+    await page.locator('lx-split-word').getByLabel('Called dog2').selectOption('every tenth')
+    await button(page, 'Train with two names').click()
+    const split = await studies.splitWord('dog', 'dog2', 10)
+    if (split === null) throw new Error('expected an answer, got none')
+    await expect(page.locator('lx-split-word .outcome')).toContainText(
+      `Cosine of dog and dog2: ${split.cosine.toFixed(3)}`,
+    )
+    const cells = page.locator('lx-split-word .told tbody tr')
+    await expect(cells.nth(0)).toContainText(written(split.lengths[0], 3))
+    await expect(cells.nth(1)).toContainText(written(split.lengths[1], 3))
+    await expect(cells.nth(1)).toContainText(String(split.renamed))
+  })
   await looksRight(page)
 })
 
@@ -93,13 +85,13 @@ test('rows that share a part have hubs, from their mean hardly any; columns chan
   const hubs = (name: string) => stat(page, 'lx-hubs', name)
   await expect(hubs('skewness')).toHaveText(written(kept.skewness, 3))
   await expect(hubs('named by none')).toHaveText(String(kept.rows[0]))
-  const counted = await rows(page.locator('lx-hubs lx-line-chart'))
-  expect(counted.map(([, times, of]) => [Number(times), Number(of)])).toEqual(
-    Array.from(kept.rows, (of, times) => [times, of]),
-  )
+  const counted = async () =>
+    (await rows(page.locator('lx-hubs lx-line-chart'))).map(([, ...cells]) => cells.map(Number))
+  await expect.poll(counted).toEqual(Array.from(kept.rows, (of, times) => [times, of]))
   await page.locator('lx-hubs').getByRole('checkbox').check()
   await expect(hubs('skewness')).toHaveText(written(centred.skewness, 3))
   await page.locator('lx-hubs').getByRole('checkbox').uncheck()
+  await expect(hubs('skewness')).toHaveText(written(kept.skewness, 3))
 
   await button(page, 'Train now').click()
   await page.locator('lx-hubs').getByLabel('Vectors').selectOption('your trained vectors')
@@ -129,9 +121,9 @@ test('the full softmax and samples learn a tiny text alike, at another cost', as
   await expect(found('at first')).toHaveText(written(Math.log(9), 4))
   await expect(found('full softmax')).toHaveText(written(run.loss.at(-1) as number, 4))
   await expect(found('samples')).toHaveText(written(run.sampledLoss.at(-1) as number, 4))
-  const logits = await rows(page.locator('lx-full-softmax lx-heatmap'))
   const corner = Array.from(run.logits.values.subarray(0, 3), exact32)
-  expect(logits[0]?.slice(1, 4)).toEqual(corner)
+  const logits = page.locator('lx-full-softmax lx-heatmap')
+  await expect.poll(async () => (await rows(logits))[0]?.slice(1, 4)).toEqual(corner)
   // 64 columns: 3,200,000 products a step for 50,000 words, 384 for five samples and the true word.
   const costs = page.locator('lx-full-softmax .told tbody tr')
   await expect(costs.last()).toContainText('3,200,000')
