@@ -36,9 +36,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // No walk is tried twice. The limits end what hangs: a busy machine took twenty times as long
-  // for a step as a quiet one.
+  // for a step as a quiet one, and the longest walks have steps for half a minute.
   retries: 0,
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}/`,
