@@ -155,6 +155,9 @@ test('a layer is put together, position schemes that act later too, and refuses 
 test('by keyboard, and what is added up, number by number', async ({ page }) => {
   await test.step('the words of the prose bring their stage forward, and all goes by keyboard', async () => {
     await openExercise(page, 'compose', 'scaled=yes')
+    // Before there is a result; then nothing more is hinted at, and what was shown stays.
+    await button(page, 'Hint 1 of 3').click()
+    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
     await page.locator('lx-predict-number').getByRole('textbox').focus()
     await page.keyboard.type('2691072')
     await page.keyboard.press('Enter')
@@ -238,7 +241,6 @@ test('by keyboard, and what is added up, number by number', async ({ page }) => 
     await run(page, 'lx-lookup-speed')
     await expect(page.locator('lx-lookup-speed .outcome')).toBeVisible()
     await expect(page.locator('lx-refusals .good')).toHaveCount(5)
-    await button(page, 'Hint 1 of 3').click()
     await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
     expect(await violations(page)).toEqual([])
     await fits(page)

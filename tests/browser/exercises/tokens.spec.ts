@@ -53,6 +53,9 @@ test('a text is cut in three ways, and what cannot be used is refused', async ({
   await test.step('a text becomes the ids of the core in three ways, and what is unknown says so', async () => {
     await openExercise(page, 'tokens', small)
     await expect(run(page, 'lx-cut-text')).toBeDisabled()
+    // Before there is a result; then nothing more is hinted at, and what was shown stays.
+    await button(page, 'Hint 1 of 3').click()
+    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
     await page.locator('lx-predict').first().getByRole('button', { name: 'byte pairs' }).click()
     await run(page, 'lx-cut-text').click()
     await expect(page.locator('lx-cut-text .outcome')).toBeVisible()
@@ -90,7 +93,6 @@ test('a text is cut in three ways, and what cannot be used is refused', async ({
       .getByRole('button', { name: /evenly/ })
       .click()
     await run(page, 'lx-merges').click()
-    await button(page, 'Hint 1 of 3').click()
     await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
     await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
     expect(await violations(page)).toEqual([])
