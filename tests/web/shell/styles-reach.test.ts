@@ -1,7 +1,7 @@
 // Parts of the page bring their styles when they are first opened, and these stay: a class that such
 // a stylesheet names by itself must be nobody else's.
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -28,7 +28,6 @@ function beginnings(css: string): Set<string> {
 
 /** What a part lends to those that use it, or styles in the frame around all. */
 const LENT: Readonly<Record<string, string>> = {
-  'web/lesson/brought-part.css': '.brought',
   'web/lesson/papers.css': '.told',
   'web/shell/scorm/scorm.css': '.foot',
 }
@@ -48,16 +47,21 @@ test('there are stylesheets, and classes in templates', () => {
 })
 
 test.each(sheets)('%s reaches its own part alone', (sheet) => {
-  const users = sources
-    .filter(({ text }) => text.includes(`/${sheet.split('/').pop()}'`))
-    .map(({ path }) => dirname(path))
-  const folders = [dirname(sheet), ...users]
+  const importersOf = (path: string) =>
+    sources.filter(({ text }) => text.includes(`/${basename(path)}'`)).map(({ path }) => path)
+  const users = importersOf(sheet)
+  const folders = [dirname(sheet), ...users.map((path) => dirname(path))]
+  // Who brings the part has its styles, and may lend them.
+  const borrowers = users.flatMap(importersOf)
   for (const beginning of beginnings(read(sheet))) {
     if (beginning === '' || beginning.startsWith('lx-') || beginning === LENT[sheet]) continue
     const classes = beginning.split('.').slice(1)
     expect(classes, `a rule of ${beginning}, an element that every part may have`).not.toEqual([])
     const strangers = classes.map((name) =>
-      givers(name).filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`))),
+      givers(name).filter(
+        (path) =>
+          !borrowers.includes(path) && !folders.some((folder) => path.startsWith(`${folder}/`)),
+      ),
     )
     // An element that has all the classes.
     const shared = strangers.reduce((some, more) => some.filter((path) => more.includes(path)))
