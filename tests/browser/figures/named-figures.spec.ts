@@ -24,13 +24,16 @@ for (const { id, figures } of contents) {
       await expect(canvas).toHaveRole('application')
       await expect(canvas).toHaveAccessibleDescription(/\w{3}/)
       await expect(canvas).toHaveAttribute('aria-roledescription', /\w{3}/)
-      // A sentence of someone's, in sight: the summary is measured, and for screen readers.
+      // A sentence of someone's, in sight: the summary is measured, and for screen readers. Figures
+      // of one thing in a row may share the one above or below them.
       const caption = () =>
-        canvas.evaluate(
-          (element) =>
-            element.closest('figure')?.querySelector('figcaption p:not(.unseen, .help)')
-              ?.textContent,
-        )
+        canvas.evaluate((element) => {
+          const own = element.closest('figure')?.querySelector('figcaption p:not(.unseen, .help)')
+          const row = element.closest('.figures')
+          const beside = [row?.previousElementSibling, row?.nextElementSibling]
+          const shared = beside.find((each) => each?.matches('p.hint'))
+          return (own ?? shared)?.textContent?.trim() ?? ''
+        })
       const name = String(await canvas.getAttribute('aria-label'))
       if (SAYS_ALL.includes(name)) continue
       await expect.poll(caption, name).toMatch(/^[A-Z]\D.{15,}[.:;]/)
