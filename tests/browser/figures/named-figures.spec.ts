@@ -29,7 +29,7 @@ for (const { id, figures } of contents) {
       const caption = () =>
         canvas.evaluate((element) => {
           const own = element.closest('figure')?.querySelector('figcaption p:not(.unseen, .help)')
-          const row = element.closest('.figures')
+          const row = (element.getRootNode() as ShadowRoot).host.closest('.figures')
           const beside = [row?.previousElementSibling, row?.nextElementSibling]
           const shared = beside.find((each) => each?.matches('p.hint'))
           return (own ?? shared)?.textContent?.trim() ?? ''
