@@ -5,6 +5,7 @@ import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
+import { catalogues } from './web/build/language/catalogues.ts'
 import { licences } from './web/build/licences.ts'
 import { metadata } from './web/build/metadata.ts'
 import { offline } from './web/build/offline.ts'
@@ -12,6 +13,8 @@ import { oneFile } from './web/build/one-file.ts'
 import { ownStyles } from './web/build/own-styles.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
 import { prose } from './web/build/prose.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
 
 const common: UserConfig = {
   root: 'web',
@@ -32,6 +35,7 @@ const site: UserConfig = {
   ...common,
   plugins: [
     prose(),
+    catalogues(here),
     fonts(),
     ownStyles(),
     licences(),
@@ -63,7 +67,15 @@ const inside = (path: string) => ({
 const single: UserConfig = {
   ...common,
   publicDir: false,
-  plugins: [prose(), fonts(), ownStyles(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
+  plugins: [
+    prose(),
+    catalogues(here),
+    fonts(),
+    ownStyles(),
+    licences(),
+    viteSingleFile(),
+    oneFile('lexiscope.html'),
+  ],
   resolve: {
     alias: [
       inside('training/start-core-worker'),
@@ -105,11 +117,34 @@ const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta
 const student: UserConfig = {
   ...site,
   // It changes with every build and is not to be kept for later.
-  plugins: [prose(), fonts(), ownStyles(), licences(), contentSecurityPolicy(), ...served()],
+  plugins: [
+    prose(),
+    catalogues(here),
+    fonts(),
+    ownStyles(),
+    licences(),
+    contentSecurityPolicy(),
+    ...served(),
+  ],
   resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }
 
+/** The lesson in every language there is, offered or not, and two that nobody speaks: `--mode languages`. */
+const languages: UserConfig = {
+  ...site,
+  plugins: [
+    prose(),
+    catalogues(here, true),
+    fonts(),
+    ownStyles(),
+    licences(),
+    contentSecurityPolicy(),
+    ...served(),
+  ],
+  build: { ...site.build, outDir: '../build/languages' },
+}
+
 export default defineConfig(({ mode }) =>
-  mode === 'scorm' ? scorm() : ({ single, student }[mode] ?? site),
+  mode === 'scorm' ? scorm() : ({ single, student, languages }[mode] ?? site),
 )

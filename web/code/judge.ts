@@ -1,4 +1,6 @@
 /** One call against what must come: what is wrong with it, in words, or nothing. */
+
+import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected } from './exercise.ts'
 import type { Input, Plain, Ran } from './program.ts'
 import {
@@ -55,7 +57,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   if (ran.builtIn !== '') {
     return {
       kind: 'builtIn',
-      says: `changed ${ran.builtIn}, on which other code relies: leave built-ins as they are`,
+      says: t`changed ${ran.builtIn}, on which other code relies: leave built-ins as they are`,
     }
   }
   if (ran.thrown) {
@@ -63,11 +65,11 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     if (name === 'OutOfReach') {
       return {
         kind: 'reach',
-        says: `reached for “${message}”: it runs by itself, without page, network or storage`,
+        says: t`reached for “${message}”: it runs by itself, without page, network or storage`,
       }
     }
     if (name === 'OutOfMemory') {
-      return { kind: 'thrown', says: 'asked for more than 256 MB of memory at once' }
+      return { kind: 'thrown', says: t`asked for more than 256 MB of memory at once` }
     }
     // Firefox has an error of its own for it: "InternalError: too much recursion".
     const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
@@ -79,7 +81,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   if (ran.changed !== undefined) {
     return {
       kind: 'changed',
-      says: `changed its argument ${exercise.parameters[ran.changed]}: copy before you write`,
+      says: t`changed its argument ${exercise.parameters[ran.changed]}: copy before you write`,
     }
   }
   const got = ran.value as Plain
@@ -87,7 +89,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     const why = expected.refusal.replace(/\.$/, '')
     return {
       kind: 'refusal',
-      says: `expected a RangeError, got ${brief(got)} (the core says: ${why})`,
+      says: t`expected a RangeError, got ${brief(got)} (the core says: ${why})`,
     }
   }
   return difference(expected.value, got)
@@ -97,7 +99,7 @@ function difference(expected: Plain, got: Plain): Fault | null {
   const [wanted, came] = [shapeOf(expected) ?? [], shapeOf(got)]
   if (came === null || !sameShape(wanted, came)) {
     const what = came === null ? oddText(got) : shapeText(came)
-    const shape: Fault = { kind: 'shape', says: `expected ${shapeText(wanted)}, got ${what}` }
+    const shape: Fault = { kind: 'shape', says: t`expected ${shapeText(wanted)}, got ${what}` }
     if (what.startsWith('a promise')) shape.says += ': give the value itself, without async'
     if (what.startsWith('undefined')) {
       const inside = what.includes(' at ')
@@ -109,10 +111,10 @@ function difference(expected: Plain, got: Plain): Fault | null {
   const at = right.findIndex((value, i) => !close(value, mine[i] as number))
   if (at < 0) return null
   if (right.length <= MOST_SHOWN) {
-    return { kind: 'value', says: `expected ${valueText(expected)}, got ${valueText(got)}` }
+    return { kind: 'value', says: t`expected ${valueText(expected)}, got ${valueText(got)}` }
   }
   const values = `expected ${numberText(right[at] as number)}, got ${numberText(mine[at] as number)}`
-  return { kind: 'value', says: `at ${pathOf(at, wanted)} ${values}` }
+  return { kind: 'value', says: t`at ${pathOf(at, wanted)} ${values}` }
 }
 
 function brief(got: Plain): string {

@@ -1,10 +1,11 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
+import { html, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
@@ -76,8 +77,7 @@ export class App extends LitElement {
       this.exercise = loaded.default
     } catch {
       if (this.wanted !== id) return
-      this.missing =
-        'This exercise could not be loaded. Check the connection and try again; if that does not help, reload the page.'
+      this.missing = t`This exercise could not be loaded. Check the connection and try again; if that does not help, reload the page.`
       this.exercise = null
     }
     this.shown = entry
@@ -135,7 +135,7 @@ export class App extends LitElement {
           @click=${() => toggleTheme(notebook)}
         >
           <span aria-hidden="true">◐</span>
-          <span class="hidden">Switch to</span> ${isDark(notebook) ? 'Light' : 'Dark'}
+          <span class="hidden">Switch to</span> ${isDark(notebook) ? t`Light` : t`Dark`}
         </button>
       </header>
       <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
@@ -225,7 +225,7 @@ export class App extends LitElement {
             a training goes on from where it was last kept.
             ${
               this.starting
-                ? 'It starts as soon as the browser lets go of this one, in half a minute at most.'
+                ? t`It starts as soon as the browser lets go of this one, in half a minute at most.`
                 : html`<button type="button" @click=${this.useNewVersion}>Use it now</button>`
             }
           </p>`
@@ -235,7 +235,7 @@ export class App extends LitElement {
           ? nothing
           : html`<p class="notice">
             The core stopped (${restarted}) and was started again. Your text, settings and answers are
-            kept${broughtBack === null ? '; the vectors have to be trained again.' : '.'}
+            kept${broughtBack === null ? t`; the vectors have to be trained again.` : '.'}
           </p>`
       }
       ${

@@ -6,6 +6,7 @@ import './embed.css'
 import type { LessonElement } from '../lesson/element.ts'
 import type { Lesson } from '../lesson/lesson.ts'
 import { givenIn, readFigure } from '../state/share.ts'
+import { t } from '../translation/translation.ts'
 
 export function embed(query: URLSearchParams, lesson: Lesson, exercise: string): void {
   for (const [name, answer] of givenIn(query))
@@ -60,7 +61,7 @@ function footOf(): { waiting: HTMLElement } {
   const foot = document.createElement('p')
   foot.className = 'embed-foot'
   const waiting = document.createElement('span')
-  waiting.textContent = 'The figure that was wanted is not here yet. '
+  waiting.textContent = t`The figure that was wanted is not here yet. `
   const link = document.createElement('a')
   link.textContent = 'Open it in Lexiscope'
   link.target = '_blank'

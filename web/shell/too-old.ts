@@ -1,5 +1,6 @@
 /** The page of a browser that lacks what the lesson needs. */
-import { html, render } from 'lit'
+import { render } from 'lit'
+import { html } from '../translation/translation.ts'
 
 export function tell(lacks: readonly string[]): void {
   const list = lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')

@@ -2,6 +2,8 @@
  * How long each kind of entry may be. What the page itself writes is never longer; an entry of a file
  * that is, was not written here, and could keep a page busy at every visit: it is left out, and named.
  */
+
+import { t } from '../translation/translation.ts'
 import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from './most-letters.ts'
 import type { Work } from './work.ts'
 
@@ -50,5 +52,5 @@ function said(long: readonly (readonly [string, string])[]): string {
     .slice(0, MOST_NAMED)
     .map(([key, text]) => `${key} (at most ${n(mostLetters(key))} letters; got ${n(text.length)})`)
   const more = long.length > MOST_NAMED ? `, and ${n(long.length - MOST_NAMED)} more` : ''
-  return `Too long, and left out: ${named.join(', ')}${more}. The file still has ${long.length === 1 ? 'it' : 'them'}.`
+  return t`Too long, and left out: ${named.join(', ')}${more}. The file still has ${long.length === 1 ? 'it' : 'them'}.`
 }

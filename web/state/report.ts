@@ -1,4 +1,6 @@
 /** The learner's work to be read by people: every question with its answer, and all settings. */
+
+import { t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
 import { type Done, doneOf, type Outlined } from './done.ts'
 import { addressOf } from './kept-route.ts'
@@ -108,7 +110,7 @@ function shortened(text: string): string {
 
 /** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */
 export function markdownOf(report: Report, page: string): string {
-  const blocks = ['# Lexiscope: my work', `Written on ${report.date}.`]
+  const blocks = ['# Lexiscope: my work', t`Written on ${report.date}.`]
   for (const exercise of report.exercises) {
     const { number, title, question, done, hints, settings, address } = exercise
     blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${done})`)
@@ -119,7 +121,7 @@ export function markdownOf(report: Report, page: string): string {
     }
     for (const { question, answer } of exercise.answers)
       blocks.push(`**${inline(question)}**`, quote(answer))
-    if (hints > 0) blocks.push(`Hints taken: ${hints}.`)
+    if (hints > 0) blocks.push(t`Hints taken: ${hints}.`)
     if (settings.length > 0) {
       blocks.push(
         `Settings: ${settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')}.`,

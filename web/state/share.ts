@@ -1,4 +1,6 @@
 /** A figure's state for others: as a link, as an embedded page, as a citation. */
+
+import { t } from '../translation/translation.ts'
 import { MOST_ANSWER } from './most-letters.ts'
 
 export interface Shared {
@@ -60,7 +62,7 @@ addEventListener('message', (event) => {
 
 export function citation(shared: Shared): string {
   const { title, label, date } = shared
-  return `The Lexiscope authors: “${label}”, in: Lexiscope, exercise “${title}”. ${linkOf(shared)} (seen on ${date}).`
+  return t`The Lexiscope authors: “${label}”, in: Lexiscope, exercise “${title}”. ${linkOf(shared)} (seen on ${date}).`
 }
 
 export function bibtex(shared: Shared): string {

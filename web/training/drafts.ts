@@ -4,6 +4,7 @@
  */
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
+import { t } from '../translation/translation.ts'
 import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 type Name = keyof TrainingSettings
@@ -61,7 +62,7 @@ export class Drafts extends EventTarget {
     this.asking.delete(name)
     this.refused.set(name, {
       text: typed,
-      error: `Expected ${expected}, got ${text || 'nothing'}.`,
+      error: t`Expected ${expected}, got ${text || 'nothing'}.`,
     })
     this.dispatchEvent(new Event('change'))
   }

@@ -1,6 +1,7 @@
 /** How far a training is, in a bar and in words. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { CoreView } from '../core/training/client.ts'
+import { html, t } from '../translation/translation.ts'
 
 export function renderProgress(view: CoreView): TemplateResult | typeof nothing {
   const { progress, options, phase } = view
@@ -15,7 +16,7 @@ export function renderProgress(view: CoreView): TemplateResult | typeof nothing 
       <div><dt>pairs</dt><dd>${n(progress.pairs)}</dd></div>
       <div><dt>words a second</dt><dd>${progress.wordsPerSecond > 0 ? n(progress.wordsPerSecond) : '–'}</dd></div>
       ${options.threads > 1 ? html`<div><dt>threads</dt><dd>${options.threads}</dd></div>` : nothing}
-      <div><dt>time left</dt><dd>${left ? inWords(view.secondsLeft) : phase === 'done' ? 'none' : '–'}</dd></div>
+      <div><dt>time left</dt><dd>${left ? inWords(view.secondsLeft) : phase === 'done' ? t`none` : '–'}</dd></div>
     </dl>
   `
 }

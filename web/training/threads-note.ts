@@ -1,7 +1,8 @@
 /** What there is to say of threads, in general and on this page. */
 import { coresOfMachine, isOneFile, mayUseThreads } from '../core/kit/threads.ts'
+import { t } from '../translation/translation.ts'
 
-const ABOUT_THREADS = `One thread gives the same numbers for the same settings every time. Several
+const ABOUT_THREADS = t`One thread gives the same numbers for the same settings every time. Several
   train at once on the same two tables, each on the next piece of the text that none has taken, which
   is faster on a large text; none waits for another, now and then a step is lost (Recht et al.,
   Hogwild!, 2011), and the numbers differ a little from run to run.`
@@ -9,8 +10,8 @@ const ABOUT_THREADS = `One thread gives the same numbers for the same settings e
 export const threadsNote = (): string => `${ABOUT_THREADS} ${here()}`
 
 function here(): string {
-  if (mayUseThreads) return `This machine offers ${coresOfMachine()}.`
-  if (isOneFile) return 'As a single file, the lesson trains on one thread, whatever this says.'
+  if (mayUseThreads) return t`This machine offers ${coresOfMachine()}.`
+  if (isOneFile) return t`As a single file, the lesson trains on one thread, whatever this says.`
   return `On this page training runs on one thread, whatever this says: threads share memory, ${whyNot()}`
 }
 

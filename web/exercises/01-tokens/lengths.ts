@@ -1,11 +1,12 @@
 /** How long the text is in tokens, against the size of the vocabulary. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
+import { html, t } from '../../translation/translation.ts'
 import { learn, learningKey } from './learning.ts'
 import { lengthOutcome, mergesRun, shortening, wayColours } from './predictions.ts'
 import { BYTES } from './settings.ts'
@@ -68,7 +69,7 @@ export class TokenLengths extends AskingElement<LearntText> {
   private cutShort({ bytes }: LearntText): string {
     const { text, training } = this.lesson
     const size = training.settings.corpus === 'own' ? (text.blob?.size ?? 0) : bytes
-    return size > bytes ? `Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
+    return size > bytes ? t`Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
   }
 }
 
@@ -85,7 +86,7 @@ function curves({ characters, words, merges }: LearntText): Series[] {
     y: [length, length],
   })
   return [
-    { name: 'byte pairs', colour: wayColours.bytePairs, x, y: merges.lengths },
+    { name: t`byte pairs`, colour: wayColours.bytePairs, x, y: merges.lengths },
     across('characters', wayColours.characters, characters.length),
     across('words', wayColours.words, words.length),
   ]

@@ -1,5 +1,5 @@
 /** What a table of any size takes, in parameters and in memory, and what one lookup takes. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { TableCost } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -10,21 +10,22 @@ import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
 /** `parameters`: of the whole model; none where there is no model. */
 const KNOWN = [
-  { name: 'the example', rows: 50_000, width: 768, parameters: null },
-  { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
-  { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
-  { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
-  { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
+  { name: t`the example`, rows: 50_000, width: 768, parameters: null },
+  { name: t`GPT-2 small`, rows: 50_257, width: 768, parameters: 124_439_808 },
+  { name: t`GPT-2 medium`, rows: 50_257, width: 1024, parameters: 354_823_168 },
+  { name: t`GPT-3`, rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
+  { name: t`BERT-base`, rows: 30_522, width: 768, parameters: 109_482_240 },
 ]
 const WIDTHS = [
-  { value: '4', text: '4 bytes (float32)' },
-  { value: '2', text: '2 bytes (half precision)' },
-  { value: '1', text: '1 byte (int8)' },
+  { value: '4', text: t`4 bytes (float32)` },
+  { value: '2', text: t`2 bytes (half precision)` },
+  { value: '1', text: t`1 byte (int8)` },
 ]
 
 /** 124M, 175B */
@@ -92,8 +93,8 @@ export class TableSize extends AskingElement<Costs> {
       <div class="card exhibit">
         <div class="controls">
           ${choose(
-            { id: 'known', label: 'Table of' },
-            [...presets, ...(chosen ? [] : [{ value: '', text: 'your own' }])],
+            { id: 'known', label: t`Table of` },
+            [...presets, ...(chosen ? [] : [{ value: '', text: t`your own` }])],
             chosen?.name ?? '',
             (name) => {
               const known = KNOWN.find((each) => each.name === name)
@@ -102,7 +103,7 @@ export class TableSize extends AskingElement<Costs> {
           )}
           <lx-entry .lesson=${lesson} .schema=${costSchema} name="rows" label="Words V"></lx-entry>
           <lx-entry .lesson=${lesson} .schema=${costSchema} name="width" label="Width D"></lx-entry>
-          ${choose({ id: 'bytes', label: 'A number takes' }, WIDTHS, values.bytes, (bytes) =>
+          ${choose({ id: 'bytes', label: t`A number takes` }, WIDTHS, values.bytes, (bytes) =>
             state.write(costSchema, { bytes: bytes as typeof values.bytes }),
           )}
         </div>

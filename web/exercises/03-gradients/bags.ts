@@ -1,5 +1,5 @@
 /** For engineers: bags of ids, rows of bounded length, frozen tables; and what comes back to them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { BagOptions, PooledBags } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -8,6 +8,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { rowsText } from './microscope.ts'
 import { bagSchema, PADDING, TABLE } from './settings.ts'
 
@@ -21,8 +22,8 @@ const FROZEN = [
   { value: 'yes', text: 'frozen' },
 ]
 const BY_FREQUENCY = [
-  { value: 'no', text: 'added up' },
-  { value: 'yes', text: 'divided by how often' },
+  { value: 'no', text: t`added up` },
+  { value: 'yes', text: t`divided by how often` },
 ]
 
 @customElement('lx-bags')
@@ -90,13 +91,13 @@ export class Bags extends AskingElement<PooledBags> {
         .write=${idsText}
         .error=${refused?.argument === 'ids' ? refused.message : ''}
       ></lx-entry>
-      ${choiceField(lesson, bagSchema, 'bagPooling', 'A bag becomes its', POOLINGS)}
+      ${choiceField(lesson, bagSchema, 'bagPooling', t`A bag becomes its`, POOLINGS)}
       ${entry('bagWeights', 'Weights', 'of a sum: one an id, with commas', 'weights')}
-      ${choiceField(lesson, bagSchema, 'bagLeftOut', 'Padding, left out', PADDING)}
+      ${choiceField(lesson, bagSchema, 'bagLeftOut', t`Padding, left out`, PADDING)}
       ${entry('bagMaxNorm', 'max_norm', '0: any length', 'maxNorm')}
       ${entry('bagNormOrder', 'norm_type', 'p of that length', 'normOrder')}
-      ${choiceField(lesson, bagSchema, 'bagFrequency', 'Gradients of one id are', BY_FREQUENCY)}
-      ${choiceField(lesson, bagSchema, 'bagFrozen', 'The table', FROZEN)}
+      ${choiceField(lesson, bagSchema, 'bagFrequency', t`Gradients of one id are`, BY_FREQUENCY)}
+      ${choiceField(lesson, bagSchema, 'bagFrozen', t`The table`, FROZEN)}
     </div>`
   }
 
@@ -124,7 +125,7 @@ export class Bags extends AskingElement<PooledBags> {
       <p class="state" role="status">
         Rows that were shortened: ${rowsText(shortened, table.rows)}. Rows with a gradient:
         ${rowsText(withGradient, table.rows)}.
-        ${ofWeights.length === 0 ? '' : `Gradient of the weights: ${Array.from(ofWeights, (each) => written(each, 3)).join(', ')}.`}
+        ${ofWeights.length === 0 ? '' : t`Gradient of the weights: ${Array.from(ofWeights, (each) => written(each, 3)).join(', ')}.`}
       </p>
     `
   }

@@ -1,6 +1,7 @@
 /** One training step, row by row: the gradient, what it changed, and the table after it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Matrix, RowUpdate } from '../../core/faces/tokens.d.ts'
+import { html } from '../../translation/translation.ts'
 
 /** `brought`: the rows that the prose points at. */
 export function microscope(

@@ -1,6 +1,6 @@
 /** The learner's own trained vectors: pairs of words beside random pairs, centred or not. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowComparison } from '../../core/faces/tokens.d.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
@@ -8,6 +8,7 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
+import { html } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
 

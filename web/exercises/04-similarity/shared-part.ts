@@ -1,5 +1,5 @@
 /** A table whose rows share a part: what random pairs of it have, as it is and from its mean. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -11,6 +11,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { centreRun, centring, centringOutcome } from './predictions.ts'
 import { MOST_SHARED, similaritySchema } from './settings.ts'
 
@@ -67,7 +68,7 @@ export class SharedPart extends AskingElement<Answer> {
     const now = centred ? taken : kept
     const asTheyAre = shares('as the rows are', kept)
     return html`<div class="card">
-      ${slider(lesson, similaritySchema, 'shared', 'Shared part', {
+      ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,
         high: MOST_SHARED,
         says: (hundredths) => (hundredths / 100).toFixed(2),

@@ -1,11 +1,12 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { WordSlot } from '../../core/faces/core.d.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
+import { html, t } from '../../translation/translation.ts'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
@@ -35,7 +36,7 @@ export class MadeUpWord extends LessonElement {
     return html`
       <div class="card made-up">
         ${control(
-          { id: 'newWord', label: 'Word', error: this.refused || drafts.error('newWord') },
+          { id: 'newWord', label: t`Word`, error: this.refused || drafts.error('newWord') },
           ({ id, describedBy, invalid }) => html`<input
             id=${id}
             type="text"
@@ -52,7 +53,7 @@ export class MadeUpWord extends LessonElement {
           />`,
         )}
         ${control(
-          { id: 'place', label: 'Appears where these words do', error: drafts.error('places') },
+          { id: 'place', label: t`Appears where these words do`, error: drafts.error('places') },
           ({ id, describedBy }) => html`<select
             id=${id}
             aria-describedby=${describedBy || nothing}
@@ -78,7 +79,7 @@ export class MadeUpWord extends LessonElement {
   }
 
   private said(added: boolean, word: string): string {
-    if (!added) return 'Then train, and find it on the map.'
+    if (!added) return t`Then train, and find it on the map.`
     const { text } = this.lesson.core.view
     const id = text?.words.indexOf(word) ?? -1
     if (text === null || id < 0) return ''
@@ -91,7 +92,7 @@ export class MadeUpWord extends LessonElement {
   private readonly putIn = (): void => {
     const word = this.word.trim().toLowerCase()
     if (word === '') {
-      this.refused = 'Type a word of your own, in letters.'
+      this.refused = t`Type a word of your own, in letters.`
       this.querySelector<HTMLElement>('#newWord')?.focus()
       return
     }

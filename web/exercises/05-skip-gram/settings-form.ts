@@ -1,5 +1,5 @@
 /** The hyper-parameters. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { numberControl } from '../../lesson/controls/number-control.ts'
@@ -7,6 +7,7 @@ import { numberSlider } from '../../lesson/controls/number-slider.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 import { threadsNote } from '../../training/threads-note.ts'
+import { html } from '../../translation/translation.ts'
 
 type Setting = readonly [name: keyof TrainingSettings, label: string, hint: string]
 /** With the usual values that its slider goes over. */

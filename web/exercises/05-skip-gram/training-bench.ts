@@ -1,6 +1,6 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import './outcome.ts'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -13,6 +13,7 @@ import { wordSchema } from '../../lesson/words/word-schema.ts'
 import type { Series } from '../../plot/index.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
+import { html, t } from '../../translation/translation.ts'
 import { predictionFor } from './prediction.ts'
 
 const NEIGHBOURS = 6
@@ -97,7 +98,7 @@ export class TrainingBench extends LessonElement {
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"
-          caption=${`The lower, the better the model tells true contexts from words drawn at random.${view.earlier.length > 0 ? ' Pale: the runs before.' : ''}`}
+          caption=${t`The lower, the better the model tells true contexts from words drawn at random.${view.earlier.length > 0 ? ' Pale: the runs before.' : ''}`}
           .series=${this.curves()}
         ></lx-line-chart>
         <lx-neighbours
@@ -137,18 +138,18 @@ export class TrainingBench extends LessonElement {
     return html`<div class="presses" role="group" aria-label="Training">
       ${
         running
-          ? button('Pause', 'Stops here; Train goes on.', false, () => core.pause(), 'primary')
+          ? button('Pause', t`Stops here; Train goes on.`, false, () => core.pause(), 'primary')
           : button(
               'Train',
-              ready ? 'To the end of the run.' : 'Predict first.',
+              ready ? t`To the end of the run.` : 'Predict first.',
               !ready || idle || done,
               () => this.attempt(training.train()),
               'primary',
             )
       }
-      ${button('Step', 'One point of the curve.', !ready || idle || running || done, () => this.attempt(training.step()))}
-      ${button('Rewind', 'Same initial weights again.', options === null || idle, () => this.attempt(training.rewind()))}
-      ${button('Reseed', 'Other initial weights.', !ready || idle, () => training.reseed())}
+      ${button('Step', t`One point of the curve.`, !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${button('Rewind', t`Same initial weights again.`, options === null || idle, () => this.attempt(training.rewind()))}
+      ${button('Reseed', t`Other initial weights.`, !ready || idle, () => training.reseed())}
     </div>`
   }
 
@@ -168,9 +169,9 @@ export class TrainingBench extends LessonElement {
     const { phase, problem } = core.view
     const elsewhere = problem !== null && settingOf[problem.argument] !== undefined
     const said: Record<typeof phase, string> = {
-      loading: 'Loading the core …',
-      reading: 'Reading the text …',
-      ready: core.view.options === null ? 'Ready.' : 'At the initial weights.',
+      loading: t`Loading the core …`,
+      reading: t`Reading the text …`,
+      ready: core.view.options === null ? 'Ready.' : t`At the initial weights.`,
       running: 'Training.',
       paused: 'Paused.',
       done: 'Trained.',
@@ -178,11 +179,11 @@ export class TrainingBench extends LessonElement {
     }
     return html`
       <p class="state" role="status">
-        ${said[phase]} ${this.untold ? 'Predict, and you see these vectors; Rewind, and you watch them form.' : nothing}
-        ${training.stale ? 'The settings have changed: Train starts afresh with them.' : nothing}
-        ${training.drafts.any ? 'One of the settings cannot be used; it says why.' : nothing}
+        ${said[phase]} ${this.untold ? t`Predict, and you see these vectors; Rewind, and you watch them form.` : nothing}
+        ${training.stale ? t`The settings have changed: Train starts afresh with them.` : nothing}
+        ${training.drafts.any ? t`One of the settings cannot be used; it says why.` : nothing}
       </p>
-      ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? 'The training cannot go on: see the marked setting.' : problem.message}</p>`}
+      ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? t`The training cannot go on: see the marked setting.` : problem.message}</p>`}
     `
   }
 
@@ -198,7 +199,7 @@ export class TrainingBench extends LessonElement {
     return html`<lx-word-map
       class="card map"
       label="Map of the word vectors"
-      caption=${map === null ? '' : `Similar words gather. The map is flat, and shows ${Math.round(100 * map.explained)} % of what sets them apart.`}
+      caption=${map === null ? '' : t`Similar words gather. The map is flat, and shows ${Math.round(100 * map.explained)} % of what sets them apart.`}
       .words=${shown?.words ?? []}
       .groups=${shown?.groups ?? new Uint8Array(0)}
       .groupNames=${shown?.groupNames ?? []}
@@ -235,13 +236,13 @@ export class TrainingBench extends LessonElement {
     const { shown } = this
     if (shown?.curve === curve && shown.length === length) return shown.series
     const before = earlier.map(({ pairs, loss }, i) => ({
-      name: i === 0 ? 'the run before' : 'two runs before',
+      name: i === 0 ? t`the run before` : t`two runs before`,
       x: pairs,
       y: loss,
       colour: i + 1,
       faded: true,
     }))
-    const series = [{ name: 'this run', x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
+    const series = [{ name: t`this run`, x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
     this.shown = { curve, length, series }
     return series
   }

@@ -1,11 +1,12 @@
 /** Every analogy whose answer is known, asked of the vectors: how many hold, and what came instead. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
+import { html } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200

@@ -1,6 +1,7 @@
 /** What is being fetched or read, how far it is, and the way to end it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { LoadProgress } from '../../core/vectors/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 import { counted, inBytes } from './sizes.ts'
 
 /** `name` is what was asked for; null for a progress that is still to be told. */
@@ -15,7 +16,7 @@ export function busyCard(
     <p class="state">${verb} ${progress?.name ?? name} …</p>
     <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${verb}></progress>
     <dl class="stats">
-      <div><dt>done</dt><dd>${progress === null ? '–' : `${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
+      <div><dt>done</dt><dd>${progress === null ? '–' : t`${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
       <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
       <div><dt>a second</dt><dd>${paceOf(progress)}</dd></div>
     </dl>

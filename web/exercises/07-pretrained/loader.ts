@@ -1,5 +1,5 @@
 /** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
 import { control } from '../../lesson/controls/control.ts'
@@ -12,6 +12,7 @@ import {
   vectorDatasets,
 } from '../../lesson/files/sources.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
+import { html, t } from '../../translation/translation.ts'
 import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -109,8 +110,8 @@ export class VectorLoader extends PretrainedElement {
     const choice = this.client?.view.choice
     if (!choice) return nothing
     const what: Record<Choice['what'], string> = {
-      tensor: 'No tensor has one of the usual names of a token table. Which one is it?',
-      file: 'The archive holds several files. Which one?',
+      tensor: t`No tensor has one of the usual names of a token table. Which one is it?`,
+      file: t`The archive holds several files. Which one?`,
     }
     return html`<div class="card" role="group" aria-label="Choose">
       <p class="card-title">${what[choice.what]}</p>
@@ -157,8 +158,8 @@ export class VectorLoader extends PretrainedElement {
         ${control(
           {
             id: 'rows',
-            label: 'Only the first rows',
-            hint: 'empty for all of them',
+            label: t`Only the first rows`,
+            hint: t`empty for all of them`,
             error: this.rowsError,
           },
           ({ id, describedBy, invalid }) => html`<input
@@ -223,7 +224,7 @@ export class VectorLoader extends PretrainedElement {
     const view = this.client?.view
     if (!view || view.problem === null || !isHere(view.problemOf)) return nothing
     const { kind, message } = view.problem
-    const stopped = kind === 'Crashed' ? 'The reading stopped and the vectors are gone: ' : ''
+    const stopped = kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ` : ''
     const kept = this.table === null ? '' : ` The vectors of ${this.table.name} are still here.`
     return html`<p class="error" role="alert">${stopped}${message}${kept}</p>`
   }
@@ -262,7 +263,7 @@ export class VectorLoader extends PretrainedElement {
     const typed = (event.target as HTMLInputElement).value.trim()
     const rows = typed === '' ? 0 : pretrainedSchema.rows.read(typed)
     this.rowsError =
-      rows === undefined ? `Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
+      rows === undefined ? t`Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
     if (rows !== undefined) this.lesson.state.write(pretrainedSchema, { rows })
   }
 

@@ -1,6 +1,7 @@
 /** Fetched files in this browser, and what it means when it keeps none. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { FileCheck, StoredFile } from '../../core/vectors/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 import { inBytes } from './sizes.ts'
 
 /** A hash is said where the reader alone can compare it. */
@@ -30,7 +31,7 @@ export function storedFiles(
         ${stored.map(
           ({ name, host, done, bytes, check }) => html`<li>
             <span>
-              ${name}, ${done === bytes ? inBytes(bytes) : `${inBytes(done)} of ${inBytes(bytes)}`}
+              ${name}, ${done === bytes ? inBytes(bytes) : t`${inBytes(done)} of ${inBytes(bytes)}`}
               <span class="hint">from ${host}${done === bytes ? html`; ${said(check)}` : nothing}</span>
             </span>
             <button

@@ -1,7 +1,8 @@
 /** The table that is loaded: its size, what reading it took, and who searches it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html } from '../../translation/translation.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
 import { SMALL_TABLE } from './small-table.ts'
 

@@ -6,6 +6,7 @@ import type { Mark, Scene } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface Clock {
   /** which pair of columns */
@@ -75,12 +76,12 @@ export class Clocks extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.clocks.length === 0 ? 'No clocks yet.' : ''
+    return this.clocks.length === 0 ? t`No clocks yet.` : ''
   }
 
   protected override summary(): string {
     const [first, last] = [this.clocks[0], this.clocks.at(-1)]
-    if (first === undefined || last === undefined) return 'No clocks yet.'
+    if (first === undefined || last === undefined) return t`No clocks yet.`
     return `${this.clocks.length} clocks. Columns ${first.columns}: one turn in ${written(first.wavelength)} positions; columns ${last.columns}: in ${written(last.wavelength)}.`
   }
 
@@ -128,7 +129,7 @@ export class Clocks extends Figure {
         opacity: 1,
       },
       texts([{ x, y: y + radius + 13, text: columns }], 'middle', { colour: 'ink', size: 12 }),
-      texts([{ x, y: y + radius + 28, text: `turn: ${written(wavelength, 3)}` }], 'middle', {
+      texts([{ x, y: y + radius + 28, text: t`turn: ${written(wavelength, 3)}` }], 'middle', {
         size: 11,
       }),
     ]

@@ -1,5 +1,5 @@
 /** A query and a key, turned by their positions, and their score; m and n move apart or together. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Plane } from './planes.ts'
 import { outcome, prediction, run, STEPS } from './prediction.ts'
 import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
@@ -125,9 +126,9 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
       <div class="card">
-        ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: moved })}
-        ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: moved })}
-        ${slider(lesson, schema, 'both', 'Move both by', { low: 0, high: FARTHEST })}
+        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'both', t`Move both by`, { low: 0, high: FARTHEST })}
         <div class="pair">
           ${entry('headDim', 'Width of a head d', 'even', 'embeddingDim')}
           ${entry('turning', 'Columns that turn', '0: all; even', 'rotaryDim')}
@@ -146,7 +147,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return html`
       <lx-planes
         class="card"
-        label=${`Query at ${m + both}, key at ${n + both}`}
+        label=${t`Query at ${m + both}, key at ${n + both}`}
         caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
         .planes=${shown}
         vector=${this.brought.name}

@@ -1,11 +1,12 @@
 /** For engineers: pairs shared by time, height and width, as models that see pictures turn them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { MultimodalOptions, MultimodalRotary } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 /** Of 16 pairs, in the proportions of the two models. */
@@ -14,8 +15,8 @@ const SECTIONS = {
   inTurn: { time: 6, height: 5, width: 5 },
 }
 const ORDERS = [
-  { value: 'blocks', text: 'in blocks (Qwen2-VL)' },
-  { value: 'inTurn', text: 'in turn (Qwen3-VL)' },
+  { value: 'blocks', text: t`in blocks (Qwen2-VL)` },
+  { value: 'inTurn', text: t`in turn (Qwen3-VL)` },
 ]
 const WIDTH = 32
 const WORDS = 2
@@ -65,9 +66,9 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
           word’s three positions are alike, and for words this is plain rotary.
         </p>
         <div class="controls">
-          ${choiceField(lesson, schema, 'axes', 'Pairs are shared', ORDERS)}
-          ${slider(lesson, schema, 'patchRows', 'Rows of patches', { low: 1, high: MOST_PATCHES })}
-          ${slider(lesson, schema, 'patchColumns', 'Columns of patches', { low: 1, high: MOST_PATCHES })}
+          ${choiceField(lesson, schema, 'axes', t`Pairs are shared`, ORDERS)}
+          ${slider(lesson, schema, 'patchRows', t`Rows of patches`, { low: 1, high: MOST_PATCHES })}
+          ${slider(lesson, schema, 'patchColumns', t`Columns of patches`, { low: 1, high: MOST_PATCHES })}
         </div>
         ${answer === null ? nothing : renderTurns(answer)}
         <p class="source">

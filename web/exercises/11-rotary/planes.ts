@@ -7,6 +7,7 @@ import type { Arrows, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { t } from '../../translation/translation.ts'
 
 type Point = readonly [number, number]
 
@@ -81,7 +82,7 @@ export class Planes extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.planes.length === 0 ? 'No pairs yet.' : ''
+    return this.planes.length === 0 ? t`No pairs yet.` : ''
   }
 
   protected override summary(): string {
@@ -90,8 +91,8 @@ export class Planes extends Figure {
 
   protected override legend(): readonly LegendEntry[] {
     return [
-      { name: 'query, turned', colour: 'query' },
-      { name: 'key, turned', colour: 'key' },
+      { name: t`query, turned`, colour: 'query' },
+      { name: t`key, turned`, colour: 'key' },
     ]
   }
 
@@ -143,8 +144,8 @@ export class Planes extends Figure {
       arrow(k, 'key', 0.3),
       arrow(turnedQ, 'query', 1),
       arrow(turnedK, 'key', 1),
-      texts([{ x, y: y + radius + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
-      texts([{ x, y: y + radius + 33, text: `gives ${written(part, 3)}` }], 'middle'),
+      texts([{ x, y: y + radius + 16, text: t`columns ${columns}` }], 'middle', { colour: 'ink' }),
+      texts([{ x, y: y + radius + 33, text: t`gives ${written(part, 3)}` }], 'middle'),
     ]
   }
 

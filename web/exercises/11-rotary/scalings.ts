@@ -1,5 +1,5 @@
 /** For engineers: what each scaling of current models leaves of every pair's pace. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RotaryOptions, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,20 +7,21 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 /** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
   { value: 'llama3', text: 'llama3', colour: 3 },
-  { value: 'yarn', text: 'YaRN', colour: 1 },
-  { value: 'dynamic', text: 'dynamic NTK', colour: 0 },
-  { value: 'ntk', text: 'NTK-aware', colour: 4 },
+  { value: 'yarn', text: t`YaRN`, colour: 1 },
+  { value: 'dynamic', text: t`dynamic NTK`, colour: 0 },
+  { value: 'ntk', text: t`NTK-aware`, colour: 4 },
   { value: 'linear', text: 'linear', colour: 5 },
 ] as const
 
 const WHOLE = [
-  { value: 'whole', text: 'whole pairs (its code)' },
-  { value: 'between', text: 'between pairs (gpt-oss)' },
+  { value: 'whole', text: t`whole pairs (its code)` },
+  { value: 'between', text: t`between pairs (gpt-oss)` },
 ]
 
 interface Answer {
@@ -103,7 +104,7 @@ export class RotaryScalings extends AskingElement<Answer> {
       yarn: () => html`
         ${entry('pacedFast', 'Beta fast', 'turns: more keep their pace', 'betaFast')}
         ${entry('pacedSlow', 'Beta slow', 'turns: fewer are divided', 'betaSlow')}
-        ${choiceField(lesson, schema, 'pacedEnds', 'The ramp ends at', WHOLE)}
+        ${choiceField(lesson, schema, 'pacedEnds', t`The ramp ends at`, WHOLE)}
         ${entry('pacedGiven', 'Attention factor', '0: its formula', 'attentionFactor')}
         ${entry('pacedMscale', 'mscale', '0: none', 'mscale')}
         ${entry('pacedMscaleAll', 'mscale_all_dim', '0: none', 'mscaleAllDim')}`,
@@ -112,7 +113,7 @@ export class RotaryScalings extends AskingElement<Answer> {
       linear: () => nothing,
     }[values.pacedScaling]
     return html`<div class="controls">
-      ${choiceField(lesson, schema, 'pacedScaling', 'Scaling', SCALINGS)}
+      ${choiceField(lesson, schema, 'pacedScaling', t`Scaling`, SCALINGS)}
       ${entry('pacedTimes', 'Factor', 'how many times longer', 'scalingFactor')}
       ${entry('pacedTrained', 'Trained length', 'tokens', 'trainedLen')}
       ${entry('pacedBase', 'Base', '500,000 in Llama 3', 'base')}

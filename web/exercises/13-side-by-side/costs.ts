@@ -1,10 +1,11 @@
 /** What each scheme adds to a model. */
 
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PositionCosts, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
+import { html } from '../../translation/translation.ts'
 import { HEADS, SCHEMES, schema } from './settings.ts'
 
 const WHERE: Record<Scheme, string> = {

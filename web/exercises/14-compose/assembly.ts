@@ -1,5 +1,5 @@
 /** The layer of the address: its shapes from ids to input, and its parameters. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -9,6 +9,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { parameters, parametersRun } from './predictions.ts'
 import {
   ADDED,
@@ -92,9 +93,9 @@ export class Assembly extends AskingElement<Answer> {
         ${entry('inputLength', 'Positions L', '1 … 4,096', 'length')}
       </div>
       <div class="controls">
-        ${choiceField(lesson, schema, 'added', 'Positions are', ADDED)}
-        ${choiceField(lesson, schema, 'scaled', 'Token vectors', SCALED)}
-        ${choiceField(lesson, schema, 'inputMode', 'The layer is in', MODES)}
+        ${choiceField(lesson, schema, 'added', t`Positions are`, ADDED)}
+        ${choiceField(lesson, schema, 'scaled', t`Token vectors`, SCALED)}
+        ${choiceField(lesson, schema, 'inputMode', t`The layer is in`, MODES)}
         ${entry('drop', 'Dropout p', '0 … 0.9', 'dropout')}
       </div>
     </div>`
@@ -122,8 +123,8 @@ export class Assembly extends AskingElement<Answer> {
 
 function captionOf(added: Added): string {
   if (added === 'rotary' || added === 'alibi')
-    return 'No position is added here: it comes in later, inside attention (dashed).'
-  const trained = 'Follow the ids along the arrows; training moves the filled tables.'
+    return t`No position is added here: it comes in later, inside attention (dashed).`
+  const trained = t`Follow the ids along the arrows; training moves the filled tables.`
   return added === 'sinusoidal' ? `${trained} The dashed one is computed.` : trained
 }
 

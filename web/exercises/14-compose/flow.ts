@@ -8,6 +8,7 @@ import { segments, texts } from '../../plot/scene/axes.ts'
 import type { Boxes, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface Stage {
   /** the word of the prose that names it; '' for none */
@@ -71,11 +72,11 @@ export class ShapeFlow extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.stages.length === 0 ? 'No layer yet.' : ''
+    return this.stages.length === 0 ? t`No layer yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.stages.length === 0) return 'No layer yet.'
+    if (this.stages.length === 0) return t`No layer yet.`
     return this.stages
       .map((stage) => (stage.later ? `later ${inWords(stage)}` : `${stage.name} ${stage.shape}`))
       .join(', then ')

@@ -1,9 +1,10 @@
 /** The same five schemes on another task, which another of them fails. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html } from '../../translation/translation.ts'
 import { keepCameOf } from './came-of.ts'
 import { Opened } from './opened.ts'
 import { renderRight } from './places-view.ts'

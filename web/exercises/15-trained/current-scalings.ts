@@ -1,5 +1,5 @@
 /** For engineers: the scalings of current models, on the same trained weights. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { Stretched, StretchWish } from '../../core/transformer/protocol.ts'
@@ -8,6 +8,7 @@ import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -16,9 +17,9 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: StretchWish['scaling']; name: string; colour: number }[] = [
-  { scaling: 'dynamic', name: 'dynamic NTK', colour: 0 },
+  { scaling: 'dynamic', name: t`dynamic NTK`, colour: 0 },
   { scaling: 'llama3', name: 'llama3', colour: 3 },
-  { scaling: 'longrope', name: 'LongRoPE', colour: 2 },
+  { scaling: 'longrope', name: t`LongRoPE`, colour: 2 },
 ]
 
 @customElement('lx-current-scalings')

@@ -1,7 +1,8 @@
 /** What the schemes of a comparison know at each place, as charts and as a table. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { PlaceRange, PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Member } from './member.ts'
 import { schemeOf } from './schemes.ts'
@@ -46,7 +47,7 @@ export function renderRight(
   return html`<lx-range-chart
     class="card places"
     label="Right answers by place"
-    caption=${comparison.phase === 'done' ? 'Shares over 128 lines that no training saw.' : 'Pale while it trains: a few lines, read now and then.'}
+    caption=${comparison.phase === 'done' ? t`Shares over 128 lines that no training saw.` : t`Pale while it trains: a few lines, read now and then.`}
     x-title="place in the line"
     y-title="right answers (%)"
     .columns=${ranges.map(rangeName)}

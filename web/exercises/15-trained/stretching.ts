@@ -1,5 +1,5 @@
 /** One rotary model, stretched to lines four times as long: as it is, and after a few more steps. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PlaceScore, RotaryStretch } from '../../core/faces/transformer.d.ts'
 import type { Stretched } from '../../core/transformer/protocol.ts'
@@ -9,6 +9,7 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -18,10 +19,10 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
-  { scaling: 'none', name: 'as it is', colour: 2 },
+  { scaling: 'none', name: t`as it is`, colour: 2 },
   { scaling: 'linear', name: 'linear', colour: 5 },
-  { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
-  { scaling: 'yarn', name: 'YaRN', colour: 1 },
+  { scaling: 'ntk', name: t`NTK-aware`, colour: 4 },
+  { scaling: 'yarn', name: t`YaRN`, colour: 1 },
 ]
 
 @customElement('lx-stretching')
@@ -113,8 +114,8 @@ export class Stretching extends LessonElement {
       }))}
     ></lx-range-chart>`
     return html`<div class="figures stretched">
-      ${chart('Without a further step', 'The same weights, turned in four ways.', ({ before }) => before)}
-      ${chart(`After ${stretchSteps} more steps`, `On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart('Without a further step', t`The same weights, turned in four ways.`, ({ before }) => before)}
+      ${chart(`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 

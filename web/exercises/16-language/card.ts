@@ -1,5 +1,6 @@
 /** The picture to share: the learner's word, its neighbours, a sentence that the model wrote with it. */
 import { cssColour, theme } from '../../plot/theme/theme.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface WordCard {
   word: string
@@ -48,14 +49,18 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
     context.fillText(text, MARGIN, y)
   }
   paint('muted')
-  line('A word that did not exist:', 96, 28)
+  line(t`A word that did not exist:`, 96, 28)
   paint('accent')
   line(card.word, 200, 110, 'bold')
   paint('ink')
   line(`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
   if (card.sentence !== '') {
     paint('muted')
-    line(card.unread ? 'My model wrote, without ever having read it:' : 'My model wrote:', 352, 28)
+    line(
+      card.unread ? t`My model wrote, without ever having read it:` : t`My model wrote:`,
+      352,
+      28,
+    )
     paint('ink')
     wrapped(context, `“${card.sentence}”`, 46, `bold 46px ${font}`).forEach((text, i) => {
       line(text, 412 + 58 * i, 46, 'bold')

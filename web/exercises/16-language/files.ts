@@ -1,9 +1,10 @@
 /** Texts of the learner's, and model files: saved, opened, and asked. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { DrawnSentence, ModelFacts } from '../../core/faces/language.d.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
+import { html, t } from '../../translation/translation.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
@@ -57,7 +58,7 @@ export class LanguageFiles extends LessonElement {
     return html`
       <p>
         <strong>${name}</strong>: ${called}, D = ${width}, ${layers.length}
-        ${layers.length === 1 ? 'block' : 'blocks'}, ${facts.words.length.toLocaleString('en')} tokens, trained
+        ${layers.length === 1 ? t`block` : t`blocks`}, ${facts.words.length.toLocaleString('en')} tokens, trained
         ${facts.stepsDone.toLocaleString('en')} steps on ${facts.text}.
       </p>
       <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
@@ -72,7 +73,7 @@ export class LanguageFiles extends LessonElement {
       const bytes = await own.ask((remote) => remote.exported(NOW))
       const name = `language-${own.scheme}.safetensors`
       download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-      this.said = `Saved as ${name}.`
+      this.said = t`Saved as ${name}.`
     })
   }
 

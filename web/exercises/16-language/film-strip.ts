@@ -1,16 +1,17 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html, t } from '../../translation/translation.ts'
 import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
 import { MARKS, type Writer } from './writer.ts'
 
 /** How a sentence is told: by a sign for the eye, in words for all. */
 const KINDS = {
-  fresh: { sign: '✓', says: 'grammatical, and nowhere in the training text' },
-  copied: { sign: '=', says: 'grammatical, and in the training text' },
-  wrong: { sign: '✗', says: 'not a sentence of the grammar' },
-  unknown: { sign: '·', says: 'new' },
-  seen: { sign: '=', says: 'in the training text' },
+  fresh: { sign: '✓', says: t`grammatical, and nowhere in the training text` },
+  copied: { sign: '=', says: t`grammatical, and in the training text` },
+  wrong: { sign: '✗', says: t`not a sentence of the grammar` },
+  unknown: { sign: '·', says: t`new` },
+  seen: { sign: '=', says: t`in the training text` },
 } as const
 
 export function kindOf({ grammatical, inTraining }: Told): keyof typeof KINDS {

@@ -1,5 +1,5 @@
 /** The learner's made-up word at the end of its way: its neighbours, what the model does with it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { WordCosine } from '../../core/training/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
@@ -7,6 +7,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
+import { html, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { glanceAt } from './glance.ts'
@@ -57,8 +58,8 @@ export class OwnWord extends LessonElement {
       ${control(
         {
           id: 'languageWord',
-          label: 'A word that does not exist',
-          hint: 'It is put wherever “puppy” may stand. Exercise 05 offers other places.',
+          label: t`A word that does not exist`,
+          hint: t`It is put wherever “puppy” may stand. Exercise 05 offers other places.`,
           error: this.refused,
         },
         ({ id, describedBy, invalid }) => html`<input
@@ -127,7 +128,7 @@ export class OwnWord extends LessonElement {
     }
     try {
       download(await cardOf(card), `${word}.png`)
-      this.saved = `Saved as ${word}.png.`
+      this.saved = t`Saved as ${word}.png.`
     } catch (thrown) {
       this.saved = `The picture could not be drawn: ${thrown instanceof Error ? thrown.message : thrown}`
     }
@@ -137,7 +138,7 @@ export class OwnWord extends LessonElement {
     event.preventDefault()
     const word = this.typed.trim().toLowerCase()
     if (word === '' || /\s/.test(word)) {
-      this.refused = 'Type one word of your own, in letters.'
+      this.refused = t`Type one word of your own, in letters.`
       this.querySelector<HTMLElement>('#languageWord')?.focus()
       return
     }

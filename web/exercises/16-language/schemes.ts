@@ -1,6 +1,7 @@
 /** The positions that a model may have, and the options that differ by them. */
 import type { LanguageOptions } from '../../core/faces/language.d.ts'
 import type { AddedScheme, LayerScheme } from '../../core/faces/transformer.d.ts'
+import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme
 
@@ -9,8 +10,8 @@ export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: numbe
   { scheme: 'rotary', name: 'rotary', colour: 2 },
   { scheme: 'learned', name: 'learned', colour: 0 },
   { scheme: 'sinusoidal', name: 'sinusoidal', colour: 1 },
-  { scheme: 'alibi', name: 'ALiBi', colour: 3 },
-  { scheme: 'none', name: 'no positions', colour: 5 },
+  { scheme: 'alibi', name: t`ALiBi`, colour: 3 },
+  { scheme: 'none', name: t`no positions`, colour: 5 },
 ]
 
 export const schemeOf = (scheme: SchemeName) =>

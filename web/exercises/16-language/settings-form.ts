@@ -1,5 +1,5 @@
 /** What the models are made of: the parts in sight, one behind the other, all else folded away. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
@@ -8,6 +8,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
+import { html, t } from '../../translation/translation.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
 import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
@@ -47,7 +48,7 @@ export class LanguageParts extends LessonElement {
         ${this.renderPart('Next word', this.renderOutput())}
       </ol>
       <p class="hint in-all" role="status">
-        ${own?.size ? html`In all <strong>${n(own.size.parameters)}</strong> numbers to train; a step takes ${n(own.size.stepProducts)} multiply-adds.` : 'Their sizes come with the core.'}
+        ${own?.size ? html`In all <strong>${n(own.size.parameters)}</strong> numbers to train; a step takes ${n(own.size.stepProducts)} multiply-adds.` : t`Their sizes come with the core.`}
       </p>
       ${settingsOf(this.lesson).languageText === 'own' ? this.renderOwn() : nothing}
       ${this.renderAll()}
@@ -67,8 +68,8 @@ export class LanguageParts extends LessonElement {
       <div class="stack">
         <div class="pair">
           ${this.choose('languageUnits', 'A token is', [
-            { value: 'words', text: 'a word' },
-            { value: 'bytePairs', text: 'a piece, by byte pairs' },
+            { value: 'words', text: t`a word` },
+            { value: 'bytePairs', text: t`a piece, by byte pairs` },
           ])}
           ${entry('languageVocabulary', 'vocabSize', 'Vocabulary V', 'at most 1,024; pieces at least 257')}
         </div>
@@ -87,7 +88,7 @@ export class LanguageParts extends LessonElement {
       await this.lesson.text.set(await answer.blob(), 'TinyShakespeare')
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : thrown
-      this.problem = `TinyShakespeare could not be read: ${why}.`
+      this.problem = t`TinyShakespeare could not be read: ${why}.`
     }
   }
 
@@ -107,8 +108,8 @@ export class LanguageParts extends LessonElement {
         : `V = ${n(facts.words.length)} ${facts.name === 'microworld' ? 'words' : 'tokens'}; ${n(facts.differentSentences)} different sentences, ${n(facts.heldOutSentences)} more held out`
     return html`
       ${this.choose('languageText', 'Learn', [
-        { value: 'microworld', text: 'the microworld' },
-        { value: 'own', text: 'your own text' },
+        { value: 'microworld', text: t`the microworld` },
+        { value: 'own', text: t`your own text` },
       ])}
       ${said(size)}
       ${languageText === 'microworld' && made.length > 0 ? html`<p class="hint">with your word <strong>${made.join(', ')}</strong></p>` : nothing}
@@ -125,8 +126,8 @@ export class LanguageParts extends LessonElement {
       : ''
     return html`
       ${this.choose('languageRows', 'Begins', [
-        { value: 'drawn', text: 'at random' },
-        { value: 'trained', text: 'as your vectors of 05' },
+        { value: 'drawn', text: t`at random` },
+        { value: 'trained', text: t`as your vectors of 05` },
       ])}
       ${said(size)}
       ${
@@ -157,7 +158,7 @@ export class LanguageParts extends LessonElement {
     if (own === null) return html`<p class="hint">attention and MLP</p>`
     const { layers, heads, mlpWidth, width } = own.wish.options
     const mlp = mlpWidth === 0 ? 'no MLP' : `an MLP of ${mlpWidth}`
-    return html`<p class="size">${layers.length} ${layers.length === 1 ? 'block' : 'blocks'}</p>
+    return html`<p class="size">${layers.length} ${layers.length === 1 ? t`block` : t`blocks`}</p>
       <p class="hint">each: ${heads} heads of ${width / heads}, ${mlp}</p>`
   }
 
@@ -170,13 +171,13 @@ export class LanguageParts extends LessonElement {
           value: 'usual',
           text:
             tied === undefined || settingsOf(this.lesson).languageTied !== 'usual'
-              ? 'as usual'
+              ? t`as usual`
               : tied
-                ? 'usual: tied'
-                : 'usual: untied',
+                ? t`usual: tied`
+                : t`usual: untied`,
         },
-        { value: 'tied', text: 'tied: the token table' },
-        { value: 'untied', text: 'untied: a second table' },
+        { value: 'tied', text: t`tied: the token table` },
+        { value: 'untied', text: t`untied: a second table` },
       ])}
       ${said(own?.size ? (own.size.output === 0 ? 'no further numbers' : `${n(own.size.output)} more numbers`) : '')}
     `

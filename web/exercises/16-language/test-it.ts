@@ -1,11 +1,12 @@
 /** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { TestCase, TestName } from '../../core/faces/language.d.ts'
 import type { Asked } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
@@ -42,7 +43,7 @@ export class TestIt extends LessonElement {
     }
     const columns: Column[] = [{ name: nameOf(own), reading: own.reading }]
     if (own.bare !== null)
-      columns.push({ name: `${nameOf(own)}, read without positions`, reading: own.bare })
+      columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
     if (beside?.reading) {
       const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
       columns.push({ name, reading: beside.reading })
@@ -79,12 +80,12 @@ export class TestIt extends LessonElement {
           this.lesson,
           schema,
           'languageTest',
-          'Test',
+          t`Test`,
           scores.map((each) => ({ value: each.name, text: TESTS[each.name].name })),
         )}
-        ${choiceField(this.lesson, schema, 'languageCases', 'Cases', [
-          { value: 'all', text: 'right and wrong ones' },
-          { value: 'wrong', text: 'wrong ones only' },
+        ${choiceField(this.lesson, schema, 'languageCases', t`Cases`, [
+          { value: 'all', text: t`right and wrong ones` },
+          { value: 'wrong', text: t`wrong ones only` },
         ])}
       </div>
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
@@ -142,9 +143,9 @@ function renderCase(one: TestCase): TemplateResult {
   const right = one.rightChance > one.wrongChance
   const p = (chance: number) => `${(100 * chance).toFixed(chance < 0.001 ? 2 : 1)} %`
   return html`<li>
-    <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? 'right' : 'wrong'}>${right ? '✓' : '✗'}</span>
+    <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? t`right` : t`wrong`}>${right ? '✓' : '✗'}</span>
     ${one.beginning} …
     <strong>${one.rightWord}</strong> ${p(one.rightChance)}, not ${one.wrongWord} ${p(one.wrongChance)}
-    <span class="hint">${one.copied ? 'read in training' : 'never read'}</span>
+    <span class="hint">${one.copied ? t`read in training` : t`never read`}</span>
   </li>`
 }

@@ -1,13 +1,14 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
+import { t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
-  agreement: { name: 'agreement', about: 'he, she, his, her, himself, herself' },
-  capitals: { name: 'capitals', about: 'paris is the capital of …' },
-  facts: { name: 'other facts', about: 'sounds, homes, goods, …' },
-  order: { name: 'order', about: 'who did what to whom' },
-  madeUp: { name: 'your word', about: 'what it goes with' },
+  agreement: { name: 'agreement', about: t`he, she, his, her, himself, herself` },
+  capitals: { name: 'capitals', about: t`paris is the capital of …` },
+  facts: { name: t`other facts`, about: t`sounds, homes, goods, …` },
+  order: { name: 'order', about: t`who did what to whom` },
+  madeUp: { name: t`your word`, about: t`what it goes with` },
 }
 
 /** From so much on it has learnt it; below the second it has not. */
@@ -37,10 +38,10 @@ export function kindOf({ learnt, copied }: TestScore): Kind {
 }
 
 const SAID: Record<Kind, (names: string) => string> = {
-  learnt: (names) => `It has learnt ${names}: right in cases that it never read, too.`,
-  copied: (names) => `It only knows ${names} from sentences that it read; that may be copying.`,
-  partly: (names) => `It is still unsure of ${names}.`,
-  not: (names) => `It cannot tell ${names}.`,
+  learnt: (names) => t`It has learnt ${names}: right in cases that it never read, too.`,
+  copied: (names) => t`It only knows ${names} from sentences that it read; that may be copying.`,
+  partly: (names) => t`It is still unsure of ${names}.`,
+  not: (names) => t`It cannot tell ${names}.`,
 }
 
 /** One sentence for each kind that there is, then what it writes. */
@@ -55,11 +56,11 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   const recites = neverSeen < grammatical / 10
   const never = `${n(neverSeen)} of these it never read: it ${recites ? 'mostly recites' : 'does not just recite'}`
   lines.push(
-    `Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${never}.`,
+    t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${never}.`,
   )
   if (Number.isFinite(above)) {
     lines.push(
-      `On sentences that were held out it is ${above.toFixed(2)} nats a token above the grammar itself, which nobody can beat.`,
+      t`On sentences that were held out it is ${above.toFixed(2)} nats a token above the grammar itself, which nobody can beat.`,
     )
   }
   return lines

@@ -1,5 +1,5 @@
 /** One self-check question: typed, graded at once, tried again, and worked through. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -7,6 +7,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
 import { MOST_NUMBER_LETTERS } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
+import { html, t } from '../../translation/translation.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
 import type { Answer, Question } from './questions.ts'
 
@@ -51,7 +52,7 @@ export class QuestionView extends AskingElement<Answer> {
           ${control(
             {
               id: `review-${check.name}`,
-              label: 'Your answer',
+              label: t`Your answer`,
               error: this.unread || (this.refused?.message ?? ''),
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -80,7 +81,7 @@ export class QuestionView extends AskingElement<Answer> {
     const read = unit === '' ? '' : `, read in ${unit}`
     return html`
       <p class="verdict ${right ? 'right' : 'other'}">
-        ${right ? `Right${read}: ${answer.text}.` : `Not yet${read}${says === '' ? '' : `: ${says}`}.`}
+        ${right ? t`Right${read}: ${answer.text}.` : t`Not yet${read}${says === '' ? '' : `: ${says}`}.`}
       </p>
       ${
         worked
@@ -108,7 +109,7 @@ export class QuestionView extends AskingElement<Answer> {
     const typed = this.querySelector('input')?.value.trim() ?? ''
     this.unread = isReadable(check.kind, typed)
       ? ''
-      : `Expected ${expectedOf(check.kind)}, got ${typed || 'nothing'}.`
+      : t`Expected ${expectedOf(check.kind)}, got ${typed || 'nothing'}.`
     if (this.unread === '') keepPrediction(lesson, check, typed)
   }
 }

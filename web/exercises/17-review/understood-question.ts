@@ -1,9 +1,10 @@
 /** One question on meaning, geometry or order: a press, and what the core finds stands below it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { html } from '../../translation/translation.ts'
 import { type Understood, understood } from './understanding.ts'
 
 @customElement('lx-understood')

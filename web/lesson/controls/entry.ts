@@ -2,11 +2,12 @@
  * An entry for one value of the address, with one line that says why what was typed cannot be used.
  * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { Schema } from '../../state/fields.ts'
 import { readNumber } from '../../state/number-text.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
@@ -69,7 +70,7 @@ export class Entry extends LessonElement {
     const value =
       this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
     if (value === undefined) {
-      const says = `Expected ${this.field.expected}, got ${typed || 'nothing'}.`
+      const says = t`Expected ${this.field.expected}, got ${typed || 'nothing'}.`
       this.refused = { typed, says }
       return
     }

@@ -1,6 +1,7 @@
 /** Controls that each stand for one value of the address: a slider, a choice. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Schema } from '../../state/fields.ts'
+import { html } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Choice, choose } from './choose.ts'
 

@@ -2,9 +2,10 @@
  * A number of the training settings with a slider over its usual values beside the entry, which takes
  * any other.
  */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Drafts } from '../../training/drafts.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
+import { html } from '../../translation/translation.ts'
 import { control } from './control.ts'
 import { numberInput } from './number-control.ts'
 

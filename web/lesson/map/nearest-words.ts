@@ -1,6 +1,7 @@
 /** The neighbours of the chosen word, and what the map does not show of them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { WordNeighbours } from '../../core/vectors/protocol.ts'
+import { html } from '../../translation/translation.ts'
 import { nearestBars } from '../words/nearest-bars.ts'
 
 export interface ShownMap {

@@ -2,6 +2,7 @@
 import type { Plan } from '../../core/vectors/protocol.ts'
 import type { WordAxes } from '../../plot/scene/word-axes.ts'
 import type { ValuesOf } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 import type { MapSchema } from './settings.ts'
 
 export type MapValues = ValuesOf<MapSchema>
@@ -48,7 +49,7 @@ export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): Wo
 export function captionOf(values: MapValues, { shares, z, neighbours, kept = 0 }: Laid): string {
   const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'axes') {
-    return `Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
+    return t`Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
   }
   if (mapBy === 'umap') {
     const told =

@@ -1,9 +1,10 @@
 /** The selected words in a list, and ways to take them home. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { copyText, download } from '../../plot/save/save.ts'
 import { exact32 } from '../../plot/scene/scales.ts'
 import { csvLine } from '../../plot/table/table.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { RemoteTable } from './remote-table.ts'
 import { MOST_LINKED } from './settings.ts'
@@ -37,7 +38,7 @@ export class SelectedWords extends LessonElement {
           ? html`<p class="hint">Draw a box or a lasso on the map, or press V there for all in view.</p>`
           : html`<p class="selected-words">
                 ${named.map((word) => html`<bdi>${word}</bdi> `)}
-                ${count > SHOWN ? `and ${(count - SHOWN).toLocaleString('en')} more` : nothing}
+                ${count > SHOWN ? t`and ${(count - SHOWN).toLocaleString('en')} more` : nothing}
               </p>
               ${count > MOST_LINKED ? html`<p class="hint">A link to this page holds up to ${MOST_LINKED} selected words.</p>` : nothing}
               <div class="row">
@@ -54,7 +55,7 @@ export class SelectedWords extends LessonElement {
     const text = Array.from(this.selection, (id) => this.words[id] ?? '').join('\n')
     this.said = (await copyText(text))
       ? `Copied ${this.counted()}.`
-      : 'The clipboard was refused; the file has them too.'
+      : t`The clipboard was refused; the file has them too.`
   }
 
   private counted(): string {

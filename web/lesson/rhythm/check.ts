@@ -2,8 +2,9 @@
  * A prediction beside its outcome, on the element that knows what came. Once both have been shown
  * the prediction is settled: it stands, and the outcome is kept with it.
  */
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
+import { nothing, type ReactiveController, type TemplateResult } from 'lit'
 import { AS_PREDICTED } from '../../state/verdict.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { LessonElement } from '../element.ts'
 import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
 import {
@@ -25,7 +26,7 @@ interface Outcome {
 }
 
 function verdictOf({ right, says }: Outcome): string {
-  return right ? AS_PREDICTED : `Not as you predicted${says ? `: ${says}` : ''}.`
+  return right ? AS_PREDICTED : t`Not as you predicted${says ? `: ${says}` : ''}.`
 }
 
 /** What came, and the choice that was right. */

@@ -1,6 +1,7 @@
 /** How a predicted number stands to what came. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
+import { t } from '../../translation/translation.ts'
 import { noticed } from './shape.ts'
 import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
 
@@ -15,7 +16,7 @@ export interface Grade {
  */
 export function gradeCount(mine: number, came: number, why: string): Grade {
   if (Math.abs(mine - came) !== 1) return gradeNumber(mine, came)
-  return { right: false, says: `one too ${mine > came ? 'many' : 'few'}: ${why}` }
+  return { right: false, says: t`one too ${mine > came ? 'many' : 'few'}: ${why}` }
 }
 
 /** Right where it is what came, exactly or rounded to the digits that were typed. */
@@ -73,7 +74,7 @@ export function gradeShape(
   const that = (clauses: readonly string[]) => clauses.map((each) => `that ${each}`).join(' and ')
   if (missed.length > 0) {
     const says = seen.length > 0 ? `you saw ${that(seen)}, but not ${that(missed)}` : ''
-    return { text, right: false, says: says || `you did not see ${that(missed)}` }
+    return { text, right: false, says: says || t`you did not see ${that(missed)}` }
   }
   const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
   const says = `its shape is right, but it is off by ${by} on average, most at ${xTitle} ${columns[far]}`

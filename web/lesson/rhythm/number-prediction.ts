@@ -1,7 +1,8 @@
 /** A prediction that is a number: typed in any usual notation, kept as it was typed. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { MOST_NUMBER_LETTERS, NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
+import { html, t } from '../../translation/translation.ts'
 import { control } from '../controls/control.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
@@ -54,8 +55,8 @@ export class PredictNumber extends LessonElement {
           ${control(
             {
               id: `${exercise}-${name}`,
-              label: unit === '' ? 'Your number' : `Your number, in ${unit}`,
-              hint: whatNext(kept, settled, 'Keep your answer; then you can run.'),
+              label: unit === '' ? t`Your number` : t`Your number, in ${unit}`,
+              hint: whatNext(kept, settled, t`Keep your answer; then you can run.`),
               error: this.refused,
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -81,7 +82,7 @@ export class PredictNumber extends LessonElement {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
     if (readNumber(typed) === undefined) {
-      this.refused = `Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
+      this.refused = t`Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
       return
     }
     this.refused = ''

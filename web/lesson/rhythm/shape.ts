@@ -2,6 +2,7 @@
  * The shape of a curve of a few values, and what of one curve's shape another shows too. `least` is
  * the smallest change that counts as one: smaller ones are noise, or an unsteady hand.
  */
+import { t } from '../../translation/translation.ts'
 
 export type Shape =
   | 'flat'
@@ -75,14 +76,14 @@ function featuresOf(came: readonly number[], least: number, near: number): Featu
   const moves = movesOf(came, least)
   const [first] = moves
   if (first === undefined) {
-    return [{ says: 'it stays level', in: (mine) => movesOf(mine, least).length === 0 }]
+    return [{ says: t`it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
   }
   const [, second] = moves
   // At first: before the curve turns; where it never does, in its first half.
   const early = second === undefined ? Math.ceil(came.length / 2) + 1 : turnOf(came, least)
   const features: Feature[] = [
     {
-      says: `it ${VERBS[first]} at first`,
+      says: t`it ${VERBS[first]} at first`,
       in: (mine) => movesOf(mine.slice(0, early), least)[0] === first,
     },
   ]
@@ -91,12 +92,12 @@ function featuresOf(came: readonly number[], least: number, near: number): Featu
     features.push({ says, in: (mine) => movesOf(mine, least).includes(second, 1) })
   } else if (movesOf(came.slice(1), least).length === 0) {
     const level = (mine: readonly number[]) => movesOf(mine.slice(1), least).length === 0
-    features.push({ says: 'it is level from the second point on', in: level })
+    features.push({ says: t`it is level from the second point on`, in: level })
   }
   const end = came.at(-1) as number
   const about = String(Number(end.toPrecision(1))).replace('-', '−')
   features.push({
-    says: `it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    says: t`it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
   })
   return features

@@ -1,6 +1,7 @@
 /** Fetches TinyShakespeare when the learner asks for it, and makes it the learner's text. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { hostOf, tinyShakespeare } from '../files/sources.ts'
 

@@ -1,6 +1,7 @@
 /** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { inUtf8, readByItsMark } from './text-encoding.ts'
 
@@ -61,7 +62,7 @@ export class OwnText extends LessonElement {
           <input type="file" accept="text/*,.txt,.md,.csv" @change=${this.openFile} />
         </label>
         <p class="hint">
-          ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
+          ${text.blob === null ? t`The text stays in this browser. It is read piece by piece, so it may be large.` : `${text.name}, ${megabytes(text.blob.size)}.`}
           ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
         </p>
         ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}

@@ -1,5 +1,5 @@
 /** Which text to learn from: the microworld, a text of the learner's, or a data set of this site. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import {
   SHAKESPEARE_ADDRESS,
@@ -12,6 +12,7 @@ import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
 import { siteFiles } from '../files/site-files.ts'
 import './own-text.ts'
+import { html, t } from '../../translation/translation.ts'
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
@@ -39,7 +40,7 @@ export class TextChoice extends LessonElement {
       <fieldset class="group">
         <legend>Text</legend>
         ${control(
-          { id: 'corpus', label: 'Learn from', error },
+          { id: 'corpus', label: t`Learn from`, error },
           ({ id, describedBy, invalid }) => html`<select
             id=${id}
             aria-describedby=${describedBy || nothing}
@@ -88,7 +89,7 @@ export class TextChoice extends LessonElement {
     const n = (value: number) => value.toLocaleString('en')
     const words = this.lesson.training.settings.vocabulary === 'words' ? 'words' : 'pieces'
     return html`<p class="hint" id="text-summary">
-      ${n(text.tokens)} running ${words} in ${n(text.sentences)} ${text.sentences === 1 ? 'line' : 'lines'}, ${n(text.words.length)} different
+      ${n(text.tokens)} running ${words} in ${n(text.sentences)} ${text.sentences === 1 ? t`line` : t`lines`}, ${n(text.words.length)} different
       ${words}${text.dropped > 0 ? html`; ${n(text.dropped)} rarer ones left out` : nothing}.
     </p>`
   }

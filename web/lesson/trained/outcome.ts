@@ -4,18 +4,19 @@
  */
 import '../../plot/kinds/range-chart.ts'
 import './outcome.css'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { type Came, readCame } from './came.ts'
 
 const TASK = 'followed'
 const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
-  none: { name: 'no positions', colour: 5 },
+  none: { name: t`no positions`, colour: 5 },
   learned: { name: 'learned', colour: 0 },
   sinusoidal: { name: 'sinusoidal', colour: 1 },
   rotary: { name: 'rotary', colour: 2 },
-  alibi: { name: 'ALiBi', colour: 3 },
+  alibi: { name: t`ALiBi`, colour: 3 },
 }
 
 @customElement('lx-trained-outcome')
@@ -38,7 +39,7 @@ export class TrainedOutcome extends LessonElement {
       <lx-range-chart
         class="card"
         label="And trained: right answers by place"
-        caption=${`From your run of exercise 15, on “what followed last time?”: ${came.how}.`}
+        caption=${t`From your run of exercise 15, on “what followed last time?”: ${came.how}.`}
         x-title="place in the line"
         y-title="right answers (%)"
         .columns=${came.places}

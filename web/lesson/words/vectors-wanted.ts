@@ -1,7 +1,8 @@
 /** Says whose vectors are asked, and offers to train some when there are none. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderProgress } from '../../training/progress.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 
 const NAMES = { microworld: 'the microworld', blob: 'your text', address: 'TinyShakespeare' }
@@ -25,7 +26,7 @@ export class VectorsWanted extends LessonElement {
     }
     if (options !== null && progress !== null && progress.tokensDone > 0) {
       return html`<p class="hint vectors" role="status">
-        ${this.alone ? nothing : 'You are asking '}${text?.words.length.toLocaleString('en')} vectors of width
+        ${this.alone ? nothing : t`You are asking `}${text?.words.length.toLocaleString('en')} vectors of width
         ${options.embeddingDim}, trained on ${name}${
           phase === 'done'
             ? '.'
@@ -39,7 +40,7 @@ export class VectorsWanted extends LessonElement {
     return html`<div class="card wanted">
       <p>
         There are no trained vectors yet.
-        ${this.alone ? 'Train them here, with the settings of this figure.' : html`Train them here with the settings of the address, or choose ${settings} first.`}
+        ${this.alone ? t`Train them here, with the settings of this figure.` : html`Train them here with the settings of the address, or choose ${settings} first.`}
       </p>
       <button
         type="button"
@@ -52,7 +53,7 @@ export class VectorsWanted extends LessonElement {
       ${problem === null ? '' : html`<p class="error" role="alert">${problem.message}</p>`}
       ${
         training.settings.corpus === 'own' && this.lesson.text.blob === null
-          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : ' Choose a text first.'}</p>`
+          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : t` Choose a text first.`}</p>`
           : ''
       }
     </div>`

@@ -1,5 +1,5 @@
 /** The place where a function is written: the path to it, the editor, the cases, and one line. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './code-bench.css'
@@ -9,6 +9,7 @@ import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../
 import { runInSandbox } from '../../code/sandbox.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { MOST_CODE } from '../../state/most-letters.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
 
@@ -22,9 +23,9 @@ const PATH = [
 ] as const
 
 const stateText: Record<CaseState, string> = {
-  untried: 'not checked',
-  right: 'right',
-  wrong: 'wrong',
+  untried: t`not checked`,
+  right: t`right`,
+  wrong: t`wrong`,
 }
 const stateSign: Record<CaseState, string> = { untried: '·', right: '✓', wrong: '✗' }
 
@@ -66,8 +67,8 @@ export class CodeBench extends LessonElement {
       host,
       {
         text: readCode(this.lesson, this.writing, 'draft') || starter,
-        label: `Your ${name}`,
-        describedBy: 'Tab indents. Escape, then Tab, leaves the editor.',
+        label: t`Your ${name}`,
+        describedBy: t`Tab indents. Escape, then Tab, leaves the editor.`,
         mostLetters: MOST_CODE,
       },
       () => {
@@ -106,7 +107,7 @@ export class CodeBench extends LessonElement {
               aria-disabled=${this.checking || nothing}
               @click=${this.check}
             >
-              ${this.checking ? 'Checking …' : 'Check'}
+              ${this.checking ? t`Checking …` : t`Check`}
             </button>
             <button type="button" @click=${this.reset}>Start again</button>
             ${this.renderModelButton()} ${this.renderDrawn()}
@@ -135,7 +136,7 @@ export class CodeBench extends LessonElement {
     if (lines === 0) return nothing
     return html`<div class="printed">
       <p class="hint">
-        Your code printed ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}${lines > printed.length ? `; the first ${printed.length} are kept` : ''}.
+        Your code printed ${lines.toLocaleString('en')} ${lines === 1 ? t`line` : t`lines`}${lines > printed.length ? t`; the first ${printed.length} are kept` : ''}.
       </p>
       <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
     </div>`
@@ -146,7 +147,7 @@ export class CodeBench extends LessonElement {
     return html`<button
       type="button"
       ?disabled=${!tried}
-      title=${tried ? '' : 'After you have checked a try of your own'}
+      title=${tried ? '' : t`After you have checked a try of your own`}
       aria-expanded=${this.modelShown}
       @click=${() => {
         this.modelShown = !this.modelShown
@@ -206,7 +207,7 @@ export class CodeBench extends LessonElement {
       const { message } = thrown as Error
       this.verdict = {
         ...{ passed: false, states: [], printed: [], lines: 0 },
-        line: `The core could not be asked: ${message}`,
+        line: t`The core could not be asked: ${message}`,
       }
     } finally {
       this.checking = false

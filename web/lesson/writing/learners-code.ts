@@ -1,7 +1,8 @@
 /** What the notebook keeps of a function that the learner writes, and their function at work. */
-import { html, nothing } from 'lit'
+import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
 import type { Input, Plain } from '../../code/program.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 
 /** A function to write, where it is written. */
@@ -82,14 +83,14 @@ export async function drawnOr<T>(
 ): Promise<Drawn<T>> {
   const code = drawnBy(lesson, writing)
   if (code === '') return { by: 'core', answer: await core(), says: '' }
-  if (able !== '') return { by: 'core', answer: await core(), says: `Drawn by the core: ${able}` }
+  if (able !== '') return { by: 'core', answer: await core(), says: t`Drawn by the core: ${able}` }
   try {
-    return { by: 'learner', answer: await learner(code), says: `Drawn by your ${writing.name}.` }
+    return { by: 'learner', answer: await learner(code), says: t`Drawn by your ${writing.name}.` }
   } catch (thrown) {
     return {
       by: 'core',
       answer: await core(),
-      says: `${(thrown as Error).message} The core draws it.`,
+      says: t`${(thrown as Error).message} The core draws it.`,
     }
   }
 }

@@ -3,6 +3,7 @@
  * to be seen, and told by the place of the data in the middle.
  */
 
+import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'
 import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
@@ -94,7 +95,7 @@ export class FigureZoom {
   all(): boolean {
     return this.move((zoom) => {
       zoom.reset()
-      this.figure.say('All in view.')
+      this.figure.say(t`All in view.`)
     })
   }
 

@@ -20,8 +20,9 @@
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import type { Takeable } from '../save/save-figure.ts'
 import { shorten } from '../scene/labels.ts'
 import type { Scene } from '../scene/marks.ts'
@@ -235,8 +236,7 @@ export abstract class Figure extends FigureContent {
       this.requestUpdate()
     }
     const failed = () => {
-      this.problem =
-        'This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.'
+      this.problem = t`This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.`
     }
     const without = (reason: string) => {
       this.withoutGpu = reason

@@ -3,7 +3,8 @@
  * Home, End and first letters move, Escape and a press elsewhere close, and the focus goes back to the
  * button. It lies in the browser's top layer, so that no card and no later figure covers it.
  */
-import { html, type LitElement, nothing, type TemplateResult } from 'lit'
+import { type LitElement, nothing, type TemplateResult } from 'lit'
+import { html, t } from '../../translation/translation.ts'
 
 export interface MenuItem {
   text: string
@@ -136,7 +137,7 @@ export class Menu {
     const [above, below] = [top - 2 * GAP, clientHeight - bottom - 2 * GAP]
     const down = below >= menu.scrollHeight || below >= above
     Object.assign(menu.style, {
-      right: `${Math.max(GAP, clientWidth - right)}px`,
+      right: t`${Math.max(GAP, clientWidth - right)}px`,
       top: down ? `${bottom + GAP}px` : 'auto',
       bottom: down ? 'auto' : `${clientHeight - top + GAP}px`,
       maxHeight: `${Math.max(LEAST_HEIGHT, down ? below : above)}px`,

@@ -1,4 +1,6 @@
 /** Frame times as they were: how often a figure was drawn, and how long that took. */
+
+import { t } from '../../translation/translation.ts'
 import type { Painter } from '../scene/marks.ts'
 
 /** One drawing, in milliseconds. */
@@ -26,7 +28,7 @@ export class Meter {
   /** Of the latest frames. */
   text(): string {
     const last = this.frames.at(-1)
-    if (last === undefined) return 'Move the view: its frame times appear here.'
+    if (last === undefined) return t`Move the view: its frame times appear here.`
     const frames = this.frames.filter(({ by }) => by === last.by)
     const gaps = frames
       .slice(1)

@@ -1,5 +1,6 @@
 /** Horizontal bars with their values, such as the cosine of a word with its neighbours. */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, segments, texts } from '../scene/axes.ts'
 import { shorten } from '../scene/labels.ts'
@@ -77,21 +78,23 @@ export class Bars extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.bars.length === 0 ? 'No values yet.' : ''
+    return this.bars.length === 0 ? t`No values yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.bars.length === 0) return 'No values yet.'
+    if (this.bars.length === 0) return t`No values yet.`
     const finite = this.bars.filter(({ value }) => Number.isFinite(value))
     const parts = [`${this.bars.length} bars, ${this.valueName}.`]
     const [low, high] = domainOf(finite.map(({ value }) => value))
     if (finite.length > 0) {
       const named = (wanted: number) =>
         shorten(finite.find(({ value }) => value === wanted)?.label ?? '', LONGEST_NAME)
-      parts.push(`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`)
+      parts.push(
+        t`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`,
+      )
     }
     const missing = this.bars.length - finite.length
-    if (missing > 0) parts.push(`Without a bar because not finite: ${written(missing)}.`)
+    if (missing > 0) parts.push(t`Without a bar because not finite: ${written(missing)}.`)
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline)}.`)
     return parts.join(' ')
   }

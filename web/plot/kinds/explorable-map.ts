@@ -7,6 +7,7 @@
  */
 import { css, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { type DragTool, type GestureHost, Gestures } from '../figure/gestures.ts'
 import type { MenuItem } from '../figure/menu.ts'
 import type { LegendEntry } from '../scene/legend.ts'
@@ -234,8 +235,8 @@ export class ExplorableMap extends WordMap implements GestureHost {
     const { selection, valued, pose } = this
     const parts = [said]
     if (selection.length > 0) parts.push(`${written(selection.length)} selected.`)
-    if (valued !== null) parts.push(`Coloured by ${valued.name}.`)
-    if (this.turns) parts.push(`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
+    if (valued !== null) parts.push(t`Coloured by ${valued.name}.`)
+    if (this.turns) parts.push(t`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
     return parts.join(' ')
   }
 
@@ -276,7 +277,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
         this.settled()
       },
     }))
-    return [...drags, { text: 'Select in view', act: () => this.selectInView() }, ...turns]
+    return [...drags, { text: t`Select in view`, act: () => this.selectInView() }, ...turns]
   }
 
   protected override ownHelp(): string {
@@ -310,7 +311,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
   settled(): void {
     this.turning = false
     this.pose = posed(this.pose.turn, this.pose.tilt)
-    this.announce(`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
+    this.announce(t`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
     this.tell('lx-pose', this.pose)
   }
 
@@ -335,7 +336,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     switch (key.toLowerCase()) {
       case 'b':
         this.gestures.startBox()
-        this.announce('A box: arrows move its corner, Enter selects, Escape gives up.')
+        this.announce(t`A box: arrows move its corner, Enter selects, Escape gives up.`)
         return true
       case 'v':
         this.selectInView()

@@ -1,5 +1,6 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis } from '../scene/axes.ts'
 import { uprightBar } from '../scene/colour-bar.ts'
@@ -103,14 +104,14 @@ export class HeatMapFigure extends Figure {
 
   protected override emptyText(): string {
     if (!this.fits()) {
-      return `Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
+      return t`Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
     }
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     return this.values.some(Number.isFinite) ? '' : NOTHING_FINITE
   }
 
   protected override summary(): string {
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     if (!this.values.some(Number.isFinite)) return NOTHING_FINITE
     const [low, high] = domainOf(this.values)
     const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)

@@ -1,6 +1,7 @@
 /** Curves over a common x axis, such as the loss while training. */
 import { bisectCenter } from 'd3-array'
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
 import { curve } from '../scene/curve.ts'
@@ -128,7 +129,7 @@ export class LineChart extends Figure {
 
   protected override emptyText(): string {
     const count = this.itemCount()
-    if (count === 0) return 'No values yet.'
+    if (count === 0) return t`No values yet.`
     return this.missing() === count ? NOTHING_FINITE : ''
   }
 
@@ -152,10 +153,10 @@ export class LineChart extends Figure {
         const at = `${this.xTitle || 'x'} ${written(series.x[last] as number)}`
         return `${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
       })
-    if (parts.length === 0) return 'No values yet.'
+    if (parts.length === 0) return t`No values yet.`
     const missing = this.missing()
     if (missing === this.itemCount()) return NOTHING_FINITE
-    if (missing > 0) parts.push(`Gaps because not finite: ${written(missing)}.`)
+    if (missing > 0) parts.push(t`Gaps because not finite: ${written(missing)}.`)
     return parts.join(' ')
   }
 

@@ -4,6 +4,7 @@
  * of them is under pointer or cursor. Where the figure is narrow, they stand one below the other.
  */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { texts } from '../scene/axes.ts'
 import type { Boxes, Layer, Mark, Scene, Token } from '../scene/marks.ts'
@@ -76,11 +77,11 @@ export class Matrices extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.itemCount() === 0 ? 'No values yet.' : ''
+    return this.itemCount() === 0 ? t`No values yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     const shapes = this.matrices.map(
       ({ sign, name, rows, columns }) => `${sign ? `${sign} ` : ''}${name} (${rows}, ${columns})`,
     )

@@ -6,6 +6,7 @@
  * Event: `lx-draw`, bubbling, detail {column, value}, while a reader draws on a chart with `drawable`.
  */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
@@ -124,12 +125,12 @@ export class RangeChart extends Figure {
 
   protected override emptyText(): string {
     if (this.drawable) return ''
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     return this.series.some((one) => this.columns.some((_, c) => Number.isFinite(valueAt(one, c))))
       ? ''
       : this.series.some(({ values }) => values.length > 0)
         ? NOTHING_FINITE
-        : 'No values yet.'
+        : t`No values yet.`
   }
 
   protected override summary(): string {
@@ -141,7 +142,7 @@ export class RangeChart extends Figure {
       const ends = [...new Set([finite[0], finite.at(-1)])]
       return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
     })
-    if (parts.length === 0) return 'No values yet.'
+    if (parts.length === 0) return t`No values yet.`
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline, 3)}.`)
     return parts.join(' ')
   }

@@ -1,6 +1,7 @@
 /** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
 import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
@@ -208,10 +209,10 @@ export class WordMap extends Figure {
   protected override emptyText(): string {
     const n = this.words.length
     if (this.x.length !== n || this.y.length !== n) {
-      return `Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
+      return t`Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
     }
-    if (n === 0) return 'No words yet.'
-    return this.missing === n ? 'None of the words has a position that can be drawn.' : ''
+    if (n === 0) return t`No words yet.`
+    return this.missing === n ? t`None of the words has a position that can be drawn.` : ''
   }
 
   protected override summary(): string {

@@ -1,4 +1,6 @@
 /** The ways to take a figure home. Brought when the menu that offers them is first opened. */
+
+import { t } from '../../translation/translation.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
@@ -39,7 +41,7 @@ async function copyCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
   if (await copyText(csv)) return `Copied ${rows}.`
   keep(figure, csv, 'text/csv', 'csv')
-  return `The clipboard was refused; saved ${rows} as a file.`
+  return t`The clipboard was refused; saved ${rows} as a file.`
 }
 
 async function saveCsv(figure: Takeable): Promise<string> {
@@ -54,7 +56,7 @@ async function copyPng(figure: Takeable): Promise<string> {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
     return 'Picture copied.'
   } catch {
-    return 'The clipboard was refused the picture; “Save PNG” makes a file of it.'
+    return t`The clipboard was refused the picture; “Save PNG” makes a file of it.`
   }
 }
 
@@ -63,14 +65,14 @@ async function savePng(figure: Takeable): Promise<string> {
     keep(figure, await pngOf(figure), 'image/png', 'png')
     return 'Picture saved.'
   } catch {
-    return 'The picture could not be drawn.'
+    return t`The picture could not be drawn.`
   }
 }
 
 async function saveSvg(figure: Takeable): Promise<string> {
   const { svgDocument } = await import('../svg/document.ts')
   const ruler = document.createElement('canvas').getContext('2d')
-  if (ruler === null) return 'The drawing could not be made: this browser cannot measure texts.'
+  if (ruler === null) return t`The drawing could not be made: this browser cannot measure texts.`
   try {
     const svg = await svgDocument({
       name: figure.name(),

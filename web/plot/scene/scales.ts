@@ -1,11 +1,12 @@
 /** Axes and numbers without the page: domains, ticks, and how a number is written. */
 import { scaleLinear } from 'd3-scale'
+import { t } from '../../translation/translation.ts'
 
 /** A domain that can be drawn: finite, and never of zero width. */
 export type Domain = readonly [number, number]
 
 /** Said where there are values, but none that can be drawn. */
-export const NOTHING_FINITE = 'None of the values is finite, so none can be drawn.'
+export const NOTHING_FINITE = t`None of the values is finite, so none can be drawn.`
 
 /** The finite extremes of the values, or [0, 1] when there are none. */
 export function domainOf(...arrays: ArrayLike<number>[]): Domain {

@@ -2,8 +2,9 @@
  * The table beside a figure. A long one has only the rows in sight in the page: all others come as
  * they are scrolled to. Brought when it is first opened.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import type { DataTable } from './table.ts'
 import { roomHeight, type ShownRows, scrollFor, shownRows } from './virtual-rows.ts'
 
@@ -177,7 +178,7 @@ export class DataTableElement extends LitElement {
   private renderNote(): TemplateResult {
     const count = this.table.rows.toLocaleString('en')
     const text = this.printing
-      ? `Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
+      ? t`Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
       : `${count} rows. Only those in sight are on the page, so the browser’s own search does not find the others; “Save CSV” takes all.`
     return html`<div class="note">
       <span>${text}</span>

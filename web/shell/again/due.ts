@@ -1,7 +1,8 @@
 /** On the start page: how many questions are due. Nothing is there when none are. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { cardsOf, dueOn, today } from '../../state/returning/cards.ts'
+import { html, t } from '../../translation/translation.ts'
 import { counted } from './days.ts'
 import { returning } from './kinds.ts'
 
@@ -16,7 +17,7 @@ export function renderDue({ notebook, state }: Lesson): TemplateResult | typeof 
   if (due === 0) return nothing
   return html`<p class="card">
     <strong>${counted(due, 'question')}</strong> about what you did before
-    ${due === 1 ? 'has' : 'have'} come back, with new numbers.
-    <a href=${state.linkTo('again')}>Answer ${due === 1 ? 'it' : 'them'} now</a>
+    ${due === 1 ? t`has` : t`have`} come back, with new numbers.
+    <a href=${state.linkTo('again')}>Answer ${due === 1 ? t`it` : t`them`} now</a>
   </p>`
 }

@@ -1,9 +1,9 @@
 /** All words of the glossary, in order. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './glossary.css'
 import words from '../../lesson/glossary/glossary.md'
 import type { Exercise } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 
 function render() {
   return html`<dl class="glossary">

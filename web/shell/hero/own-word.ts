@@ -1,5 +1,5 @@
 /** A word of the visitor's own for the map of the start page: the one that exercise 05 has too. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { problemFrom } from '../../core/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from '../../core/training/protocol.ts'
@@ -7,6 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { lineOf } from '../../training/drafts.ts'
 import { trainingSchema } from '../../training/settings.ts'
+import { html } from '../../translation/translation.ts'
 
 /** There from the start, so that one press is enough. */
 const SUGGESTED = { word: 'glimmer', like: 'queen' }

@@ -1,9 +1,10 @@
 /** What the lesson is made of that others wrote, why it is there, and under which licence. */
 
 import { packages } from 'virtual:packages'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Exercise } from '../../lesson/lesson.ts'
 import './licences.css'
+import { html } from '../../translation/translation.ts'
 
 function render(): TemplateResult {
   return html`

@@ -1,5 +1,5 @@
 /** Archive and restart: a fresh start, and every old copy to reopen, save or delete. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import {
@@ -11,6 +11,7 @@ import {
   replaceWork,
   restart,
 } from '../../state/archives.ts'
+import { html, t } from '../../translation/translation.ts'
 import { counted, day, saveWork } from './files.ts'
 
 @customElement('lx-archive-list')
@@ -52,7 +53,7 @@ export class ArchiveList extends LessonElement {
     return html`<li>
       <p>
         <strong>${name}</strong>
-        ${work === null ? 'cannot be read any more; it can still be saved as it is' : counted(work.entries.size)}
+        ${work === null ? t`cannot be read any more; it can still be saved as it is` : counted(work.entries.size)}
       </p>
       <div class="row">
         ${work === null ? nothing : button('Reopen', () => this.attempt(() => this.reopen(id, work)))}
@@ -71,7 +72,7 @@ export class ArchiveList extends LessonElement {
     this.attempt(() => {
       const id = restart(this.lesson.notebook)
       this.lesson.state.recall()
-      this.said = `A fresh start. What you had is in the archive of ${day(id)}.`
+      this.said = t`A fresh start. What you had is in the archive of ${day(id)}.`
     })
 
   private reopen(id: string, work: NonNullable<Archive['work']>): void {

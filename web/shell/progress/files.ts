@@ -1,5 +1,5 @@
 /** The learner's work to a file, and from one. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -8,6 +8,7 @@ import { differences, NoRoom, presentWork, replaceWork } from '../../state/archi
 import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
+import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 
 /** Puts work into a file of its day: "lexiscope-2026-03-01.json". */
@@ -46,7 +47,7 @@ export class WorkFiles extends LessonElement {
       </div>
       <h3>Bring it in</h3>
       ${control(
-        { id: 'work-file', label: 'A file saved by Lexiscope', error: this.refused },
+        { id: 'work-file', label: t`A file saved by Lexiscope`, error: this.refused },
         ({ id, describedBy, invalid }) => html`<input
           id=${id}
           type="file"
@@ -69,8 +70,8 @@ export class WorkFiles extends LessonElement {
         Saved on ${day(work.saved)}: ${counted(work.entries.size)}.
         ${
           here.entries.size === 0
-            ? 'There is nothing here yet.'
-            : `Here: ${counted(here.entries.size)}, ${other} of them other in the file or not in it. What is here goes to the archive first.`
+            ? t`There is nothing here yet.`
+            : t`Here: ${counted(here.entries.size)}, ${other} of them other in the file or not in it. What is here goes to the archive first.`
         }
       </p>
       ${this.leftOut === '' ? nothing : html`<p class="error" role="alert">${this.leftOut}</p>`}
@@ -92,7 +93,7 @@ export class WorkFiles extends LessonElement {
   private readonly report = (): void => {
     const report = reportOf(this.lesson.notebook, contents)
     saveReport(markdownOf(report, pageAddress()), report.date)
-    this.done = 'The report is saved.'
+    this.done = t`The report is saved.`
   }
 
   private readonly read = async (event: Event): Promise<void> => {

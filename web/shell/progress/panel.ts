@@ -1,5 +1,5 @@
 /** How far the learner is, and their work as a whole: saved, brought in, archived. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import './archive-list.ts'
 import './files.ts'
@@ -7,6 +7,7 @@ import './progress.css'
 import { LessonElement } from '../../lesson/element.ts'
 import type { AddressState } from '../../state/address-values.ts'
 import { type Progress, progressOf, type Step } from '../../state/progress.ts'
+import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 
 @customElement('lx-progress-panel')
@@ -35,7 +36,7 @@ export class ProgressPanel extends LessonElement {
           ${progress.deliverables.map(
             ({ name, have, of }) => html`<li data-complete=${have === of}>
               <span class="mark" aria-hidden="true">${have === of ? '✓' : ''}</span>
-              ${name}: ${have} of ${of}${have === of ? ', complete' : ''}
+              ${name}: ${have} of ${of}${have === of ? t`, complete` : ''}
             </li>`,
           )}
         </ul>
@@ -69,7 +70,7 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
   return html`
     <progress max=${steps.length} .value=${done} aria-label="Exercises done"></progress>
     <p class="hint">
-      ${done} of ${steps.length} exercises done; ${minutesLeft === 0 ? 'nothing' : `about ${minutesLeft} minutes`} left.
+      ${done} of ${steps.length} exercises done; ${minutesLeft === 0 ? t`nothing` : t`about ${minutesLeft} minutes`} left.
     </p>
   `
 }

@@ -1,5 +1,5 @@
 /** The learner's work to read, to print, and to save. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import './report.css'
 import { LessonElement } from '../../lesson/element.ts'
@@ -12,6 +12,7 @@ import {
   type PredictionAnswer,
   reportOf,
 } from '../../state/report.ts'
+import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import { pageAddress, saveReport } from '../progress/files.ts'
 
@@ -63,7 +64,7 @@ function renderPrediction(prediction: PredictionAnswer): TemplateResult {
   return html`<div class="answer">
     <p><span class="step-name">Predict</span> ${question}</p>
     <blockquote>${answer}</blockquote>
-    <p class="hint">${seen ? 'Predicted before the result was seen.' : 'The result is still to come.'}</p>
+    <p class="hint">${seen ? t`Predicted before the result was seen.` : t`The result is still to come.`}</p>
     ${
       seen && outcome !== ''
         ? html`<p><span class="step-name">Result</span> ${verdict}</p>

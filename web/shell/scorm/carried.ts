@@ -4,10 +4,11 @@ import { mostLetters } from '../../state/entry-limits.ts'
 import { MOST_ANSWER } from '../../state/most-letters.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight, RIGHT } from '../../state/verdict.ts'
+import { t } from '../../translation/translation.ts'
 import type { Answered, CarriedExercise, Entry, Standing, Suspended } from './suspended.ts'
 
 /** In the place of a reflection that did not come along, so that its exercise stays done. */
-export const ELSEWHERE = 'Written in another browser, and kept there.'
+export const ELSEWHERE = t`Written in another browser, and kept there.`
 /** What comes of a verdict that was not right; the exercise itself says more when it is opened. */
 const NOT_RIGHT = 'Not right.'
 

@@ -1,9 +1,10 @@
 /** For teachers: what is taught where, the answers behind a switch, and how to run it for a class. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './syllabus.ts'
 import './teacher.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')

@@ -1,9 +1,10 @@
 /** What is taught where: a card an exercise, with notes to open and solutions behind a switch. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 import { renderBuildsOn } from '../builds-on.ts'
 import { contents, type Entry, type Sections } from '../contents.ts'
 import { nameOf, notesOf, type Solved, solvedOf } from './materials.ts'

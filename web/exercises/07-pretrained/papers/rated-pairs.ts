@@ -1,9 +1,10 @@
 /** A file of pairs that people rated, compared with the table's cosines. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { PretrainedClient } from '../../../core/vectors/client.ts'
 import type { FoundAgreement } from '../../../core/vectors/table-studies.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
+import { html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'
 
 const MISSING_TOLD = 12
@@ -61,5 +62,5 @@ function renderAgreement({
         <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
       </dl>
     </div>
-    ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.slice(0, MISSING_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : nothing}.</p>`}`
+    ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.slice(0, MISSING_TOLD).join(', ')}${more > 0 ? t` and ${more} more` : nothing}.</p>`}`
 }

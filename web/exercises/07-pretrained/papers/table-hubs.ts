@@ -1,12 +1,13 @@
 /** Hubs of a table from a file, as its rows are and from their mean. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Hubs } from '../../../core/faces/studies.d.ts'
 import type { TableHubs as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import type { Series } from '../../../plot/index.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { html, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-table-hubs')
@@ -23,14 +24,14 @@ export class TableHubs extends AskingTable<Found> {
     const { answer, table, refused } = this
     if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
     if (table === null || answer === null)
-      return html`<p class="waiting">${table === null ? 'Once there are vectors, their hubs appear here.' : 'Counting …'}</p>`
+      return html`<p class="waiting">${table === null ? t`Once there are vectors, their hubs appear here.` : t`Counting …`}</p>`
     const { rows, asTheyAre, centred, top, topCentred } = answer
     const named = (list: Found['top']) =>
       list.map(({ word, times }) => `${word} ${times}`).join(', ')
     return html`<div class="card">
       <lx-line-chart
         label="How often a word is among the ten nearest of others"
-        caption=${`Each of the first ${rows.toLocaleString('en')} words names its ten nearest among them; the tail on the right are the hubs.`}
+        caption=${t`Each of the first ${rows.toLocaleString('en')} words names its ten nearest among them; the tail on the right are the hubs.`}
         x-title="times named"
         y-title="words"
         .yDomain=${[0, 0]}

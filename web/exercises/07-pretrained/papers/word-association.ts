@@ -1,12 +1,13 @@
 /** Which way words lean, the test of it, and what is left when the direction is taken out. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Association } from '../../../core/faces/pretrained.d.ts'
 import type { FoundAssociations } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import { choiceField } from '../../../lesson/controls/fields.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { html, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 import { pretrainedSchema } from '../settings.ts'
 import { kinds } from './word-kinds.ts'
@@ -29,7 +30,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
   protected override render(): TemplateResult {
     const { answer, table, refused } = this
     return html`<div class="card">
-      ${choiceField(this.lesson, pretrainedSchema, 'kinds', 'Words', kinds)}
+      ${choiceField(this.lesson, pretrainedSchema, 'kinds', t`Words`, kinds)}
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
       ${table === null ? html`<p class="waiting">Once there are vectors, they are tested here.</p>` : nothing}
       ${answer === null ? nothing : this.renderFound(answer)}
@@ -67,8 +68,8 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
         <tbody>${row('as they are', before)} ${row('without the direction', after)}</tbody>
       </table>
       <p class="hint">
-        p is the share of ${before.exact ? 'all' : nothing}
-        ${before.divisions.toLocaleString('en')} divisions${before.exact ? nothing : ' drawn at random'}.
+        p is the share of ${before.exact ? t`all` : nothing}
+        ${before.divisions.toLocaleString('en')} divisions${before.exact ? nothing : t` drawn at random`}.
       </p>
       <p>
         Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the

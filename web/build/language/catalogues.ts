@@ -1,0 +1,102 @@
+/**
+ * Vite plugin: the catalogues of languages/ as modules, one for each part of the page, the prose in
+ * them as HTML. Learners are given those that are offered; `--mode languages` has all, and two that
+ * nobody speaks.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Catalogue } from '../../translation/translation.ts'
+import { sectionsOf } from '../prose.ts'
+import { rewrittenProse } from './markdown.ts'
+import { pluralsOf } from './po.ts'
+import { PSEUDO, pseudo } from './pseudo.ts'
+import { groupOf, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
+import { entriesOf, languagesOf } from './update.ts'
+
+const NAME = 'virtual:lexiscope-languages'
+const CATALOGUE = /^\0lexiscope-catalogue:([\w-]+)\/([\w-]+)$/
+
+const isPseudo = (tag: string) => PSEUDO.some((each) => each.tag === tag)
+
+/** The forms of a message in a language; null where it is not translated. */
+function formsOf(root: string, tag: string): (message: Message) => readonly string[] | null {
+  if (isPseudo(tag))
+    return ({ key, other }) =>
+      [key, ...(other === undefined ? [] : [other])].map((form) => pseudo(tag, form))
+  const entries = entriesOf(root, tag)
+  return ({ key }) => {
+    const forms = entries.get(key)
+    return forms === undefined || forms.includes('') ? null : forms
+  }
+}
+
+const categoriesOf = (tag: string) => (isPseudo(tag) ? ['one', 'other'] : pluralsOf(tag))
+
+/** What a part of the page says in a language. */
+export function catalogueOf(root: string, tag: string, group: string): Catalogue {
+  const messages = messagesOf(root)
+  const forms = formsOf(root, tag)
+  const categories = categoriesOf(tag)
+  const own: Record<string, string | Record<string, string>> = {}
+  for (const message of messages.get(group) ?? []) {
+    if (message.files.every(isProse)) continue
+    const found = forms(message)
+    if (found === null) continue
+    own[message.key] =
+      message.other === undefined
+        ? (found[0] as string)
+        : Object.fromEntries(categories.map((category, i) => [category, found[i] as string]))
+  }
+  const all = new Map([...messages.values()].flat().map((message) => [message.key, message]))
+  const translate = (key: string) => {
+    const message = all.get(key)
+    return (message && forms(message)?.[0]) ?? key
+  }
+  const prose: Record<string, Record<string, string>> = {}
+  for (const file of sourceFiles(root).filter((each) => isProse(each) && groupOf(each) === group)) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const written = rewrittenProse(text, translate)
+    if (written !== text) prose[relative('web', file).split(sep).join('/')] = sectionsOf(written)
+  }
+  return { messages: own, prose }
+}
+
+export function catalogues(root: string, all = false): Plugin {
+  const languages = [
+    ...languagesOf(root)
+      .filter(({ offered }) => offered || all)
+      .map(({ tag, name }) => ({ tag, name, direction: directionOf(tag) })),
+    ...(all ? PSEUDO : []),
+  ]
+  const groups = () =>
+    [...new Set(sourceFiles(root).map(groupOf)), 'core'].filter(
+      (group, i, list) => list.indexOf(group) === i,
+    )
+  return {
+    name: 'lexiscope:catalogues',
+    resolveId: (id) => (id === NAME || id.startsWith('lexiscope-catalogue:') ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${NAME}`) {
+        const of = (tag: string) =>
+          groups()
+            .filter(
+              (group) => isPseudo(tag) || existsSync(join(root, 'languages', tag, `${group}.po`)),
+            )
+            .map(
+              (group) =>
+                `${JSON.stringify(group)}: () => import('lexiscope-catalogue:${tag}/${group}')`,
+            )
+        return [
+          `export const languages = ${JSON.stringify(languages)}`,
+          `export const catalogues = {${languages.map(({ tag }) => `${JSON.stringify(tag)}: {${of(tag).join(', ')}}`).join(', ')}}`,
+        ].join('\n')
+      }
+      const [, tag, group] = CATALOGUE.exec(id) ?? []
+      if (tag === undefined || group === undefined) return null
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogueOf(root, tag, group)))})`
+    },
+  }
+}
+
+const directionOf = (tag: string) => (/^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr')

@@ -1,0 +1,125 @@
+/** The keys that the source holds: sentences of scripts, of templates, and of prose. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseAst } from 'vite'
+import { keysOf } from '../../translation/template.ts'
+import { keyOf } from '../../translation/translation.ts'
+import { rewrittenProse } from './markdown.ts'
+
+export interface Message {
+  key: string
+  /** The form for more than one; undefined where nothing counts. */
+  other?: string
+  /** Files that hold it, from the repository's root. */
+  files: string[]
+}
+
+interface Node {
+  type: string
+  [field: string]: unknown
+}
+
+const LETTER = /\p{L}/u
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, visit)
+  } else if (node !== null && typeof node === 'object') {
+    if (typeof (node as Node).type === 'string') visit(node as Node)
+    for (const each of Object.values(node)) if (typeof each === 'object') walk(each, visit)
+  }
+}
+
+interface Quasi {
+  value: { cooked: string }
+}
+
+const literal = (node: unknown): string => {
+  const { type, value, quasis } = node as { type: string; value: unknown; quasis?: Quasi[] }
+  if (type === 'Literal' && typeof value === 'string') return value
+  if (type === 'TemplateLiteral' && quasis?.length === 1) return (quasis[0] as Quasi).value.cooked
+  throw new Error('plural: expected two sentences as they stand, got an expression')
+}
+
+/** The sentences of a script. */
+export function scriptKeys(code: string): Omit<Message, 'files'>[] {
+  if (!/\b(t|html)`|\bplural\(/.test(code)) return []
+  const keys: Omit<Message, 'files'>[] = []
+  walk(parseAst(code, { lang: 'ts' }), (node) => {
+    const name = ((node.tag ?? node.callee) as { name?: string } | undefined)?.name
+    if (node.type === 'TaggedTemplateExpression' && (name === 't' || name === 'html')) {
+      const { quasis } = node.quasi as { quasis: Quasi[] }
+      const strings = quasis.map(({ value }) => value.cooked)
+      if (name === 't') keys.push({ key: keyOf(strings) })
+      else keys.push(...keysOf(strings).map((key) => ({ key })))
+    } else if (node.type === 'CallExpression' && name === 'plural') {
+      const [, one, other] = node.arguments as unknown[]
+      keys.push({ key: literal(one), other: literal(other) })
+    }
+  })
+  return keys.filter(({ key }) => LETTER.test(key.replace(/\{\d+\}|<\/?\d+\/?>/g, '')))
+}
+
+export function proseKeys(text: string): Omit<Message, 'files'>[] {
+  const keys: Omit<Message, 'files'>[] = []
+  rewrittenProse(text, (key) => {
+    keys.push({ key })
+    return key
+  })
+  return keys
+}
+
+export const isProse = (path: string): boolean =>
+  /\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(path)
+
+/** Every script and prose file of the page, sorted. */
+export function sourceFiles(root: string): string[] {
+  return readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith('web/build/') && !path.startsWith('web/translation/'))
+    .filter((path) => (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path))
+    .sort()
+}
+
+/** The part of the page that a file is brought with, and the name of its catalogue. */
+export function groupOf(path: string): string {
+  const exercise = /^web\/exercises\/([^/]+)\//.exec(path)?.[1]
+  if (exercise !== undefined) return path.endsWith('/meta.ts') ? 'page' : exercise
+  if (path.startsWith('cpp/')) return 'core'
+  if (/^web\/(code|lesson\/writing)\//.test(path)) return 'code'
+  return /^web\/shell\/(again|class|glossary|licences|report|share|teacher|scorm)\/|^web\/lesson\/glossary\//.test(
+    path,
+  )
+    ? 'rooms'
+    : 'page'
+}
+
+/** All messages of the source by group. One that two groups have is of the first page. */
+export function messagesOf(root: string): Map<string, Message[]> {
+  const all = new Map<string, Message>()
+  for (const file of sourceFiles(root)) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const { key, other } of isProse(file) ? proseKeys(text) : scriptKeys(text)) {
+      const known = all.get(key)
+      if (known === undefined)
+        all.set(key, { key, ...(other === undefined ? {} : { other }), files: [file] })
+      else {
+        if (known.other !== other)
+          throw new Error(
+            `${file}: expected one plural of “${key}”, got “${known.other}” and “${other}”`,
+          )
+        if (known.files.at(-1) !== file) known.files.push(file)
+      }
+    }
+  }
+  const groups = new Map<string, Message[]>()
+  for (const message of all.values()) {
+    const names = new Set(message.files.map(groupOf))
+    const name = names.size === 1 ? ([...names][0] as string) : 'page'
+    const group = groups.get(name) ?? []
+    group.push(message)
+    groups.set(name, group)
+  }
+  return groups
+}
