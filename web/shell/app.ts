@@ -5,7 +5,7 @@ import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
-import { html, t } from '../translation/translation.ts'
+import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
@@ -243,7 +243,7 @@ export class App extends LitElement {
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at
-            ${broughtBack.saved.toLocaleTimeString('en')}: ${Math.floor(100 * broughtBack.fraction)} %
+            ${broughtBack.saved.toLocaleTimeString(language())}: ${Math.floor(100 * broughtBack.fraction)} %
             of their training.
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`

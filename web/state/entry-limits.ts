@@ -3,7 +3,7 @@
  * that is, was not written here, and could keep a page busy at every visit: it is left out, and named.
  */
 
-import { t } from '../translation/translation.ts'
+import { language, t } from '../translation/translation.ts'
 import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from './most-letters.ts'
 import type { Work } from './work.ts'
 
@@ -44,7 +44,7 @@ export function withinLimits(work: Work): { work: Work; leftOut: string } {
 }
 
 const MOST_NAMED = 5
-const n = (count: number) => count.toLocaleString('en')
+const n = (count: number) => count.toLocaleString(language())
 
 function said(long: readonly (readonly [string, string])[]): string {
   if (long.length === 0) return ''

@@ -1,6 +1,6 @@
 /** The learner's work to be read by people: every question with its answer, and all settings. */
 
-import { t } from '../translation/translation.ts'
+import { language, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
 import { type Done, doneOf, type Outlined } from './done.ts'
 import { addressOf } from './kept-route.ts'
@@ -105,7 +105,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
 
 function shortened(text: string): string {
   if (text.length <= MOST_SHOWN) return text
-  return `${text.slice(0, MOST_SHOWN)}… (${text.length.toLocaleString('en')} letters in all)`
+  return `${text.slice(0, MOST_SHOWN)}… (${text.length.toLocaleString(language())} letters in all)`
 }
 
 /** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */

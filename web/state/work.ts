@@ -2,6 +2,7 @@
  * All that a learner made, as one file: written on one machine, read on another. What is read was
  * made by anyone: it is checked whole before any of it is used, and never run.
  */
+import { language } from '../translation/translation.ts'
 
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
@@ -76,14 +77,17 @@ export function readWork(text: string): Work {
 function readEntries(entries: Record<string, unknown>): Map<string, string> {
   const all = Object.entries(entries)
   if (all.length > MOST_ENTRIES)
-    refuse(`at most ${MOST_ENTRIES.toLocaleString('en')} entries`, all.length.toLocaleString('en'))
+    refuse(
+      `at most ${MOST_ENTRIES.toLocaleString(language())} entries`,
+      all.length.toLocaleString(language()),
+    )
   return new Map(
     all.map(([key, value]) => {
       if (!belongsToWork(key)) refuse('keys such as “rotary/reflection”', `“${quoted(key)}”`)
       if (typeof value !== 'string') refuse(`a text at “${quoted(key)}”`, kindOf(value))
       if (value.length > MOST_LETTERS) {
-        const most = MOST_LETTERS.toLocaleString('en')
-        refuse(`at most ${most} letters at “${key}”`, value.length.toLocaleString('en'))
+        const most = MOST_LETTERS.toLocaleString(language())
+        refuse(`at most ${most} letters at “${key}”`, value.length.toLocaleString(language()))
       }
       return [key, value] as const
     }),

@@ -1,12 +1,12 @@
 /** How far a training is, in a bar and in words. */
 import { nothing, type TemplateResult } from 'lit'
 import type { CoreView } from '../core/training/client.ts'
-import { html, t } from '../translation/translation.ts'
+import { html, language, t } from '../translation/translation.ts'
 
 export function renderProgress(view: CoreView): TemplateResult | typeof nothing {
   const { progress, options, phase } = view
   if (progress === null || options === null) return nothing
-  const n = (value: number) => Math.round(value).toLocaleString('en')
+  const n = (value: number) => Math.round(value).toLocaleString(language())
   const left = phase === 'running' && Number.isFinite(view.secondsLeft)
   return html`
     <progress max="1" .value=${progress.fraction} aria-label="Training"></progress>

@@ -9,7 +9,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { tokenList } from './pieces.ts'
 import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
@@ -84,7 +84,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
       )}
       ${ways.map(([way, name]) => {
         const { ids } = cut[way]
-        const n = (value: number) => value.toLocaleString('en')
+        const n = (value: number) => value.toLocaleString(language())
         return html`<div class="way" data-way=${way}>
           <p>
             <b class="way-name">${name}</b>

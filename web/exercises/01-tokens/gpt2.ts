@@ -5,7 +5,7 @@ import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { type Gpt2Files, isOnSite, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { tokensSchema } from './settings.ts'
@@ -81,7 +81,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
           ? ''
           : html`<figure class="card">
               <figcaption class="card-title">
-                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString('en')} tokens at work
+                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString(language())} tokens at work
               </figcaption>
               ${answer.map(({ text, cut }) => html`<div class="way"><p class="hint">${text}</p>${tokenList(text, cut)}</div>`)}
             </figure>`

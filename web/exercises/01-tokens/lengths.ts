@@ -6,12 +6,12 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { learn, learningKey } from './learning.ts'
 import { lengthOutcome, mergesRun, shortening, wayColours } from './predictions.ts'
 import { BYTES } from './settings.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-token-lengths')
 export class TokenLengths extends AskingElement<LearntText> {

@@ -7,7 +7,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
 import { mergesRun, shortening } from './predictions.ts'
@@ -21,7 +21,7 @@ interface Answer {
   cut: BytePairCut
 }
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-merges')
 export class Merges extends AskingElement<Answer> {

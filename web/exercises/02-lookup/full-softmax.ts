@@ -6,7 +6,7 @@ import '../../plot/kinds/heatmap.ts'
 import '../../plot/kinds/line-chart.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { RUN, TINY_TEXT } from './tiny-text.ts'
 
 /** V of the tables that are timed, all of this width. */
@@ -84,7 +84,7 @@ export class FullSoftmax extends AskingElement<Answer> {
         <tbody>
           ${speeds.map(
             (speed, i) => html`<tr>
-              <th scope="row" class="number">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
+              <th scope="row" class="number">${(VOCABULARIES[i] ?? 0).toLocaleString(language())}</th>
               ${cost(speed.products, speed.microseconds)}
               ${cost(speed.sampledProducts, speed.sampledMicroseconds)}
             </tr>`,
@@ -97,8 +97,8 @@ export class FullSoftmax extends AskingElement<Answer> {
 
 /** The time may go to a line of its own: a busy machine's has many digits. */
 const cost = (products: number, microseconds: number) =>
-  html`<td>${products.toLocaleString('en')} <span class="hint">${rounded(microseconds)}&nbsp;µs</span></td>`
+  html`<td>${products.toLocaleString(language())} <span class="hint">${rounded(microseconds)}&nbsp;µs</span></td>`
 
 /** Two digits are as exact as a time is. */
 const rounded = (microseconds: number): string =>
-  Number(microseconds.toPrecision(2)).toLocaleString('en')
+  Number(microseconds.toPrecision(2)).toLocaleString(language())

@@ -7,7 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
 
 const BINS = 61
@@ -43,7 +43,7 @@ export class InitialValues extends AskingElement<Distribution> {
           (fill) => this.lesson.state.write(lookupSchema, { fill: fill as Fill }),
         )}
         <lx-line-chart
-          label=${t`Numbers of a new ${vocabSize.toLocaleString('en')} x ${embeddingDim} table`}
+          label=${t`Numbers of a new ${vocabSize.toLocaleString(language())} x ${embeddingDim} table`}
           caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"

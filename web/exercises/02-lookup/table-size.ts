@@ -10,7 +10,7 @@ import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
@@ -29,7 +29,7 @@ const WIDTHS = [
 ]
 
 /** 124M, 175B */
-const inShort = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 })
+const inShort = new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 })
 
 interface Costs {
   shown: TableCost
@@ -118,7 +118,7 @@ const knownAs = (rows: number, width: number) =>
 
 function outcomeOf({ example }: Costs) {
   const came = example.parameters
-  const text = `${came.toLocaleString('en')}: 50,000 rows of 768 numbers.`
+  const text = `${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
   return (mine: number) => ({ text, ...gradeNumber(mine, came) })
 }
 
@@ -127,7 +127,7 @@ function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): Templa
     share === null
       ? ''
       : `${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
-  const whole = (value: number) => value.toLocaleString('en')
+  const whole = (value: number) => value.toLocaleString(language())
   const large = cost.gigabytes >= 1
   const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
   const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`

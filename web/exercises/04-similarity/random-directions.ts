@@ -13,7 +13,7 @@ import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import './plane.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
 import { BINS, MOST_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
@@ -89,10 +89,10 @@ export class RandomDirections extends AskingElement<Answer> {
         ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
           high: MOST_DOUBLINGS,
-          says: (doublings) => (2 ** doublings).toLocaleString('en'),
+          says: (doublings) => (2 ** doublings).toLocaleString(language()),
         })}
         <lx-line-chart
-          label=${t`Cosines of ${shown.count.toLocaleString('en')} random pairs, D = ${width}`}
+          label=${t`Cosines of ${shown.count.toLocaleString(language())} random pairs, D = ${width}`}
           caption="How often each cosine occurs among random pairs; pale, the same at other widths."
           x-title="cosine"
           y-title="share of pairs (%)"

@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import type { Series } from '../../plot/index.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 
 @customElement('lx-factorisation')
 export class Factorisation extends VectorAskingElement<FactorisedPairs> {
@@ -29,7 +29,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     return html`<div class="card">
       <lx-line-chart
         label="Dot products against PMI − log K"
-        caption=${t`Each point is a pair of words that meet; ${products.length.toLocaleString('en')} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
+        caption=${t`Each point is a pair of words that meet; ${products.length.toLocaleString(language())} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
         x-title="PMI − log K of the text"
         y-title="v · u of the model"
         .series=${this.seriesOf(answer)}

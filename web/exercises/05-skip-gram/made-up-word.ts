@@ -6,7 +6,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
@@ -83,7 +83,7 @@ export class MadeUpWord extends LessonElement {
     const { text } = this.lesson.core.view
     const id = text?.words.indexOf(word) ?? -1
     if (text === null || id < 0) return ''
-    const times = text.counts[id]?.toLocaleString('en')
+    const times = text.counts[id]?.toLocaleString(language())
     const { phase } = this.lesson.core.view
     const trained = phase === 'done' && !this.lesson.training.stale
     return `“${word}” now appears ${times} times in the text. ${trained ? 'It is trained; find it' : 'Train, and find it'} on the map, where it is marked, with lines to its neighbours.`

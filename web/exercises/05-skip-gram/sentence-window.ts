@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { trainingSchema } from '../../training/settings.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SLIDE_MS = 1100
@@ -65,7 +65,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
         <figcaption class="card-title">A sentence of the text, and its window</figcaption>
         <p class="words">
           ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
-          ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString('en')} more words</span>` : nothing}
+          ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString(language())} more words</span>` : nothing}
         </p>
         <label class="slider">
           <span>Centre</span>

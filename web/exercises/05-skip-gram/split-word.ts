@@ -7,7 +7,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SHARES = [
@@ -98,7 +98,7 @@ function renderSplit({
 }: Split): TemplateResult {
   const row = (who: string, times: number, side: 0 | 1) => html`<tr>
     <th scope="row">${who}</th>
-    <td>${times.toLocaleString('en')}</td>
+    <td>${times.toLocaleString(language())}</td>
     <td>${written(lengths[side], 3)}</td>
     <td>${nearest[side].map(({ word, cosine }) => `${word} ${cosine.toFixed(2)}`).join(', ')}</td>
   </tr>`

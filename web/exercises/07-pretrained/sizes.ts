@@ -1,4 +1,5 @@
 /** Sizes and paces as a reader takes them in. */
+import { language } from '../../translation/translation.ts'
 
 export function inBytes(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} bytes`
@@ -6,6 +7,6 @@ export function inBytes(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`
 }
 
-export const counted = (value: number) => Math.round(value).toLocaleString('en')
+export const counted = (value: number) => Math.round(value).toLocaleString(language())
 
 export const inMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`

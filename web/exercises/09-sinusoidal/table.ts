@@ -19,7 +19,7 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
@@ -120,7 +120,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
     const { table, options, distinctRows, bytes } = answer
     const { position: wanted } = this.lesson.state.read(schema).values
     const position = Math.min(wanted, table.rows - 1)
-    const n = (value: number) => value.toLocaleString('en')
+    const n = (value: number) => value.toLocaleString(language())
     return html`
       <div class="figures wide">
         <lx-heatmap

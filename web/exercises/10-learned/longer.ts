@@ -7,7 +7,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { firstMissing, longerRun } from './predictions.ts'
 import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
 
@@ -63,7 +63,7 @@ export class LearnedLonger extends AskingElement<Answer> {
           .schema=${schema}
           name="fed"
           label="Tokens fed"
-          hint=${t`the table above has ${rowsLearned.toLocaleString('en')} rows`}
+          hint=${t`the table above has ${rowsLearned.toLocaleString(language())} rows`}
           .error=${answer?.says ?? ''}
         ></lx-entry>
         <p class="state" role="status">${answer === null ? t`Nothing fed yet.` : this.said(answer)}</p>
@@ -76,7 +76,7 @@ export class LearnedLonger extends AskingElement<Answer> {
     const { fed } = this
     if (says !== '') return t`No rows, and no vectors: the whole sequence is refused.`
     if (fed === 0) return t`No tokens, no rows.`
-    return t`Rows 0 … ${(fed - 1).toLocaleString('en')}, one for each token.`
+    return t`Rows 0 … ${(fed - 1).toLocaleString(language())}, one for each token.`
   }
 }
 

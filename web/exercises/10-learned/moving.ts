@@ -5,7 +5,7 @@ import type { Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { run } from './predictions.ts'
 import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
 
@@ -78,7 +78,7 @@ function renderChange(change: Grid, brought: readonly [number, number]): Templat
       .brought=${brought}
     ></lx-heatmap>
     <p class="state" role="status">
-      ${moved.toLocaleString('en')} of ${change.rows.toLocaleString('en')} rows
+      ${moved.toLocaleString(language())} of ${change.rows.toLocaleString(language())} rows
       moved${moved < change.rows ? t`; the others are as random as before.` : '.'}
     </p>
   `

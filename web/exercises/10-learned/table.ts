@@ -13,7 +13,7 @@ import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { alike, alikeCurve, EXAMPLE, run } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
@@ -101,7 +101,7 @@ function renderTable(
   { table, parameters, bytes, neighbours, similarity }: Learned,
   brought: BroughtPart,
 ) {
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   const row = Math.min(SPOKEN_OF, table.rows - 1)
   return html`
     <lx-heatmap

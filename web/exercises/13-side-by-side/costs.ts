@@ -5,7 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { PositionCosts, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
-import { html } from '../../translation/translation.ts'
+import { html, language } from '../../translation/translation.ts'
 import { HEADS, SCHEMES, schema } from './settings.ts'
 
 const WHERE: Record<Scheme, string> = {
@@ -32,7 +32,7 @@ export class PositionCostsView extends AskingElement<Record<Scheme, PositionCost
   }
 
   protected override render(): TemplateResult {
-    const n = (value: number | undefined) => value?.toLocaleString('en') ?? '…'
+    const n = (value: number | undefined) => value?.toLocaleString(language()) ?? '…'
     return html`<div class="card">
       <div class="pair">
         ${this.entry('costRows', 'Positions L', 'rows of a table', 'length')}

@@ -9,7 +9,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { parameters, parametersRun } from './predictions.ts'
 import {
   ADDED,
@@ -112,9 +112,9 @@ export class Assembly extends AskingElement<Answer> {
         brought=${this.brought.name}
       ></lx-shape-flow>
       <dl class="stats">
-        <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString('en')}</dd></div>
-        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString('en')}</dd></div>
-        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString('en')}</dd></div>
+        <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString(language())}</dd></div>
+        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString(language())}</dd></div>
+        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString(language())}</dd></div>
         <div><dt>in float32</dt><dd>${input.megabytes.toFixed(2)} MB = ${input.mebibytes.toFixed(2)} MiB</dd></div>
       </dl>
     `
@@ -129,6 +129,6 @@ function captionOf(added: Added): string {
 }
 
 function outcomeOf({ example }: Answer) {
-  const text = `${example.toLocaleString('en')}: a row for each of 10,000 tokens and 512 positions.`
+  const text = `${example.toLocaleString(language())}: a row for each of 10,000 tokens and 512 positions.`
   return (mine: number) => ({ text, ...gradeNumber(mine, example) })
 }

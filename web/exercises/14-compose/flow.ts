@@ -8,7 +8,7 @@ import { segments, texts } from '../../plot/scene/axes.ts'
 import type { Boxes, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 
 export interface Stage {
   /** the word of the prose that names it; '' for none */
@@ -154,7 +154,7 @@ export class ShapeFlow extends Figure {
 const inWords = ({ name, later }: Stage) => (later ? `${name} ${later}` : name)
 
 function counted(parameters: number): string {
-  return parameters === 0 ? 'no parameters' : `${parameters.toLocaleString('en')} parameters`
+  return parameters === 0 ? 'no parameters' : `${parameters.toLocaleString(language())} parameters`
 }
 
 function box({ left, right }: Room, top: number, colour: Token, outline?: number): Boxes {

@@ -10,7 +10,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { matricesOf } from './parts-matrices.ts'
 import { parts, partsOutcome, partsRun } from './predictions.ts'
 import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
@@ -95,12 +95,12 @@ function renderParts({ ids, shown }: Answer): TemplateResult {
     <lx-matrices
       class="card"
       label="The first sequence, added up"
-      caption=${t`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString('en')} columns.`}
+      caption=${t`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString(language())} columns.`}
       .matrices=${matricesOf(shown, ids)}
     ></lx-matrices>
     <dl class="stats">
       ${stages.map(([name, { size }]) => html`<div><dt>size of ${name}</dt><dd>${Number.isNaN(size) ? t`none` : written(size, 3)}</dd></div>`)}
-      ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString('en')} of ${shown.count.toLocaleString('en')}</dd></div>` : nothing}
+      ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString(language())} of ${shown.count.toLocaleString(language())}</dd></div>` : nothing}
     </dl>
     <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>
   `

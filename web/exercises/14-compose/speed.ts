@@ -8,7 +8,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { speed, speedOutcome, speedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 
@@ -104,13 +104,13 @@ function renderSpeed({ middle, repetitions }: Answer): TemplateResult {
     <lx-bars
       class="card"
       label="This machine, this tab"
-      caption=${t`How fast ${TOKENS.toLocaleString('en')} random rows are looked up here, beside a plain copy; another machine or minute gives other numbers.`}
+      caption=${t`How fast ${TOKENS.toLocaleString(language())} random rows are looked up here, beside a plain copy; another machine or minute gives other numbers.`}
       value-name="GB/s"
       .domain=${[0, 1]}
       .bars=${bars}
     ></lx-bars>
     <dl class="stats">
-      <div><dt>lookups a second</dt><dd>${Math.round(lookupsPerSecond).toLocaleString('en')}</dd></div>
+      <div><dt>lookups a second</dt><dd>${Math.round(lookupsPerSecond).toLocaleString(language())}</dd></div>
       <div><dt>lookup, GB/s: least … greatest</dt><dd>${ends('lookupGigabytesPerSecond')}</dd></div>
       <div><dt>copy, GB/s: least … greatest</dt><dd>${ends('copyGigabytesPerSecond')}</dd></div>
     </dl>

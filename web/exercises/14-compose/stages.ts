@@ -1,6 +1,6 @@
 /** The stages of a composed input, as the flow draws them. */
 import type { ComposedInput } from '../../core/faces/positions.d.ts'
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 import type { Stage } from './flow.ts'
 import type { Added } from './settings.ts'
 
@@ -15,7 +15,7 @@ export interface Composed {
 }
 
 export const shapeText = (shape: ArrayLike<number>) =>
-  `(${Array.from(shape, (size) => size.toLocaleString('en')).join(', ')})`
+  `(${Array.from(shape, (size) => size.toLocaleString(language())).join(', ')})`
 
 const LATER: Partial<Record<Added, string>> = {
   rotary: 'turns q and k',

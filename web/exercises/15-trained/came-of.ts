@@ -1,6 +1,7 @@
 /** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
 import type { Lesson } from '../../lesson/lesson.ts'
 import { keepCame } from '../../lesson/trained/came.ts'
+import { language } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
 import { TASKS } from './schemes.ts'
@@ -11,7 +12,7 @@ export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
   if (whole.some(({ right }) => !right.every(Number.isFinite))) return
   const task = TASKS.find(({ value }) => value === wish.task)?.text ?? wish.task
   const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
-  const how = `${steps.toLocaleString('en')} steps on lines of ${length}, seed ${seed}${unusual(wish)}`
+  const how = `${steps.toLocaleString(language())} steps on lines of ${length}, seed ${seed}${unusual(wish)}`
   keepCame(
     lesson.notebook,
     wish.task,
@@ -33,7 +34,7 @@ function unusual({
   rate,
 }: Comparison['wish']): string {
   return [
-    base === 10_000 ? '' : `base ${base.toLocaleString('en')}`,
+    base === 10_000 ? '' : `base ${base.toLocaleString(language())}`,
     slopeFactor === 16 ? '' : `ALiBi’s slopes times ${slopeFactor}`,
     flatHead ? 'its last head flat' : '',
     layers === 0 ? '' : `${layers} layers`,

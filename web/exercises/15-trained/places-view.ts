@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { PlaceRange, PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Member } from './member.ts'
 import { schemeOf } from './schemes.ts'
@@ -102,7 +102,7 @@ const percent = (share: number | undefined) =>
 function stateOf(member: Member): string {
   const { phase, progress, final, problem } = member
   if (problem !== null) return phase === 'crashed' ? 'stopped' : 'no number'
-  const at = `${(progress?.stepsDone ?? 0).toLocaleString('en')} / ${member.options.steps.toLocaleString('en')}`
+  const at = `${(progress?.stepsDone ?? 0).toLocaleString(language())} / ${member.options.steps.toLocaleString(language())}`
   if (phase === 'waiting') return progress === null ? 'waits' : `${at}, waits`
   if (phase === 'done') return final ? at.replace(/ .*/, '') : 'reading'
   return phase === 'ready' ? '–' : at

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { type Run, ready, start } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Opened } from './opened.ts'
 
@@ -89,8 +89,8 @@ function stateOf(comparison: Comparison): string {
   if (phase === 'ready') return t`Not trained yet.`
   if (phase === 'running') return t`Training: ${done} of ${members.length} done.`
   const kept =
-    broughtBack === null ? '' : ` as it was kept at ${broughtBack.toLocaleTimeString('en')}`
+    broughtBack === null ? '' : ` as it was kept at ${broughtBack.toLocaleTimeString(language())}`
   if (phase === 'paused') return kept === '' ? 'Paused.' : t`Paused, brought back${kept}.`
   const time = took === null ? '' : ` ${took.toFixed(1)} seconds from press to curves.`
-  return `Trained and read to ${(8 * comparison.wish.length).toLocaleString('en')} places${kept}.${time}`
+  return `Trained and read to ${(8 * comparison.wish.length).toLocaleString(language())} places${kept}.${time}`
 }

@@ -7,7 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
 import { inWords } from '../../training/progress.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { renderStrip } from './film-strip.ts'
 import { renderLosses } from './loss-chart.ts'
 import { Models, nameOf } from './models.ts'
@@ -84,7 +84,7 @@ export class LanguageBench extends LessonElement {
     if (!own.trained) return t`Not trained yet.`
     const kept = own.broughtBack
     const time = this.warned.has(own) ? ` ${leftOf(writers)} Go on, or choose fewer steps.` : ''
-    return `Paused${kept === null ? '' : `, as it was kept at ${kept.toLocaleTimeString('en')}`}.${time}`
+    return `Paused${kept === null ? '' : `, as it was kept at ${kept.toLocaleTimeString(language())}`}.${time}`
   }
 
   private renderProblems(): TemplateResult | typeof nothing {
@@ -155,7 +155,7 @@ function overOf(own: Writer, done: boolean): string {
   const { progress, broughtBack } = own
   if (!done) return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
   const seconds = progress === null ? '' : ` ${progress.seconds.toFixed(1)} s of computing`
-  const steps = `${progress?.stepsTotal.toLocaleString('en')} steps of ${nameOf(own)}`
-  const kept = broughtBack === null ? '' : ` Kept at ${broughtBack.toLocaleTimeString('en')}.`
+  const steps = `${progress?.stepsTotal.toLocaleString(language())} steps of ${nameOf(own)}`
+  const kept = broughtBack === null ? '' : ` Kept at ${broughtBack.toLocaleTimeString(language())}.`
   return `Trained and read: ${steps},${seconds}.${kept}`
 }

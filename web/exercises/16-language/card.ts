@@ -1,6 +1,6 @@
 /** The picture to share: the learner's word, its neighbours, a sentence that the model wrote with it. */
 import { cssColour, theme } from '../../plot/theme/theme.ts'
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 
 export interface WordCard {
   word: string
@@ -67,7 +67,7 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
     })
   }
   paint('muted')
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   line(
     `${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
     SIZE.height - 40,

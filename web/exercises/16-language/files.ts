@@ -4,7 +4,7 @@ import { customElement, state } from 'lit/decorators.js'
 import type { DrawnSentence, ModelFacts } from '../../core/faces/language.d.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
@@ -58,8 +58,8 @@ export class LanguageFiles extends LessonElement {
     return html`
       <p>
         <strong>${name}</strong>: ${called}, D = ${width}, ${layers.length}
-        ${layers.length === 1 ? t`block` : t`blocks`}, ${facts.words.length.toLocaleString('en')} tokens, trained
-        ${facts.stepsDone.toLocaleString('en')} steps on ${facts.text}.
+        ${layers.length === 1 ? t`block` : t`blocks`}, ${facts.words.length.toLocaleString(language())} tokens, trained
+        ${facts.stepsDone.toLocaleString(language())} steps on ${facts.text}.
       </p>
       <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
       <div role="status">${this.written.map((each) => renderSentence(each))}</div>

@@ -1,6 +1,6 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { nothing, type TemplateResult } from 'lit'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
 import { MARKS, type Writer } from './writer.ts'
@@ -53,11 +53,11 @@ function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
   const frames = writers.map((writer) => writer.frames.find((frame) => frame.mark === mark))
   const step = frames.find((frame) => frame !== undefined)?.step ?? 0
   return html`<tr>
-    <th scope="row">${step.toLocaleString('en')}</th>
+    <th scope="row">${step.toLocaleString(language())}</th>
     ${frames.map(
       (frame, w) => html`<td data-model=${nameOf(writers[w] as Writer)}>
         ${frame === undefined ? html`<span class="hint">not yet</span>` : frame.sentences.map((each) => renderSentence(each))}
-        ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString('en')}</span>`}
+        ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString(language())}</span>`}
       </td>`,
     )}
   </tr>`
@@ -73,7 +73,7 @@ export function renderSentence(sentence: Told): TemplateResult {
 
 /** Of a thousand sentences at the end. */
 function renderSummary(writers: readonly Writer[]): TemplateResult {
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   return html`<tfoot>
     <tr>
       <th scope="row" class="ending">at the end</th>

@@ -7,7 +7,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { glanceAt } from './glance.ts'
@@ -97,7 +97,7 @@ export class OwnWord extends LessonElement {
           <dt>Its neighbours in the token table</dt>
           <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${each.cosine.toFixed(2)}</span></span>`)}</dd>
           <dt>Your model writes</dt>
-          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString('en')} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
+          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
         </dl>
       </div>
       <div class="row">

@@ -8,12 +8,12 @@ import { LessonElement } from '../../lesson/element.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
 import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-language-parts')
 export class LanguageParts extends LessonElement {

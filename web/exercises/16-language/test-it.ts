@@ -6,7 +6,7 @@ import type { Asked } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
@@ -112,7 +112,7 @@ function renderTable(columns: readonly Column[]): TemplateResult {
         ${names.map((name) => renderRow(name, columns))}
         <tr>
           <th scope="row">grammatical <span class="hint">of 1,000 sentences that it writes</span></th>
-          ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString('en')} never read</span></td>`)}
+          ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString(language())} never read</span></td>`)}
         </tr>
         <tr>
           <th scope="row">loss <span class="hint">on held-out sentences, nats a token</span></th>
@@ -132,7 +132,7 @@ function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
         score === undefined
           ? html`<td data-model=${model}>–</td>`
           : html`<td data-model=${`${model}, ${part === 'learnt' ? 'never read' : 'read'}`}>
-              ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString('en')}</span>
+              ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString(language())}</span>
             </td>`
       return html`${cell('learnt')}${cell('copied')}`
     })}

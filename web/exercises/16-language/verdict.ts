@@ -1,6 +1,6 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
@@ -51,7 +51,7 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
     return names.length === 0 ? [] : [SAID[kind](listed(names))]
   })
   const { drawn, grammatical, neverSeen } = summary
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   const above = heldOut.loss - heldOut.optimum
   const recites = neverSeen < grammatical / 10
   const never = `${n(neverSeen)} of these it never read: it ${recites ? 'mostly recites' : 'does not just recite'}`

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { CoreClient } from '../../core/training/client.ts'
 import type { Asked } from '../../lesson/rhythm/rhythm.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'
 
 export interface Answer extends Pick<RightAnswer, 'counted'> {
@@ -19,7 +19,7 @@ export interface Question extends Asked {
   answer(core: CoreClient): Promise<Answer>
 }
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 /** To three digits and no zeros behind: 102.4, 97.7, 4. */
 const short = (value: number) => n(Number(value.toFixed(1)))
 

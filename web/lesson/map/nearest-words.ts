@@ -1,7 +1,7 @@
 /** The neighbours of the chosen word, and what the map does not show of them. */
 import { nothing, type TemplateResult } from 'lit'
 import type { WordNeighbours } from '../../core/vectors/protocol.ts'
-import { html } from '../../translation/translation.ts'
+import { html, language } from '../../translation/translation.ts'
 import { nearestBars } from '../words/nearest-bars.ts'
 
 export interface ShownMap {
@@ -15,7 +15,7 @@ export interface ShownMap {
   widen: ((word: string, rows: number) => void) | null
 }
 
-const counted = (value: number) => value.toLocaleString('en')
+const counted = (value: number) => value.toLocaleString(language())
 
 export function nearestWords(
   found: WordNeighbours | null,

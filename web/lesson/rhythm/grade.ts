@@ -1,7 +1,7 @@
 /** How a predicted number stands to what came. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 import { noticed } from './shape.ts'
 import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
 
@@ -35,7 +35,7 @@ export function gradeNumber(mine: number, came: number, tolerance = 0): Grade {
   const times = factor > 1 ? factor : 1 / factor
   const says =
     times >= 1.5
-      ? `yours is ${Number(times.toPrecision(2)).toLocaleString('en')} times too ${way}`
+      ? `yours is ${Number(times.toPrecision(2)).toLocaleString(language())} times too ${way}`
       : `yours is ${Number((100 * Math.abs(factor - 1)).toPrecision(2))} % too ${way}`
   return { right: false, says }
 }

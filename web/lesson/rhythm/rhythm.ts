@@ -4,7 +4,7 @@
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 
@@ -164,7 +164,7 @@ export class Reflection extends LessonElement {
       ></textarea>
       <p class="hint" id="${id}-hint">
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
-        ${kept.length >= MOST_LETTERS ? html`<strong>${MOST_LETTERS.toLocaleString('en')} letters: that is all it can hold.</strong>` : nothing}
+        ${kept.length >= MOST_LETTERS ? html`<strong>${MOST_LETTERS.toLocaleString(language())} letters: that is all it can hold.</strong>` : nothing}
       </p>
     `
   }

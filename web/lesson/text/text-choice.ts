@@ -12,7 +12,7 @@ import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
 import { siteFiles } from '../files/site-files.ts'
 import './own-text.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
@@ -86,7 +86,7 @@ export class TextChoice extends LessonElement {
       </p>`
     }
     if (text === null) return nothing
-    const n = (value: number) => value.toLocaleString('en')
+    const n = (value: number) => value.toLocaleString(language())
     const words = this.lesson.training.settings.vocabulary === 'words' ? 'words' : 'pieces'
     return html`<p class="hint" id="text-summary">
       ${n(text.tokens)} running ${words} in ${n(text.sentences)} ${text.sentences === 1 ? t`line` : t`lines`}, ${n(text.words.length)} different

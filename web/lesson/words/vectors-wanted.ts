@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderProgress } from '../../training/progress.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 
 const NAMES = { microworld: 'the microworld', blob: 'your text', address: 'TinyShakespeare' }
@@ -26,7 +26,7 @@ export class VectorsWanted extends LessonElement {
     }
     if (options !== null && progress !== null && progress.tokensDone > 0) {
       return html`<p class="hint vectors" role="status">
-        ${this.alone ? nothing : t`You are asking `}${text?.words.length.toLocaleString('en')} vectors of width
+        ${this.alone ? nothing : t`You are asking `}${text?.words.length.toLocaleString(language())} vectors of width
         ${options.embeddingDim}, trained on ${name}${
           phase === 'done'
             ? '.'

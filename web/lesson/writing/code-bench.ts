@@ -9,7 +9,7 @@ import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../
 import { runInSandbox } from '../../code/sandbox.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { MOST_CODE } from '../../state/most-letters.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
 
@@ -99,7 +99,7 @@ export class CodeBench extends LessonElement {
         </div>
         <div class="code-work">
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString('en')} letters.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString(language())} letters.</p>
           <div class="row">
             <button
               type="button"
@@ -136,7 +136,7 @@ export class CodeBench extends LessonElement {
     if (lines === 0) return nothing
     return html`<div class="printed">
       <p class="hint">
-        Your code printed ${lines.toLocaleString('en')} ${lines === 1 ? t`line` : t`lines`}${lines > printed.length ? t`; the first ${printed.length} are kept` : ''}.
+        Your code printed ${lines.toLocaleString(language())} ${lines === 1 ? t`line` : t`lines`}${lines > printed.length ? t`; the first ${printed.length} are kept` : ''}.
       </p>
       <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
     </div>`

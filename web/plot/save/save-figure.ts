@@ -1,6 +1,6 @@
 /** The ways to take a figure home. Brought when the menu that offers them is first opened. */
 
-import { t } from '../../translation/translation.ts'
+import { language, t } from '../../translation/translation.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
@@ -93,7 +93,7 @@ async function saveSvg(figure: Takeable): Promise<string> {
 
 function csvOf(figure: Takeable) {
   const table = figure.table()
-  return { csv: toCsv(table), rows: `${table.rows.toLocaleString('en')} rows` }
+  return { csv: toCsv(table), rows: `${table.rows.toLocaleString(language())} rows` }
 }
 
 function pngOf(figure: Takeable): Promise<Blob> {

@@ -1,6 +1,6 @@
 /** Axes and numbers without the page: domains, ticks, and how a number is written. */
 import { scaleLinear } from 'd3-scale'
-import { t } from '../../translation/translation.ts'
+import { decimal, language, t } from '../../translation/translation.ts'
 
 /** A domain that can be drawn: finite, and never of zero width. */
 export type Domain = readonly [number, number]
@@ -57,7 +57,8 @@ export function ticks(domain: Domain, count: number): Tick[] {
   const values = scale.ticks(count)
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
-  const write = scale.tickFormat(count, type)
+  const format = scale.tickFormat(count, type)
+  const write = (value: number) => decimal(format(value))
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
@@ -75,9 +76,9 @@ export function written(value: number, digits = 4): string {
   // Minus zero, as it comes of a product, reads as zero.
   if (value === 0) return '0'
   const size = Math.abs(value)
-  if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
+  if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString(language()))
   if (size >= 1e7 || size < 1e-4) return exponent(value, digits)
-  return minus(String(Number(value.toPrecision(digits))))
+  return minus(decimal(String(Number(value.toPrecision(digits)))))
 }
 
 /** The shortest decimal that gives the same float32 again: for tables and copies. */
@@ -91,7 +92,7 @@ export function exact32(value: number): string {
 }
 
 function exponent(value: number, digits: number): string {
-  return minus(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e'))
+  return minus(decimal(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e')))
 }
 
 function minus(text: string): string {

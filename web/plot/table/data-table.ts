@@ -4,7 +4,7 @@
  */
 import { css, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { DataTable } from './table.ts'
 import { roomHeight, type ShownRows, scrollFor, shownRows } from './virtual-rows.ts'
 
@@ -176,7 +176,7 @@ export class DataTableElement extends LitElement {
   }
 
   private renderNote(): TemplateResult {
-    const count = this.table.rows.toLocaleString('en')
+    const count = this.table.rows.toLocaleString(language())
     const text = this.printing
       ? t`Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
       : `${count} rows. Only those in sight are on the page, so the browser’s own search does not find the others; “Save CSV” takes all.`

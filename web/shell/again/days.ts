@@ -1,9 +1,10 @@
 /** Days as people say them. */
 import { DAY_MS, type Day } from '../../state/returning/cards.ts'
+import { language } from '../../translation/translation.ts'
 
 /** "Tue, Mar 3": a day has no zone, and none is asked. */
 const named = (day: Day) =>
-  new Date(day * DAY_MS).toLocaleDateString('en', {
+  new Date(day * DAY_MS).toLocaleDateString(language(), {
     timeZone: 'UTC',
     ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
   })

@@ -8,7 +8,7 @@ import { differences, NoRoom, presentWork, replaceWork } from '../../state/archi
 import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 
 /** Puts work into a file of its day: "lexiscope-2026-03-01.json". */
@@ -151,5 +151,5 @@ export function day(time: string): string {
   const date = new Date(time.slice(0, 24))
   return Number.isNaN(date.valueOf())
     ? time.slice(0, 24)
-    : date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })
+    : date.toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'medium' })
 }

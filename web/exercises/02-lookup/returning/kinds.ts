@@ -1,9 +1,9 @@
 /** Questions that return: how large a table is, and what comes out of a lookup. */
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 const shapeText = (shape: Iterable<number>) => `(${[...shape].join(', ')})`
 
 const parameters: Kind = {

@@ -3,7 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { pick, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 type Pair = readonly [number, number]
 
@@ -86,7 +86,7 @@ const spread: Kind = {
     const found = await asks.compute('tokens', 'randomCosines', { ...options, seed: 1 }, 1)
     return made(
       random,
-      t`Vectors of width ${embeddingDim.toLocaleString('en')} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
+      t`Vectors of width ${embeddingDim.toLocaleString(language())} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
       {
         text: `1/${Math.round(1 / found.expectedSpread)}`,
         came: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,

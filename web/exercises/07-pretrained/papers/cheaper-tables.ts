@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CheaperTables as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
-import { html, t } from '../../../translation/translation.ts'
+import { html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-cheaper-tables')
@@ -27,7 +27,7 @@ export class CheaperTables extends AskingTable<Found> {
     return html`<div class="card">
       <lx-line-chart
         label="recall@10 against columns kept"
-        caption=${t`Of the ten nearest to 100 of the first ${rows.toLocaleString('en')} words, the share that the first columns alone find.`}
+        caption=${t`Of the ten nearest to 100 of the first ${rows.toLocaleString(language())} words, the share that the first columns alone find.`}
         x-title="columns kept"
         y-title="recall@10"
         .yDomain=${[0, 1]}

@@ -7,7 +7,7 @@ import type { TableHubs as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import type { Series } from '../../../plot/index.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { html, t } from '../../../translation/translation.ts'
+import { html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-table-hubs')
@@ -31,7 +31,7 @@ export class TableHubs extends AskingTable<Found> {
     return html`<div class="card">
       <lx-line-chart
         label="How often a word is among the ten nearest of others"
-        caption=${t`Each of the first ${rows.toLocaleString('en')} words names its ten nearest among them; the tail on the right are the hubs.`}
+        caption=${t`Each of the first ${rows.toLocaleString(language())} words names its ten nearest among them; the tail on the right are the hubs.`}
         x-title="times named"
         y-title="words"
         .yDomain=${[0, 0]}

@@ -7,7 +7,7 @@ import type { FoundAssociations } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import { choiceField } from '../../../lesson/controls/fields.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { html, t } from '../../../translation/translation.ts'
+import { html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 import { pretrainedSchema } from '../settings.ts'
 import { kinds } from './word-kinds.ts'
@@ -69,7 +69,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       </table>
       <p class="hint">
         p is the share of ${before.exact ? t`all` : nothing}
-        ${before.divisions.toLocaleString('en')} divisions${before.exact ? nothing : t` drawn at random`}.
+        ${before.divisions.toLocaleString(language())} divisions${before.exact ? nothing : t` drawn at random`}.
       </p>
       <p>
         Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the

@@ -2,10 +2,10 @@
 import { pick, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 /** To three digits: 6,280. */
-const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString('en')
+const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString(language())
 
 /** Widths and bases with a whole factor from pair to pair. */
 const TABLES = [
@@ -31,7 +31,7 @@ const wavelength: Kind = {
     const right = wavelengths[pair] as number
     return made(
       random,
-      t`Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString('en')} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
+      t`Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString(language())} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
       {
         text: long(right),
         came: t`The waves of the core’s table are ${[...wavelengths].map(rounded).join(', ')} positions long.`,

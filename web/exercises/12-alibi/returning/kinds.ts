@@ -2,12 +2,14 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 /** "1/16" for what is a power of two. */
 function fraction(value: number): string {
   const under = Math.round(1 / value)
-  return under > 1 && 1 / under === value ? `1/${under.toLocaleString('en')}` : written(value, 3)
+  return under > 1 && 1 / under === value
+    ? `1/${under.toLocaleString(language())}`
+    : written(value, 3)
 }
 
 const slope: Kind = {

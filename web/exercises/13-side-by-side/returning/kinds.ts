@@ -3,9 +3,9 @@ import type { Scheme } from '../../../core/faces/positions.d.ts'
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 const NAMES: Record<Scheme, string> = {
   learned: 'learned positions',

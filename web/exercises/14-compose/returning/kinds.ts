@@ -2,9 +2,9 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 const plain = { dropout: 0, mode: 'use', seed: 1 } as const
 
 /** One part outweighs the other from here on; between, it is about even. */
