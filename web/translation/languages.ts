@@ -2,15 +2,8 @@
  * Which language the page speaks, and the bringing of its catalogues, a part of the page at a time:
  * each before the modules whose sentences it holds.
  */
-import { catalogues, languages } from 'virtual:lexiscope-languages'
+import { catalogues, type Language, languages } from './catalogues.ts'
 import { type Catalogue, language, learn, speak } from './translation.ts'
-
-export interface Language {
-  tag: string
-  /** In its own words. */
-  name: string
-  direction: 'ltr' | 'rtl'
-}
 
 const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
 

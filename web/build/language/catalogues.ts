@@ -14,7 +14,7 @@ import { PSEUDO, pseudo } from './pseudo.ts'
 import { groupOf, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
 import { entriesOf, languagesOf } from './update.ts'
 
-const NAME = 'virtual:lexiscope-languages'
+const PLACE = /\/web\/translation\/catalogues\.ts$/
 const CATALOGUE = /^\0lexiscope-catalogue:([\w-]+)\/([\w-]+)$/
 
 const isPseudo = (tag: string) => PSEUDO.some((each) => each.tag === tag)
@@ -75,9 +75,9 @@ export function catalogues(root: string, all = false): Plugin {
     )
   return {
     name: 'lexiscope:catalogues',
-    resolveId: (id) => (id === NAME || id.startsWith('lexiscope-catalogue:') ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith('lexiscope-catalogue:') ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${NAME}`) {
+      if (PLACE.test(id)) {
         const of = (tag: string) =>
           groups()
             .filter(
