@@ -18,7 +18,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
 
   /** The words of the kind that the prose points at. */
   private kindBrought(numbers: Uint8Array): readonly number[] {
-    const kind = names.indexOf(this.brought.name)
+    const kind = groups.findIndex(({ part }) => part === this.brought.name)
     return Array.from(numbers, (_, i) => i).filter((i) => numbers[i] === kind)
   }
 

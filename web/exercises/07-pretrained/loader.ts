@@ -201,10 +201,10 @@ export class VectorLoader extends PretrainedElement {
     const host = hostOf(one)
     const busy = this.client === null || this.client.view.busy === name
     const press = whole
-      ? `Open the copy in this browser (${inBytes(stored.bytes)})`
+      ? t`Open the copy in this browser (${inBytes(stored.bytes)})`
       : stored === undefined || stored.done === 0
-        ? `Fetch ${inBytes(one.bytes)} from ${host}`
-        : `Go on from ${host}: ${inBytes(stored.done)} of ${inBytes(stored.bytes)} are here`
+        ? t`Fetch ${inBytes(one.bytes)} from ${host}`
+        : t`Go on from ${host}: ${inBytes(stored.done)} of ${inBytes(stored.bytes)} are here`
     return html`<div class="source">
       <p class="card-title">${one.title}</p>
       <p class="hint">${one.about} ${one.licence}.</p>
@@ -224,9 +224,11 @@ export class VectorLoader extends PretrainedElement {
     const view = this.client?.view
     if (!view || view.problem === null || !isHere(view.problemOf)) return nothing
     const { kind, message } = view.problem
-    const stopped = kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ` : ''
-    const kept = this.table === null ? '' : ` The vectors of ${this.table.name} are still here.`
-    return html`<p class="error" role="alert">${stopped}${message}${kept}</p>`
+    const what =
+      kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ${message}` : message
+    const said =
+      this.table === null ? what : t`${what} The vectors of ${this.table.name} are still here.`
+    return html`<p class="error" role="alert">${said}</p>`
   }
 
   private async open(

@@ -64,7 +64,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
           Train now
         </button>`
     }
-    return figure('Yours', this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
+    return figure(t`Yours`, this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
   }
 
   override connectedCallback(): void {
@@ -90,7 +90,7 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
   }
 
   protected override render(): TemplateResult {
-    const label = this.table === null ? 'Pretrained' : this.table.name
+    const label = this.table === null ? t`Pretrained` : this.table.name
     const faded = this.brought.fades('pretrained')
     return figure(label, this.answer, this.refused?.message ?? '', faded)
   }

@@ -9,7 +9,7 @@ import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
-import { html, t } from '../../translation/translation.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -52,7 +52,7 @@ export class Similarity extends AskingTable<Comparison> {
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
-      ${switchControl('Subtract the mean', this.centred, (on) => this.switch(on))}
+      ${switchControl(t`Subtract the mean`, this.centred, (on) => this.switch(on))}
       ${this.renderBars()}
     </div>`
   }
@@ -73,7 +73,7 @@ export class Similarity extends AskingTable<Comparison> {
         label="Cosines of pairs of words"
         value-name="cosine"
         baseline-name="random pairs"
-        caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`}
+        caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${decimal(random.low.toFixed(2))} and ${decimal(random.high.toFixed(2))}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
         ?baseline-brought=${this.brought.name === 'baseline'}

@@ -20,7 +20,7 @@ interface Answer {
   missingSays: string
 }
 
-const COUNTED = 'counting from 0, 512 rows are 0 … 511'
+const COUNTED = t`counting from 0, 512 rows are 0 … 511`
 /** Of the prediction, whatever table is shown by now. */
 const EXAMPLE = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
 
@@ -81,6 +81,6 @@ export class LearnedLonger extends AskingElement<Answer> {
 }
 
 function outcomeOf({ missing, missingSays }: Answer) {
-  const text = `Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
+  const text = t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
   return (mine: number) => ({ text, ...gradeCount(mine, missing, COUNTED) })
 }

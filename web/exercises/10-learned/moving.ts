@@ -63,6 +63,7 @@ export class LearnedMoving extends AskingElement<Grid> {
 }
 
 function renderChange(change: Grid, brought: readonly [number, number]): TemplateResult {
+  const n = (value: number) => value.toLocaleString(language())
   const moved = movedRows(change)
   return html`
     <lx-heatmap
@@ -78,8 +79,7 @@ function renderChange(change: Grid, brought: readonly [number, number]): Templat
       .brought=${brought}
     ></lx-heatmap>
     <p class="state" role="status">
-      ${moved.toLocaleString(language())} of ${change.rows.toLocaleString(language())} rows
-      moved${moved < change.rows ? t`; the others are as random as before.` : '.'}
+      ${moved < change.rows ? t`${n(moved)} of ${n(change.rows)} rows moved; the others are as random as before.` : t`${n(moved)} of ${n(change.rows)} rows moved.`}
     </p>
   `
 }

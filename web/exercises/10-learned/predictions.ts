@@ -21,7 +21,7 @@ export const alike = {
   given: 1,
   unit: '',
   edge: null,
-  baseline: { value: 0, name: 'unrelated' },
+  baseline: { value: 0, name: t`unrelated` },
   curve: { name: t`learned, untrained`, least: 0.12 },
   shapes: {
     straight: t`So it would be if near rows were made alike. But nobody made them so: every row is drawn at random, and knows nothing of the row before.`,

@@ -19,8 +19,8 @@ import { optionsAsked, optionsOf, schema } from './settings.ts'
 
 const KNOWN = [
   { name: t`a small table`, rowsLearned: 512, learnedDim: 64 },
-  { name: t`BERT-base`, rowsLearned: 512, learnedDim: 768 },
-  { name: t`GPT-2 small`, rowsLearned: 1024, learnedDim: 768 },
+  { name: 'BERT-base', rowsLearned: 512, learnedDim: 768 },
+  { name: 'GPT-2 small', rowsLearned: 1024, learnedDim: 768 },
 ]
 /** The row that the caption speaks of. */
 const SPOKEN_OF = 7
@@ -61,9 +61,9 @@ export class LearnedTable extends AskingElement<Answer> {
       <div class="card">
         <div class="pair">
           ${this.presets()}
-          ${this.entry('rowsLearned', 'Rows L', 'positions 0 … L − 1')}
-          ${this.entry('learnedDim', 'Width D', 'as wide as a token’s vector')}
-          ${this.entry('learnedSeed', 'Seed', 'of the first numbers')}
+          ${this.entry('rowsLearned', t`Rows L`, t`positions 0 … L − 1`)}
+          ${this.entry('learnedDim', t`Width D`, t`as wide as a token’s vector`)}
+          ${this.entry('learnedSeed', t`Seed`, t`of the first numbers`)}
         </div>
       </div>
       ${answer === null ? nothing : renderTable(answer, this.brought)}

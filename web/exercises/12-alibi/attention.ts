@@ -9,7 +9,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { biasedRun, mostSeen, outcome } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
@@ -99,7 +99,7 @@ function renderEffect(
       caption=${value === 'score' ? t`How well each query fits each earlier key.` : t`How each query divides its attention; every row adds up to 1.`}
       row-name="query"
       column-name="key"
-      value-name=${value}
+      value-name=${value === 'score' ? t`score` : t`weight`}
       scale=${value === 'weight' ? 'sequential' : 'diverging'}
       .domain=${value === 'weight' ? [0, 1] : null}
       .rows=${rows}
@@ -107,13 +107,14 @@ function renderEffect(
       .values=${values}
     ></lx-heatmap>`
   const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
+  const both = new Intl.ListFormat(language(), { type: 'unit' })
   const ends = (grid: Grid) =>
-    `${written(last(grid).at(-1) as number)}, ${written(last(grid)[0] as number)}`
+    both.format([written(last(grid).at(-1) as number), written(last(grid)[0] as number)])
   return html`
     <div class="figures wide">
-      ${map('Scores', scores, 'score')} ${map('Scores + bias', biased, 'score')}
-      ${map('Attention without bias', weights, 'weight')}
-      ${map('Attention with bias', biasedWeights, 'weight')}
+      ${map(t`Scores`, scores, 'score')} ${map(t`Scores + bias`, biased, 'score')}
+      ${map(t`Attention without bias`, weights, 'weight')}
+      ${map(t`Attention with bias`, biasedWeights, 'weight')}
     </div>
     <dl class="stats">
       <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>

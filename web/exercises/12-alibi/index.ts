@@ -15,7 +15,7 @@ import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { biasedRun, slopesRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
@@ -24,7 +24,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'alibiSlopes',
     call: 'alibiSlopes(heads)',
-    draws: 'The slopes',
+    draws: t`The slopes`,
     open: () =>
       Promise.all([
         import('./write-alibi-slopes/cases.ts'),

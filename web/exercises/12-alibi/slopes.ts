@@ -16,7 +16,7 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
@@ -50,7 +50,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
       const options = { length: 1, reach: 'causal', heads, largestExponent } as const
       return (await core.compute('positions', 'alibi', options)).slopes
     }
-    const notYours = largestExponent === PUBLISHED ? '' : `yours has the exponent ${PUBLISHED}.`
+    const notYours = largestExponent === PUBLISHED ? '' : t`yours has the exponent ${PUBLISHED}.`
     const byLearner = async (code: string): Promise<ArrayLike<number>> => {
       const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
       return slopes
@@ -103,7 +103,8 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
 
 function outcomeOf({ four }: Slopes) {
   const slopes = Array.from(four)
-  const text = t`The slopes of four heads are ${slopes.join(', ')}.`
+  const [a, b, c, d] = slopes.map((slope) => decimal(String(slope)))
+  const text = t`The slopes of four heads are ${a}, ${b}, ${c}, ${d}.`
   const last = slopes.at(-1) ?? Number.NaN
   return (_: number, typed: string) => ({ text, ...gradeTyped(typed, last) })
 }

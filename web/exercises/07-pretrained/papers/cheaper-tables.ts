@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CheaperTables as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
-import { html, language, t } from '../../../translation/translation.ts'
+import { decimal, html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-cheaper-tables')
@@ -31,11 +31,11 @@ export class CheaperTables extends AskingTable<Found> {
         x-title="columns kept"
         y-title="recall@10"
         .yDomain=${[0, 1]}
-        .series=${[{ name: 'recall@10', x: columns.map(({ kept }) => kept), y: columns.map(({ recall }) => recall) }]}
+        .series=${[{ name: t`recall@10`, x: columns.map(({ kept }) => kept), y: columns.map(({ recall }) => recall) }]}
       ></lx-line-chart>
       <dl class="stats">
-        <div><dt>all ${width} columns in 8 bits</dt><dd>${eightBits.toFixed(3)}</dd></div>
-        <div><dt>in 1 bit</dt><dd>${oneBit.toFixed(3)}</dd></div>
+        <div><dt>all ${width} columns in 8 bits</dt><dd>${decimal(eightBits.toFixed(3))}</dd></div>
+        <div><dt>in 1 bit</dt><dd>${decimal(oneBit.toFixed(3))}</dd></div>
       </dl>
     </div>`
   }

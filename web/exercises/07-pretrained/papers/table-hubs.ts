@@ -35,7 +35,7 @@ export class TableHubs extends AskingTable<Found> {
         x-title="times named"
         y-title="words"
         .yDomain=${[0, 0]}
-        .series=${[seriesOf('as the rows are', asTheyAre), seriesOf('from the mean', centred)]}
+        .series=${[seriesOf(t`as the rows are`, asTheyAre), seriesOf(t`from the mean`, centred)]}
       ></lx-line-chart>
       <table class="told">
         <caption class="hidden">Hubs</caption>

@@ -44,6 +44,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       mark: after.leaning[i] as number,
       highlighted: 2 * i < words.length,
     }))
+    const divisions = before.divisions.toLocaleString(language())
     const row = (name: string, { difference, effect, p }: Association) => html`<tr>
       <th scope="row">${name}</th>
       <td>${written(difference, 3)}</td>
@@ -65,11 +66,10 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
           <tr><th scope="col">Vectors</th><th scope="col">In cosines</th>
             <th scope="col">d</th><th scope="col">p</th></tr>
         </thead>
-        <tbody>${row('as they are', before)} ${row('without the direction', after)}</tbody>
+        <tbody>${row(t`as they are`, before)} ${row(t`without the direction`, after)}</tbody>
       </table>
       <p class="hint">
-        p is the share of ${before.exact ? t`all` : nothing}
-        ${before.divisions.toLocaleString(language())} divisions${before.exact ? nothing : t` drawn at random`}.
+        ${before.exact ? t`p is the share of all ${divisions} divisions.` : t`p is the share of ${divisions} divisions drawn at random.`}
       </p>
       <p>
         Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the

@@ -5,7 +5,7 @@ import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'
 
 const n = (value: number) => value.toLocaleString(language())
-const about = (value: number) => `about ${written(value, 1)}`
+const about = (value: number) => t`about ${written(value, 1)}`
 
 /** Parts in common of which s² / (1 + s²) is a plain number. */
 const COMMON = [
@@ -34,7 +34,9 @@ const shared: Kind = {
     const others = COMMON.map(([, mean]) => mean).filter((mean) => mean !== near)
     return made(
       random,
-      t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. ${taken ? 'The mean row is taken away from all, and then the' : 'The'} cosines of random pairs are measured. What is their mean?`,
+      taken
+        ? t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. The mean row is taken away from all, and then the cosines of random pairs are measured. What is their mean?`
+        : t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. The cosines of random pairs are measured. What is their mean?`,
       {
         text: about(near),
         came: t`20,000 random pairs of the core’s table: ${written(found.mean, 2)} on average.`,
@@ -61,7 +63,9 @@ const shared: Kind = {
         },
         ...others.map((mean) => ({
           text: about(mean),
-          why: t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both${taken ? ', unless it is taken away' : ''}.`,
+          why: taken
+            ? t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both, unless it is taken away.`
+            : t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both.`,
         })),
       ],
     )
@@ -80,7 +84,7 @@ const int8: Kind = {
       size(embeddingDim, 1),
       size(1, 4),
     ])
-    const mb = (value: number) => `${n(Number((value / 1e6).toFixed(1)))} MB`
+    const mb = (value: number) => t`${n(Number((value / 1e6).toFixed(1)))} MB`
     const whole = bytes.bytes + scales.bytes
     return made(
       random,
