@@ -5,7 +5,7 @@ import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { type Gpt2Files, isOnSite, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { tokensSchema } from './settings.ts'
@@ -107,7 +107,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
   private renderButton(): TemplateResult {
     const fetched = async () => published(await this.lesson.pretrained())
     const { vocabulary, merges } = gpt2Tokenizer
-    const megabytes = ((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1)
+    const megabytes = decimal(((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1))
     const { host } = new URL(merges.address)
     return html`<button
       type="button"

@@ -5,11 +5,15 @@ import { language, t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
-export const RARE = t`Zoë’s ♞ zigzags!`
+export const RARE = 'Zoë’s ♞ zigzags!'
 
-const WAYS = { characters: 'characters', words: 'words', bytePairs: 'byte pairs' } as const
-export type Way = keyof typeof WAYS
-export const ways = Object.entries(WAYS) as [Way, string][]
+export const wayNames = {
+  characters: t`characters`,
+  words: t`words`,
+  bytePairs: t`byte pairs`,
+}
+export type Way = keyof typeof wayNames
+export const ways = Object.entries(wayNames) as [Way, string][]
 
 /** Categories of the figures' palette, in prose (style.css) as in the chart. */
 export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePairs: 0 }
@@ -47,11 +51,11 @@ export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 export function cutOutcome(cut: CutText) {
   const back = ways.filter(([way]) => cut[way].comesBack)
   const lost = ways.map(
-    ([way, name]) => `${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
+    ([way, name]) => t`${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
   )
-  const names = back.map(([, name]) => name).join(' and ')
+  const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
   return {
-    text: t`“${RARE}” comes back from ${names || 'none'}. ${lost.join('; ')}.`,
+    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}.`,
     right: (mine: string) => back.some(([way]) => way === mine),
   }
 }

@@ -3,14 +3,13 @@
 import { ran } from '../../lesson/rhythm/run.ts'
 import { text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
-import { t } from '../../translation/translation.ts'
 
 export const BYTES = 256
 export const MOST_TOKENS = 4096
 export const MOST_LETTERS = 200
 
 export const tokensSchema = {
-  typed: text(t`The unhappiest king feeds a zebra.`, MOST_LETTERS),
+  typed: text('The unhappiest king feeds a zebra.', MOST_LETTERS),
   /** V of the byte pairs: the single bytes, and one more for each merge */
   vocab: wholeNumber(1024, BYTES, MOST_TOKENS),
   /** how many merges are made; all that were learnt where there are fewer */

@@ -15,7 +15,7 @@ import './row-selection.ts'
 import './table-size.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { lookupSchema, schema } from './settings.ts'
 
@@ -23,7 +23,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'lookup',
     call: 'lookup(table, ids)',
-    draws: 'Rows by the call',
+    draws: t`Rows by the call`,
     open: () => Promise.all([import('./write-lookup/cases.ts'), import('./write-lookup/path.md')]),
   },
 ]

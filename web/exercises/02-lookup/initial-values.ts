@@ -33,7 +33,7 @@ export class InitialValues extends AskingElement<Distribution> {
   protected override render(): TemplateResult {
     const { answer, values } = this
     const { vocabSize, embeddingDim } = LARGE
-    const facts = answer && { spread: answer.spread, least: answer.low, greatest: answer.high }
+    const facts = answer === null ? [] : factsOf(answer)
     return html`
       <div class="card">
         ${choose(
@@ -47,12 +47,19 @@ export class InitialValues extends AskingElement<Distribution> {
           caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"
-          .series=${answer === null ? [] : [shares('this table', answer)]}
+          .series=${answer === null ? [] : [shares(t`this table`, answer)]}
         ></lx-line-chart>
         <dl class="stats">
-          ${Object.entries(facts ?? {}).map(([name, value]) => html`<div class=${this.brought.marks(name)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
+          ${facts.map(([part, name, value]) => html`<div class=${this.brought.marks(part)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
         </dl>
       </div>
     `
   }
 }
+
+const factsOf = ({ spread, low, high }: Distribution) =>
+  [
+    ['spread', t`spread`, spread],
+    ['least', t`least`, low],
+    ['greatest', t`greatest`, high],
+  ] as const

@@ -43,7 +43,8 @@ export class Outside extends AskingElement<Lookup> {
 
   private said(): string {
     if (this.refused !== null) return t`No row, and no vector.`
-    const values = [...(this.answer?.called.values ?? [])].map((value) => written(value))
-    return values.length === 0 ? '' : `Its row: ${values.join(', ')}`
+    if (this.answer === null) return ''
+    const [a, b, c, d] = Array.from(this.answer.called.values, (value) => written(value))
+    return t`Its row: ${a}, ${b}, ${c}, ${d}`
   }
 }

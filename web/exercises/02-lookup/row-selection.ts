@@ -128,7 +128,8 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
 
   private shapes({ shape }: Lookup): string {
     const ids = shapeOf(this.values.ids)
-    return t`Ids of shape (${ids.join(', ')}${ids.length === 1 ? ',' : ''}) become vectors of shape (${[...shape].join(', ')}).`
+    const from = ids.length === 1 ? `(${ids},)` : `(${ids.join(', ')})`
+    return t`Ids of shape ${from} become vectors of shape ${`(${[...shape].join(', ')})`}.`
   }
 }
 
@@ -151,7 +152,7 @@ export function shown(
   const each = ids.map((_, row) => row)
   const copied = part === 'copied'
   const all = Array.from({ length: table.rows }, (_, row) => row)
-  const rowLabels = ids.map((id) => `id ${id}`)
+  const rowLabels = ids.map((id) => t`id ${id}`)
   // One number has one colour wherever it stands.
   const reach = Math.max(...table.values.map(Math.abs))
   const from: ShownMatrix = {
@@ -175,8 +176,8 @@ export function shown(
   if (way === 'row') return [from, to('W[ids]', '→', indexed)]
   if (way === 'call') return [from, to('embedding(ids)', '→', called)]
   const brought = part === 'one-hot' ? each : []
-  const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids, brought }
-  return [hot, { ...from, sign: '×' }, to('product', '=', multiplied)]
+  const hot: ShownMatrix = { name: t`one-hot`, ...oneHot, rowLabels, groups: ids, brought }
+  return [hot, { ...from, sign: '×' }, to(t`product`, '=', multiplied)]
 }
 
 const rowsOf = ({ rows, columns, values }: Lookup['table']): number[][] =>

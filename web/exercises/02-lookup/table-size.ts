@@ -10,17 +10,17 @@ import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
 /** `parameters`: of the whole model; none where there is no model. */
 const KNOWN = [
   { name: t`the example`, rows: 50_000, width: 768, parameters: null },
-  { name: t`GPT-2 small`, rows: 50_257, width: 768, parameters: 124_439_808 },
-  { name: t`GPT-2 medium`, rows: 50_257, width: 1024, parameters: 354_823_168 },
-  { name: t`GPT-3`, rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
-  { name: t`BERT-base`, rows: 30_522, width: 768, parameters: 109_482_240 },
+  { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
+  { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
+  { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
+  { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
 ]
 const WIDTHS = [
   { value: '4', text: t`4 bytes (float32)` },
@@ -118,7 +118,7 @@ const knownAs = (rows: number, width: number) =>
 
 function outcomeOf({ example }: Costs) {
   const came = example.parameters
-  const text = `${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
+  const text = t`${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
   return (mine: number) => ({ text, ...gradeNumber(mine, came) })
 }
 
@@ -126,20 +126,20 @@ function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): Templa
   const ofModel =
     share === null
       ? ''
-      : `${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
+      : t`${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
   const whole = (value: number) => value.toLocaleString(language())
   const large = cost.gigabytes >= 1
-  const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
-  const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
+  const of1000 = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
+  const of1024 = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
   const rows = [
-    ['parameters', 'Parameters, V x D', whole(cost.parameters), ofModel],
-    ['bytes', 'Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
-    ['copied', 'Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
+    ['parameters', t`Parameters, V x D`, whole(cost.parameters), ofModel],
+    ['bytes', t`Bytes`, whole(cost.bytes), `${decimal(of1000)} = ${decimal(of1024)}`],
+    ['copied', t`Numbers copied for one token`, whole(cost.lookupNumbers), t`D, whatever V is`],
     [
       'multiplied',
-      'Multiplications by one-hot',
+      t`Multiplications by one-hot`,
       whole(cost.oneHotProducts),
-      'V x D, nearly all by zero',
+      t`V x D, nearly all by zero`,
     ],
   ] as const
   return html`<table class="facts">

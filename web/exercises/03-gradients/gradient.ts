@@ -12,7 +12,7 @@ import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
 import { repeated, sentRun } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
@@ -104,17 +104,18 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        ${microscope('One step of SGD', answer?.shown, this.rowsBrought())}
+        ${microscope(t`One step of SGD`, answer?.shown, this.rowsBrought())}
       </div>
     `
   }
 }
 
-const COUNTED = 'every place of the row in the list sends a 1'
+const COUNTED = t`every place of the row in the list sends a 1`
 
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const came = gradient.values[ASKED_ROW * gradient.columns] as number
-  const rows = t`Rows ${[...withGradient].join(' and ')} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
+  const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
+  const rows = t`Rows ${those} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
   return (mine: number) => ({
     text: `${written(came)}. ${rows}`,
     ...gradeCount(mine, came, COUNTED),

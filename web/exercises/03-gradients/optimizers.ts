@@ -101,7 +101,7 @@ export class Optimizers extends AskingElement<Taken> {
           )}
         </div>
         ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
-        ${this.renderStep(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+        ${this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
     `
   }

@@ -57,12 +57,12 @@ export const schema = { ...bagSchema, ...stepSchema }
 export type Optimizer = UpdateOptions['optimizer']
 
 export const OPTIMIZERS: readonly { value: Optimizer; text: string }[] = [
-  { value: 'sgd', text: t`SGD` },
+  { value: 'sgd', text: 'SGD' },
   { value: 'adam', text: t`Adam, whole table` },
   { value: 'lazyAdam', text: t`lazy Adam` },
 ]
 
 export const PADDING = [
-  { value: 'none', text: 'none' },
+  { value: 'none', text: t`none` },
   ...everyId.map((id) => ({ value: id, text: t`id ${id}` })),
 ]

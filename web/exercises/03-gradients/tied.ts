@@ -53,7 +53,7 @@ export class Tied extends AskingElement<RowUpdate> {
         <p role="status">
           ${answer === null ? '' : t`Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope('One step, with and without tied weights', answer ?? undefined, this.brought.name === 'others' ? others : [])}
+        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, this.brought.name === 'others' ? others : [])}
       </div>
     `
   }

@@ -82,7 +82,7 @@ export class FiveWords extends AskingElement<Answer> {
               </button>`
             : ''
         }
-        ${switchControl('Subtract the mean', values.mean === 'taken', (on) =>
+        ${switchControl(t`Subtract the mean`, values.mean === 'taken', (on) =>
           lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
         )}
         </div>
@@ -94,7 +94,7 @@ export class FiveWords extends AskingElement<Answer> {
       </div>
       <div class="card">
         ${comparisonBars(
-          'Cosines of the ten pairs',
+          t`Cosines of the ten pairs`,
           PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
           answer?.compared ?? null,
           this.brought,
@@ -110,7 +110,7 @@ const rowsNamed = (part: string): readonly number[] =>
 
 function shown({ vectors, cosines }: Answer, brought: readonly number[]): ShownMatrix[] {
   return [
-    { name: 'vectors', ...vectors, rowLabels: WORDS, brought },
-    { name: 'cosines', ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
+    { name: t`vectors`, ...vectors, rowLabels: WORDS, brought },
+    { name: t`cosines`, ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
   ]
 }

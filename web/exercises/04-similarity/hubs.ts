@@ -10,7 +10,7 @@ import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Series } from '../../plot/index.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { MOST_SHARED, similaritySchema } from './settings.ts'
 
 const NEAREST = 10
@@ -57,7 +57,7 @@ export class Hubs extends AskingElement<NamedHubs> {
           ? slider(lesson, similaritySchema, 'shared', t`Shared part`, {
               low: 0,
               high: MOST_SHARED,
-              says: (hundredths) => (hundredths / 100).toFixed(2),
+              says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
             })
           : nothing
       }
@@ -68,9 +68,9 @@ export class Hubs extends AskingElement<NamedHubs> {
   private renderCounts({ words, asTheyAre, centred }: NamedHubs): TemplateResult {
     const taken = this.values.mean === 'taken'
     const now = taken ? centred : asTheyAre
-    const kept = seriesOf('as the rows are', asTheyAre)
+    const kept = seriesOf(t`as the rows are`, asTheyAre)
     return html`
-      ${switchControl('See the rows from their mean', taken, (on) =>
+      ${switchControl(t`See the rows from their mean`, taken, (on) =>
         this.lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       <lx-line-chart
@@ -79,7 +79,7 @@ export class Hubs extends AskingElement<NamedHubs> {
         x-title="times named"
         y-title="rows"
         .yDomain=${[0, 0]}
-        .series=${taken ? [{ ...kept, faded: true }, seriesOf('from the mean', centred)] : [kept]}
+        .series=${taken ? [{ ...kept, faded: true }, seriesOf(t`from the mean`, centred)] : [kept]}
       ></lx-line-chart>
       <dl class="stats">
         <div><dt>skewness</dt><dd>${written(now.skewness, 3)}</dd></div>

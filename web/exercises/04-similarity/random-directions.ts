@@ -120,7 +120,7 @@ export class RandomDirections extends AskingElement<Answer> {
         y-title="spread"
         .yDomain=${[0, 0]}
         .series=${[
-          { name: 'measured', x: WIDTHS, y: byWidth.map(({ spread }) => spread) },
+          { name: t`measured`, x: WIDTHS, y: byWidth.map(({ spread }) => spread) },
           { name: '1 / √D', x: WIDTHS, y: byWidth.map(({ expectedSpread }) => expectedSpread) },
         ]}
       ></lx-line-chart>

@@ -3,7 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import type { LearntTokens } from '../../../core/faces/tokens.d.ts'
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
-import { t } from '../../../translation/translation.ts'
+import { plural, t } from '../../../translation/translation.ts'
 
 const STEMS = ['low', 'new', 'wid', 'old', 'fast', 'dark', 'tall']
 const ENDINGS = ['er', 'est', 'ish', 'ness', 'ly']
@@ -60,7 +60,14 @@ const howMany: Kind = {
       t`Byte pairs were merged in this order: ${list}. How many tokens does “${word}” become?`,
       {
         text: `${tokens}`,
-        came: t`The core replays the ${merges} merges: the ${word.length} letters of “${word}” become ${tokens} tokens.`,
+        came: plural(
+          tokens,
+          'The core replays the {1} merges: the {2} letters of “{3}” become {0} token.',
+          'The core replays the {1} merges: the {2} letters of “{3}” become {0} tokens.',
+          merges,
+          word.length,
+          word,
+        ),
         why: t`The merges are replayed in their order, and only neighbours inside the word are joined.`,
       },
       [
@@ -86,9 +93,9 @@ const howMany: Kind = {
 }
 
 const WORDS = ['cat', 'dog', 'sun', 'map', 'pen', 'lion', 'rose', 'lamp', 'tree', 'boat']
-const ALL = 'all three'
-const TWO = 'characters and byte pairs'
-const PAIRS = 'byte pairs alone'
+const ALL = t`all three`
+const TWO = t`characters and byte pairs`
+const PAIRS = t`byte pairs alone`
 
 const comesBack: Kind = {
   name: 'what-comes-back',
@@ -108,13 +115,21 @@ const comesBack: Kind = {
     const [characters, words, bytePairs] = [cut.characters, cut.words, cut.bytePairs].map(
       (each) => each.comesBack,
     )
-    const right = words && characters && bytePairs ? ALL : characters && bytePairs ? TWO : PAIRS
-    const why = {
-      [ALL]: t`The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
-      [TWO]: t`The text has no word “${typed}”, so the list of words has one id for all such. Its letters all occur.`,
-      [PAIRS]: t`The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
-    }[right]
-    const lost = right === PAIRS ? 'the letter' : 'the word'
+    const [right, why] =
+      words && characters && bytePairs
+        ? [
+            ALL,
+            t`The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
+          ]
+        : characters && bytePairs
+          ? [
+              TWO,
+              t`The text has no word “${typed}”, so the list of words has one id for all such. Its letters all occur.`,
+            ]
+          : [
+              PAIRS,
+              t`The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
+            ]
     return made(
       random,
       t`A text has only the words ${known.join(', ')}. Three ways of cutting are learnt from it: characters, words, byte pairs. Which of them give “${typed}” back from its ids alone?`,
@@ -126,7 +141,10 @@ const comesBack: Kind = {
       [
         {
           text: ALL,
-          why: t`A vocabulary has entries for what its text had. ${lost === 'the letter' ? `The letter ${strange}` : `The word “${typed}”`} was not there, and what is unknown cannot be told apart.`,
+          why:
+            right === PAIRS
+              ? t`A vocabulary has entries for what its text had. The letter ${strange} was not there, and what is unknown cannot be told apart.`
+              : t`A vocabulary has entries for what its text had. The word “${typed}” was not there, and what is unknown cannot be told apart.`,
         },
         {
           text: TWO,

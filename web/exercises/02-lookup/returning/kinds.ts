@@ -50,7 +50,7 @@ const shape: Kind = {
     const lookup = await asks.compute('tokens', 'lookUp', table, ids, [batch, length])
     return made(
       random,
-      `${batch} lines of ${length} ids each are looked up in a table of ${vocabSize} rows and width ${embeddingDim}. What shape comes out?`,
+      t`${batch} lines of ${length} ids each are looked up in a table of ${vocabSize} rows and width ${embeddingDim}. What shape comes out?`,
       {
         text: shapeText(lookup.shape),
         came: t`The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,

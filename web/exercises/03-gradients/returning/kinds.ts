@@ -45,7 +45,7 @@ const repeated: Kind = {
   },
 }
 
-const NAMES = { sgd: 'SGD', adam: 'Adam', lazyAdam: 'lazy Adam' } as const
+const NAMES = { sgd: 'SGD', adam: 'Adam', lazyAdam: t`lazy Adam` }
 
 const moved: Kind = {
   name: 'rows-moved',

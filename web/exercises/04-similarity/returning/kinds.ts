@@ -57,13 +57,16 @@ const nearer: Kind = {
       others.map((each) => asks.compute('answers', 'cosine', [...query], [...each])),
     )
     const right = first(cosines, 0.08)
+    const [one, two, three] = others.map(
+      (each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`,
+    )
     const textOf = (i: number) => said(others[i] as Pair)
     return made(
       random,
       t`Which of these vectors is most similar to ${said(query)}, by the cosine?`,
       {
         text: textOf(right),
-        came: t`The cosines: ${others.map((each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`).join(', ')}.`,
+        came: t`The cosines: ${one}, ${two}, ${three}.`,
         why: t`Its direction is the closest. Neither its length nor its distance counts.`,
       },
       [by.dot, by.near].map((i) => ({
