@@ -78,9 +78,11 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
   const p = (share: number) => `${(100 * share).toFixed(0)} %`
   return html`
     <p class="state" role="status">
-      ${isBack ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before` : t`No head of ${name} finds the symbol before`}:
-      ${isBack ? t`${p(back.weight)} of its attention goes there` : t`the most that any gives it is ${p(back.weight)} of its attention`},
-      where an even look would give ${p(back.even)}.
+      ${
+        isBack
+          ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where an even look would give ${p(back.even)}.`
+          : t`No head of ${name} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where an even look would give ${p(back.even)}.`
+      }
     </p>
     <div class="figures heads">
       ${Array.from({ length: layers * heads }, (_, n) => {
@@ -89,7 +91,7 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
         return html`<lx-heatmap
           class="card ${found ? 'found' : ''}"
           linked="heads"
-          label=${t`Layer ${layer + 1}, head ${head + 1}${found ? ': the symbol before' : ''}`}
+          label=${found ? t`Layer ${layer + 1}, head ${head + 1}: the symbol before` : t`Layer ${layer + 1}, head ${head + 1}`}
           caption="Each row: where one symbol looks."
           row-name="at"
           column-name="looks at"

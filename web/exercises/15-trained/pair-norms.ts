@@ -34,7 +34,7 @@ export class PairNorms extends LessonElement {
 
   protected override render(): TemplateResult {
     return this.fold.render(
-      'For engineers: what rotary’s fast and slow pairs are used for',
+      t`For engineers: what rotary’s fast and slow pairs are used for`,
       () => html`
         <p>
           A pair in which queries and keys are long says much in a score. Fast pairs can tell one
@@ -85,8 +85,8 @@ function renderNorms({ queries, keys, wavelengths }: Norms): TemplateResult {
           y-title="mean length"
           .yDomain=${[0, highest]}
           .series=${[
-            { name: 'queries', colour: 0, x: pairs, y: row(queries, layer) },
-            { name: 'keys', colour: 1, x: pairs, y: row(keys, layer) },
+            { name: t`queries`, colour: 0, x: pairs, y: row(queries, layer) },
+            { name: t`keys`, colour: 1, x: pairs, y: row(keys, layer) },
           ]}
         ></lx-line-chart>`,
       )}

@@ -20,7 +20,7 @@ export const rotaryPast: SketchPrediction = {
   high: 100,
   unit: '%',
   edge: { before: 1, name: t`longer than trained` },
-  baseline: { value: 12.5, name: 'guessing' },
+  baseline: { value: 12.5, name: t`guessing` },
   tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.`,
   tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
 }
@@ -89,8 +89,9 @@ export function sketchOutcome(comparison: Comparison) {
   const values = rightIn(rotary).map(Math.round)
   const grade = (mine: readonly number[]) => {
     const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
-    const place = `most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`
-    const says = right ? '' : `off by ${Math.round(off)} points on average, ${place}`
+    const says = right
+      ? ''
+      : t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`
     return { text: sketchInWords(rotaryPast, values), right, says }
   }
   return { values, grade }

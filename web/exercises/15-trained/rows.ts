@@ -5,7 +5,7 @@ import type { Grid } from '../../core/faces/positions.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
@@ -72,9 +72,9 @@ export class LearnedRows extends LessonElement {
         y-title="mean cosine"
         .yDomain=${[-0.2, 0.6]}
         .series=${[
-          curve('trained rows', value.after, 0),
-          curve('the same before training', value.before, 5, true),
-          curve('rows past the trained length', value.past, 3),
+          curve(t`trained rows`, value.after, 0),
+          curve(t`the same before training`, value.before, 5, true),
+          curve(t`rows past the trained length`, value.past, 3),
         ]}
       ></lx-line-chart>`
   }

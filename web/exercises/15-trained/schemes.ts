@@ -12,10 +12,10 @@ export type SchemeName = AddedScheme | LayerScheme
 /** Colours are those of the schemes in exercise 13. */
 export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
   { scheme: 'none', name: t`no positions`, colour: 5 },
-  { scheme: 'learned', name: 'learned', colour: 0 },
-  { scheme: 'sinusoidal', name: 'sinusoidal', colour: 1 },
-  { scheme: 'rotary', name: 'rotary', colour: 2 },
-  { scheme: 'alibi', name: t`ALiBi`, colour: 3 },
+  { scheme: 'learned', name: t`learned`, colour: 0 },
+  { scheme: 'sinusoidal', name: t`sinusoidal`, colour: 1 },
+  { scheme: 'rotary', name: t`rotary`, colour: 2 },
+  { scheme: 'alibi', name: 'ALiBi', colour: 3 },
 ]
 
 export const schemeOf = (scheme: SchemeName) =>

@@ -20,9 +20,9 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 const LINES = 128
 const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
   { scaling: 'none', name: t`as it is`, colour: 2 },
-  { scaling: 'linear', name: 'linear', colour: 5 },
+  { scaling: 'linear', name: t`linear`, colour: 5 },
   { scaling: 'ntk', name: t`NTK-aware`, colour: 4 },
-  { scaling: 'yarn', name: t`YaRN`, colour: 1 },
+  { scaling: 'yarn', name: 'YaRN', colour: 1 },
 ]
 
 @customElement('lx-stretching')
@@ -72,11 +72,11 @@ export class Stretching extends LessonElement {
       <details class="group">
         <summary>Settings</summary>
         <div class="controls">
-          ${this.entry('stretchBase', 'Base of its angles', 'trained with it', 'base')}
-          ${this.entry('stretchSteps', 'More steps', `on lines of ${STRETCHED * this.wish.length}`, 'steps')}
+          ${this.entry('stretchBase', t`Base of its angles`, t`trained with it`, 'base')}
+          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${STRETCHED * this.wish.length}`, 'steps')}
         </div>
       </details>
-      ${renderPresses(lesson, stretchRun, opened, 'Train and stretch')}
+      ${renderPresses(lesson, stretchRun, opened, t`Train and stretch`)}
       ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
       ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
       ${told && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
@@ -114,8 +114,8 @@ export class Stretching extends LessonElement {
       }))}
     ></lx-range-chart>`
     return html`<div class="figures stretched">
-      ${chart('Without a further step', t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
+      ${chart(t`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 

@@ -42,20 +42,20 @@ function renderEntries(lesson: Lesson, refused: CoreProblem | null): TemplateRes
   return html`
     <div class="controls trained-controls">
       ${choiceField(lesson, schema, 'task', t`Task`, TASKS)}
-      ${task === 'back' ? entry('distance', 'Places back', '1 … 16') : nothing}
-      ${entry('trainLength', 'Trained length', `2 … ${LONGEST} symbols`, 'length')}
-      ${entry('angleBase', 'Base of the angles', 'rotary and sinusoidal', 'base')}
-      ${entry('trainSeed', 'Seed', 'of weights and lines', 'seed')}
+      ${task === 'back' ? entry('distance', t`Places back`, '1 … 16') : nothing}
+      ${entry('trainLength', t`Trained length`, t`2 … ${LONGEST} symbols`, 'length')}
+      ${entry('angleBase', t`Base of the angles`, t`rotary and sinusoidal`, 'base')}
+      ${entry('trainSeed', t`Seed`, t`of weights and lines`, 'seed')}
     </div>
     <details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${entry('slopeFactor', 'ALiBi’s slopes times', '1 as published; 16 for short lines')}
+        ${entry('slopeFactor', t`ALiBi’s slopes times`, t`1 as published; 16 for short lines`)}
         ${choiceField(lesson, schema, 'flatHead', t`ALiBi’s last head`, FLAT)}
         ${choiceField(lesson, schema, 'lastRotary', t`Rotary turns`, LAST)}
-        ${entry('trainLayers', 'Layers', '0: as the task needs; at most 4', 'layers')}
-        ${entry('steps', 'Steps', '0: as the task needs')}
-        ${entry('highestRate', 'Learning rate', 'the highest', 'learningRate')}
+        ${entry('trainLayers', t`Layers`, t`0: as the task needs; at most 4`, 'layers')}
+        ${entry('steps', t`Steps`, t`0: as the task needs`)}
+        ${entry('highestRate', t`Learning rate`, t`the highest`, 'learningRate')}
       </div>
     </details>
   `

@@ -49,11 +49,11 @@ export class AskIt extends LessonElement {
     const ways: Way[] = []
     if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, asked: NOW })
     if (own?.trained && own.scheme !== 'none') {
-      const name = `${nameOf(own)}, read without positions`
+      const name = t`${nameOf(own)}, read without positions`
       ways.push({ key: 'bare', name, writer: own, asked: BARE })
     }
     if (beside?.trained) {
-      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       ways.push({ key: 'beside', name, writer: beside, asked: NOW })
     }
     return ways

@@ -22,10 +22,10 @@ export function cardOf(card: WordCard): Promise<Blob> {
   canvas.width = SIZE.width
   canvas.height = SIZE.height
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser gives no canvas')
+  if (context === null) throw new Error(t`this browser gives no canvas`)
   draw(context, card)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('it could not be encoded'))))
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t`it could not be encoded`))))
   })
 }
 
@@ -53,7 +53,7 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
   paint('accent')
   line(card.word, 200, 110, 'bold')
   paint('ink')
-  line(`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
+  line(t`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
   if (card.sentence !== '') {
     paint('muted')
     line(
@@ -69,7 +69,7 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
   paint('muted')
   const n = (value: number) => value.toLocaleString(language())
   line(
-    `${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
+    t`${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
     SIZE.height - 40,
     26,
   )

@@ -53,7 +53,7 @@ function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
   const frames = writers.map((writer) => writer.frames.find((frame) => frame.mark === mark))
   const step = frames.find((frame) => frame !== undefined)?.step ?? 0
   return html`<tr>
-    <th scope="row">${step.toLocaleString(language())}</th>
+    <th scope="row" data-column=${t`step`}>${step.toLocaleString(language())}</th>
     ${frames.map(
       (frame, w) => html`<td data-model=${nameOf(writers[w] as Writer)}>
         ${frame === undefined ? html`<span class="hint">not yet</span>` : frame.sentences.map((each) => renderSentence(each))}

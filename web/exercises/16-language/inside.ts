@@ -33,10 +33,10 @@ export class Inside extends LessonElement {
       return html`<p class="hint">Once a model is trained above, you can look into it here.</p>`
     }
     return html`
-      ${this.fold('attention', 'Where each head looks', () => this.renderAttention(own))}
-      ${this.fold('layers', 'The next word after each block', () => this.renderLayers(own))}
-      ${this.fold('maps', 'The token table, before and after', () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
-      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', 'The rows of positions', () => this.renderRows(own))}
+      ${this.fold('attention', t`Where each head looks`, () => this.renderAttention(own))}
+      ${this.fold('layers', t`The next word after each block`, () => this.renderLayers(own))}
+      ${this.fold('maps', t`The token table, before and after`, () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
+      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', t`The rows of positions`, () => this.renderRows(own))}
     `
   }
 
@@ -107,10 +107,10 @@ export class Inside extends LessonElement {
     const looked = this.look(own)
     if (looked === null) return this.renderWaiting()
     const { layers } = looked.layers
-    const name = (l: number) =>
-      l === 0
-        ? 'The last token alone'
-        : `After block ${l}${l === layers.length - 1 ? ': its answer' : ''}`
+    const name = (l: number) => {
+      if (l === 0) return t`The last token alone`
+      return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
+    }
     return html`<div class="figures chances">
       ${layers.map(
         (each, l) => html`<lx-bars

@@ -55,14 +55,16 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
 function linesOf({ text }: Writer, total: number, brought: BroughtPart): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
-  const line = (name: string, value: number, colour: number): Series => ({
+  const line = (part: string, name: string, value: number, colour: number): Series => ({
     ...{ name, colour, x: [0, total], y: [value, value] },
-    faded: brought.fades(name) !== '',
+    faded: brought.fades(part) !== '',
   })
   return [
-    line('all tokens alike', uniform, 0),
-    line('word frequencies', words, 1),
-    line('word pairs', pairs, 4),
-    ...(text.grammar ? [line('the grammar itself', text.grammar.heldOut, 3)] : []),
+    line('all tokens alike', t`all tokens alike`, uniform, 0),
+    line('word frequencies', t`word frequencies`, words, 1),
+    line('word pairs', t`word pairs`, pairs, 4),
+    ...(text.grammar
+      ? [line('the grammar itself', t`the grammar itself`, text.grammar.heldOut, 3)]
+      : []),
   ]
 }

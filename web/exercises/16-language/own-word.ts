@@ -7,7 +7,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { glanceAt } from './glance.ts'
@@ -95,7 +95,7 @@ export class OwnWord extends LessonElement {
         <p class="made">${word}</p>
         <dl>
           <dt>Its neighbours in the token table</dt>
-          <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${each.cosine.toFixed(2)}</span></span>`)}</dd>
+          <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${decimal(each.cosine.toFixed(2))}</span></span>`)}</dd>
           <dt>Your model writes</dt>
           <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
         </dl>
@@ -130,7 +130,8 @@ export class OwnWord extends LessonElement {
       download(await cardOf(card), `${word}.png`)
       this.saved = t`Saved as ${word}.png.`
     } catch (thrown) {
-      this.saved = `The picture could not be drawn: ${thrown instanceof Error ? thrown.message : thrown}`
+      const why = thrown instanceof Error ? thrown.message : thrown
+      this.saved = t`The picture could not be drawn: ${why}`
     }
   }
 

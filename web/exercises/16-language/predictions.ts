@@ -3,9 +3,10 @@ import type { TestName, TestScore } from '../../core/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
-import { t } from '../../translation/translation.ts'
+import { decimal, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { ASKED, schema } from './settings.ts'
+import { TESTS } from './verdict.ts'
 import type { Writer } from './writer.ts'
 
 export const withoutPositions: Prediction = {
@@ -55,10 +56,10 @@ export function outcomeOf(writers: readonly Writer[]): Found | null {
 
 export function foundOf(kept: Reading, none: Reading): Found {
   const [with_, without] = [grammatical(kept), grammatical(none)]
-  const p = (share: number) => `${(100 * share).toFixed(1)} %`
+  const p = (share: number) => `${decimal((100 * share).toFixed(1))} %`
   const tests = ASKED_ABOUT.flatMap((name) => {
     const [one, other] = [kept, none].map(({ scores }) => scores.find((each) => each.name === name))
-    return one && other ? [`${name} ${p(rate(other))} (${p(rate(one))})`] : []
+    return one && other ? [`${TESTS[name].name} ${p(rate(other))} (${p(rate(one))})`] : []
   })
   const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'
   return {

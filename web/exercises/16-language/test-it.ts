@@ -6,7 +6,7 @@ import type { Asked } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
@@ -45,7 +45,7 @@ export class TestIt extends LessonElement {
     if (own.bare !== null)
       columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
     if (beside?.reading) {
-      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       columns.push({ name, reading: beside.reading })
     }
     return html`
@@ -116,7 +116,7 @@ function renderTable(columns: readonly Column[]): TemplateResult {
         </tr>
         <tr>
           <th scope="row">loss <span class="hint">on held-out sentences, nats a token</span></th>
-          ${columns.map(({ name, reading: { heldOut } }) => html`<td colspan="2" data-model=${name}>${heldOut.loss.toFixed(3)} <span class="hint">the grammar ${heldOut.optimum.toFixed(3)}</span></td>`)}
+          ${columns.map(({ name, reading: { heldOut } }) => html`<td colspan="2" data-model=${name}>${decimal(heldOut.loss.toFixed(3))} <span class="hint">the grammar ${decimal(heldOut.optimum.toFixed(3))}</span></td>`)}
         </tr>
       </tbody>
     </table>
@@ -131,7 +131,7 @@ function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
       const cell = (part: 'learnt' | 'copied') =>
         score === undefined
           ? html`<td data-model=${model}>–</td>`
-          : html`<td data-model=${`${model}, ${part === 'learnt' ? 'never read' : 'read'}`}>
+          : html`<td data-model=${part === 'learnt' ? t`${model}, never read` : t`${model}, read`}>
               ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString(language())}</span>
             </td>`
       return html`${cell('learnt')}${cell('copied')}`
@@ -141,7 +141,7 @@ function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
 
 function renderCase(one: TestCase): TemplateResult {
   const right = one.rightChance > one.wrongChance
-  const p = (chance: number) => `${(100 * chance).toFixed(chance < 0.001 ? 2 : 1)} %`
+  const p = (chance: number) => `${decimal((100 * chance).toFixed(chance < 0.001 ? 2 : 1))} %`
   return html`<li>
     <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? t`right` : t`wrong`}>${right ? '✓' : '✗'}</span>
     ${one.beginning} …

@@ -43,8 +43,8 @@ export class TokenMaps extends LessonElement {
     return html`
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
       <div class="figures wide">
-        ${this.renderMap('Before: as it began', own, this.atFirst.value, word)}
-        ${this.renderMap('After training', own, this.atLast.value, word)}
+        ${this.renderMap(t`Before: as it began`, own, this.atFirst.value, word)}
+        ${this.renderMap(t`After training`, own, this.atLast.value, word)}
         ${this.renderSkipGram(word)}
       </div>
     `
@@ -80,7 +80,7 @@ export class TokenMaps extends LessonElement {
     const trained = (progress?.tokensDone ?? 0) > 0
     if (map === null || text === null || !trained || source?.kind !== 'microworld') return nothing
     const words = text.words.slice(0, map.x.length)
-    return this.map('Skip-gram’s, from exercise 05', '', words, text.counts, map, [word])
+    return this.map(t`Skip-gram’s, from exercise 05`, '', words, text.counts, map, [word])
   }
 
   private map(

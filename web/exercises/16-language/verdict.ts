@@ -1,13 +1,13 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
-import { language, t } from '../../translation/translation.ts'
+import { decimal, language, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
-  agreement: { name: 'agreement', about: t`he, she, his, her, himself, herself` },
-  capitals: { name: 'capitals', about: t`paris is the capital of …` },
+  agreement: { name: t`agreement`, about: 'he, she, his, her, himself, herself' },
+  capitals: { name: t`capitals`, about: 'paris is the capital of …' },
   facts: { name: t`other facts`, about: t`sounds, homes, goods, …` },
-  order: { name: 'order', about: t`who did what to whom` },
+  order: { name: t`order`, about: t`who did what to whom` },
   madeUp: { name: t`your word`, about: t`what it goes with` },
 }
 
@@ -20,7 +20,7 @@ export const share = ({ right, cases }: Tally): number => (cases === 0 ? Number.
 export function percent(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const most = value < 1 ? Math.min(100 * value, 99.9) : 100
-  return `${most.toFixed(most > 99.5 && most < 100 ? 1 : 0)} %`
+  return `${decimal(most.toFixed(most > 99.5 && most < 100 ? 1 : 0))} %`
 }
 
 type Kind = 'learnt' | 'copied' | 'partly' | 'not'
@@ -54,19 +54,19 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   const n = (value: number) => value.toLocaleString(language())
   const above = heldOut.loss - heldOut.optimum
   const recites = neverSeen < grammatical / 10
-  const never = `${n(neverSeen)} of these it never read: it ${recites ? 'mostly recites' : 'does not just recite'}`
   lines.push(
-    t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${never}.`,
+    recites
+      ? t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${n(neverSeen)} of these it never read: it mostly recites.`
+      : t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${n(neverSeen)} of these it never read: it does not just recite.`,
   )
   if (Number.isFinite(above)) {
     lines.push(
-      t`On sentences that were held out it is ${above.toFixed(2)} nats a token above the grammar itself, which nobody can beat.`,
+      t`On sentences that were held out it is ${decimal(above.toFixed(2))} nats a token above the grammar itself, which nobody can beat.`,
     )
   }
   return lines
 }
 
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
+/** English without a comma before its “and”. */
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(names)

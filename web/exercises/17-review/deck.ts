@@ -35,7 +35,7 @@ export class Deck extends LessonElement {
           return html`<button
             type="button"
             class="deck-place"
-            aria-label=${t`Question ${i + 1}${answered ? ', answered' : ''}`}
+            aria-label=${answered ? t`Question ${i + 1}, answered` : t`Question ${i + 1}`}
             aria-controls=${idOf(asked)}
             aria-current=${i === at ? 'true' : nothing}
             data-done=${answered ? 'done' : 'not begun'}

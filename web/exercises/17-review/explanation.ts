@@ -28,7 +28,7 @@ export class Explanation extends LessonElement {
       ></lx-reflect>
       <label class="check-off">
         <input type="checkbox" .checked=${aloud !== ''} @change=${this.note} />
-        I said it aloud instead${aloud === '' ? '' : t`, on ${aloud}`}
+        ${aloud === '' ? t`I said it aloud instead` : t`I said it aloud instead, on ${aloud}`}
       </label>
       ${
         explained(lesson)
@@ -45,7 +45,7 @@ export class Explanation extends LessonElement {
     const { notebook } = this.lesson
     const { checked } = event.target as HTMLInputElement
     // As it was read, for the report.
-    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} Said aloud on:` : '')
+    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} ${t`Said aloud on:`}` : '')
     notebook.write(ALOUD, checked ? new Date().toISOString().slice(0, 10) : '')
   }
 }

@@ -78,10 +78,9 @@ export class QuestionView extends AskingElement<Answer> {
 
   private renderGraded(graded: Graded, answer: Answer, worked: boolean): TemplateResult {
     const { right, says, unit } = graded
-    const read = unit === '' ? '' : `, read in ${unit}`
     return html`
       <p class="verdict ${right ? 'right' : 'other'}">
-        ${right ? t`Right${read}: ${answer.text}.` : t`Not yet${read}${says === '' ? '' : `: ${says}`}.`}
+        ${right ? rightIn(unit, answer.text) : notYetIn(unit, says)}
       </p>
       ${
         worked
@@ -98,7 +97,8 @@ export class QuestionView extends AskingElement<Answer> {
     const { lesson, check, answer, graded } = this
     if (answer === null || graded === null) return
     const { right, says } = graded
-    const verdict = right ? RIGHT : `Not right${says === '' ? '' : `: ${says}`}.`
+    const wrong = says === '' ? t`Not right.` : t`Not right: ${says}.`
+    const verdict = right ? RIGHT : wrong
     settle(lesson, check, `${answer.text}.`, verdict)
   }
 
@@ -109,7 +109,15 @@ export class QuestionView extends AskingElement<Answer> {
     const typed = this.querySelector('input')?.value.trim() ?? ''
     this.unread = isReadable(check.kind, typed)
       ? ''
-      : t`Expected ${expectedOf(check.kind)}, got ${typed || 'nothing'}.`
+      : t`Expected ${expectedOf(check.kind)}, got ${typed || t`nothing`}.`
     if (this.unread === '') keepPrediction(lesson, check, typed)
   }
+}
+
+const rightIn = (unit: string, text: string) =>
+  unit === '' ? t`Right: ${text}.` : t`Right, read in ${unit}: ${text}.`
+
+function notYetIn(unit: string, says: string): string {
+  if (says === '') return unit === '' ? t`Not yet.` : t`Not yet, read in ${unit}.`
+  return unit === '' ? t`Not yet: ${says}.` : t`Not yet, read in ${unit}: ${says}.`
 }

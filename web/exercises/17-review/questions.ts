@@ -44,7 +44,7 @@ export const questions: readonly Question[] = [
   ask(
     'table-memory',
     'size',
-    'How much memory does a table of 50,000 words and width 512 take in float32? (MB or MiB: say which.)',
+    t`How much memory does a table of 50,000 words and width 512 take in float32? (MB or MiB: say which.)`,
     async (core) => {
       const cost = await tableOf(core, 50_000, 512)
       return {
@@ -88,7 +88,7 @@ export const questions: readonly Question[] = [
   ask(
     'sinusoidal-memory',
     'size',
-    'A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)',
+    t`A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)`,
     async (core) => {
       const { sinusoidal, learned } = await positionsOf(core, 2048)
       const cost = await tableOf(core, 2048, 512)
@@ -142,7 +142,7 @@ export const questions: readonly Question[] = [
       const { position, says } = await firstMissing(core, 512)
       return {
         value: position,
-        counted: 'the rows are counted from 0',
+        counted: t`the rows are counted from 0`,
         text: n(position),
         working: html`512 rows have the numbers 0 … ${n(position - 1)}. To position ${n(position)}
         the core says: <q>${says}</q>. Sinusoidal and rotary positions could be computed there, yet

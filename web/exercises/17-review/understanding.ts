@@ -3,7 +3,7 @@ import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
+import { decimal, t } from '../../translation/translation.ts'
 
 /** Outputs are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
@@ -60,7 +60,7 @@ export const understood: readonly Understood[] = [
       },
       {
         value: '0.5',
-        text: '0.5',
+        text: decimal('0.5'),
         wrong: t`Half the length sounds like half as similar. But both lengths are divided away, and the direction is the same.`,
       },
     ],

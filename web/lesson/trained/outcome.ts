@@ -13,10 +13,10 @@ import { type Came, readCame } from './came.ts'
 const TASK = 'followed'
 const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
   none: { name: t`no positions`, colour: 5 },
-  learned: { name: 'learned', colour: 0 },
-  sinusoidal: { name: 'sinusoidal', colour: 1 },
-  rotary: { name: 'rotary', colour: 2 },
-  alibi: { name: t`ALiBi`, colour: 3 },
+  learned: { name: t`learned`, colour: 0 },
+  sinusoidal: { name: t`sinusoidal`, colour: 1 },
+  rotary: { name: t`rotary`, colour: 2 },
+  alibi: { name: 'ALiBi', colour: 3 },
 }
 
 @customElement('lx-trained-outcome')
@@ -28,11 +28,10 @@ export class TrainedOutcome extends LessonElement {
     const { notebook, state } = this.lesson
     const came = readCame(notebook, TASK)
     const shown = came?.schemes.filter(({ scheme }) => this.schemes.includes(scheme)) ?? []
-    const link = (text: string) => html`<a href=${state.linkTo('trained')}>${text}</a>`
     if (came === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
-        ${link('exercise 15, Trained')}: five of them, in this tab, in seconds.
+        <a href=${state.linkTo('trained')}>exercise 15, Trained</a>: five of them, in this tab, in seconds.
       </p>`
     }
     return html`
@@ -48,7 +47,7 @@ export class TrainedOutcome extends LessonElement {
         edge-name="longer than trained"
         .series=${shown.map((one) => seriesOf(one))}
       ></lx-range-chart>
-      <p class="trained-door">${link('Exercise 15, Trained')}, has the other schemes, other tasks, and the heads.</p>
+      <p class="trained-door"><a href=${state.linkTo('trained')}>Exercise 15, Trained</a>, has the other schemes, other tasks, and the heads.</p>
     `
   }
 }

@@ -5,7 +5,7 @@ import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 
-const nats = (value: number) => `${written(value, 3)} nats`
+const nats = (value: number) => t`${written(value, 3)} nats`
 
 /** A small model of which word is near which, trained on the lines. */
 const learn = (asks: Asks, lines: readonly string[], epochs: number, random: Random) =>
