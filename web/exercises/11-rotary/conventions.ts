@@ -69,6 +69,13 @@ export class RotaryConventions extends AskingElement<Answer> {
   private renderScores({ everywhere }: Answer): TemplateResult {
     const { scores, spread, lengths } = everywhere
     const { qPairs, kPairs } = this.lesson.state.read(schema).values
+    const said = [
+      t`Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.`,
+      ...(qPairs === kPairs ? [] : [t`Mixed conventions.`]),
+      spread <= ONE_SCORE * lengths
+        ? t`Every diagonal is one score.`
+        : t`The diagonals are not one score each, and the distance is lost.`,
+    ]
     return html`
       <lx-heatmap
         class="card"
@@ -81,14 +88,7 @@ export class RotaryConventions extends AskingElement<Answer> {
         .columns=${scores.columns}
         .values=${scores.values}
       ></lx-heatmap>
-      <p class="state" role="status">
-        Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.
-        ${qPairs === kPairs ? '' : t`Mixed conventions. `}${
-          spread <= ONE_SCORE * lengths
-            ? t`Every diagonal is one score.`
-            : t`The diagonals are not one score each, and the distance is lost.`
-        }
-      </p>
+      <p class="state" role="status">${said.join(' ')}</p>
     `
   }
 }
@@ -105,7 +105,7 @@ function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateRes
     .rows=${3}
     .columns=${q.length}
     .values=${values}
-    .rowLabels=${['q', 'split halves', 'interleaved']}
+    .rowLabels=${['q', t`split halves`, t`interleaved`]}
     .brought=${brought < 0 ? [0, 0] : [brought, brought + 1]}
   ></lx-heatmap>`
 }
@@ -125,6 +125,6 @@ function renderTables({ cosines, sines }: RotaryTables): TemplateResult {
     .values=${grid.values}
   ></lx-heatmap>`
   return html`<div class="figures tables">
-    ${map('Cosines', cosines)} ${map('Sines', sines)}
+    ${map(t`Cosines`, cosines)} ${map(t`Sines`, sines)}
   </div>`
 }

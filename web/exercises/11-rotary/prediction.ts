@@ -23,7 +23,7 @@ export const prediction = {
   unit: '%',
   edge: null,
   baseline: { value: 0, name: t`no score` },
-  curve: { name: 'rotary', least: 15 },
+  curve: { name: t`rotary`, least: 15 },
   shapes: {
     straight: t`Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.`,
     'steep first': t`A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.`,
@@ -46,7 +46,10 @@ export function outcome(all: readonly RotaryMeeting[]) {
   const [q = 0, , k = 0] = before.lengths
   // The core's promise, for each of the two.
   const same = all.every(({ score }) => Math.abs(before.score - score) <= 2e-6 * q * k)
-  const text = `${written(before.score, 7)} before, ${written(after.score, 7)} after 60 steps: ${same ? 'the same but for the last digit of float32' : 'another score'}.`
+  const [first, last] = [written(before.score, 7), written(after.score, 7)]
+  const text = same
+    ? t`${first} before, ${last} after 60 steps: the same but for the last digit of float32.`
+    : t`${first} before, ${last} after 60 steps: another score.`
   const grade = (mine: readonly number[]) => ({ ...gradeShape(prediction, mine, values), text })
   return { values, grade }
 }

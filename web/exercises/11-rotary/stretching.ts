@@ -14,8 +14,8 @@ import { schema, TRAINED } from './settings.ts'
 const WIDTH = 64
 /** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
-  ['none', 'no scaling', 2],
-  ['linear', 'linear (position interpolation)', 5],
+  ['none', t`no scaling`, 2],
+  ['linear', t`linear (position interpolation)`, 5],
   ['ntk', 'NTK-aware', 4],
   ['yarn', 'YaRN', 1],
 ] as const

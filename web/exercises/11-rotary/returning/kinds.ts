@@ -35,7 +35,7 @@ const leavesScore: Kind = {
     const scores = await Promise.all(moves.map(([at, other]) => scoreAt(at, other)))
     const nearest = scores.map((each) => Math.abs(each - score))
     const same = nearest.indexOf(Math.min(...nearest))
-    const text = (i: number) => `query at ${moves[i]?.[0]}, key at ${moves[i]?.[1]}`
+    const text = (i: number) => t`query at ${moves[i]?.[0]}, key at ${moves[i]?.[1]}`
     return made(
       random,
       t`Rotary positions: a query at position ${m} meets a key at position ${n}. Where do the same two vectors have the same score?`,
