@@ -63,9 +63,9 @@ export class PlacedWord extends AskingElement<Answer> {
       <div class="card">
         <div class="controls placed-controls">
           ${choiceField(lesson, schema, 'input', t`Every position holds`, INPUTS)}
-          ${this.entry('sideLength', 'Positions T', 'at most 64')}
-          ${this.entry('sideDim', 'Width D', 'even')}
-          ${this.entry('sideSeed', 'Seed', 'of the word and the learned table')}
+          ${this.entry('sideLength', t`Positions T`, t`at most 64`)}
+          ${this.entry('sideDim', t`Width D`, t`even`)}
+          ${this.entry('sideSeed', t`Seed`, t`of the word and the learned table`)}
         </div>
       </div>
       ${answer === null ? html`<lx-bare-word .lesson=${lesson}></lx-bare-word>` : this.renderPlaced(answer.shown)}

@@ -77,7 +77,10 @@ export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
   const names = alike.map(({ name }) => name)
   return {
     value: (alike.length === 1 && alike[0]?.scheme) || '',
-    text: t`All rows alike: ${names.length === 0 ? 'in none' : `in ${names.join(', ')} alone`}.`,
+    text:
+      names.length === 0
+        ? t`All rows alike: in none.`
+        : t`All rows alike: in ${names.join(', ')} alone.`,
   }
 }
 
@@ -162,7 +165,7 @@ const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number]) => {
     given: 1,
     unit: '',
     edge: null,
-    baseline: { value: 0, name: 'unrelated' },
+    baseline: { value: 0, name: t`unrelated` },
     curve: { name, least },
     ...says,
   } satisfies SketchPrediction

@@ -17,7 +17,7 @@ import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
 const WIDTH = 64
 /** The last position that can be asked. */
 const FARTHEST = 2 * MOST_TRAINED - 1
-const COUNTED = 'only a learned table has an end, the other three are formulas'
+const COUNTED = t`only a learned table has an end, the other three are formulas`
 
 interface Answer {
   trained: number
@@ -116,7 +116,7 @@ function graded({ saysToAsked }: Answer) {
   const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
   const cannot = saysToAsked.find((says) => says !== '') ?? ''
   const names = can.map(({ name }) => name).join(', ')
-  const text = `${can.length}: ${names}. Of the other the core says: “${cannot}”`
+  const text = t`${can.length}: ${names}. Of the other the core says: “${cannot}”`
   return (mine: number) => ({ text, ...gradeCount(mine, can.length, COUNTED) })
 }
 
@@ -125,10 +125,10 @@ function renderReach(answer: Answer): TemplateResult {
   const x = angles.map((_, p) => p)
   const ends = [shares[0] as Float32Array, shares.at(-1) as Float32Array] as const
   const meets: Record<Scheme, string> = {
-    learned: at < trained ? 'its own row' : 'no row',
-    sinusoidal: `cosine with the nearest trained row ${written(angles[at] as number)}`,
-    rotary: `cosine with the nearest trained angles ${written(angles[at] as number)}`,
-    alibi: `attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
+    learned: at < trained ? t`its own row` : t`no row`,
+    sinusoidal: t`cosine with the nearest trained row ${written(angles[at] as number)}`,
+    rotary: t`cosine with the nearest trained angles ${written(angles[at] as number)}`,
+    alibi: t`attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
   }
   return html`
     <div class="card scroll" tabindex="0" role="region" aria-label=${t`Position ${at}, scheme by scheme`}>

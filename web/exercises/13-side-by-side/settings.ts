@@ -27,8 +27,8 @@ export const schema = {
 export const HEADS = 4
 
 export const SCHEMES: readonly { scheme: Scheme; name: string }[] = [
-  { scheme: 'learned', name: 'learned' },
-  { scheme: 'sinusoidal', name: 'sinusoidal' },
-  { scheme: 'rotary', name: 'rotary' },
-  { scheme: 'alibi', name: t`ALiBi` },
+  { scheme: 'learned', name: t`learned` },
+  { scheme: 'sinusoidal', name: t`sinusoidal` },
+  { scheme: 'rotary', name: t`rotary` },
+  { scheme: 'alibi', name: 'ALiBi' },
 ]

@@ -8,9 +8,9 @@ import { language, t } from '../../../translation/translation.ts'
 const n = (value: number) => value.toLocaleString(language())
 
 const NAMES: Record<Scheme, string> = {
-  learned: 'learned positions',
-  sinusoidal: 'sinusoidal positions',
-  rotary: 'rotary positions',
+  learned: t`learned positions`,
+  sinusoidal: t`sinusoidal positions`,
+  rotary: t`rotary positions`,
   alibi: 'ALiBi',
 }
 const SCHEMES = ['learned', 'sinusoidal', 'rotary', 'alibi'] as const
@@ -60,9 +60,9 @@ const parameters: Kind = {
   },
 }
 
-const SAME = 'the same vector twice'
-const TURNED = 'two vectors of the same length, in different directions'
-const MOVED = 'two vectors of different length and direction'
+const SAME = t`the same vector twice`
+const TURNED = t`two vectors of the same length, in different directions`
+const MOVED = t`two vectors of different length and direction`
 
 const twoPlaces: Kind = {
   name: 'two-places',
@@ -91,7 +91,7 @@ const twoPlaces: Kind = {
       {
         text: right,
         came: t`The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
-        why: why[right],
+        why: why[right] as string,
       },
       [SAME, TURNED, MOVED].map((text) => ({
         text,
