@@ -16,8 +16,8 @@ import { parts, partsOutcome, partsRun } from './predictions.ts'
 import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
 
 const SUMMED = [
-  { value: 'sinusoidal', text: 'sinusoidal' },
-  { value: 'learned', text: 'learned' },
+  { value: 'sinusoidal', text: t`sinusoidal` },
+  { value: 'learned', text: t`learned` },
 ]
 const SPREADS = [
   { value: '0.02', text: t`spread 0.02 (BERT, GPT-2)` },
@@ -68,8 +68,8 @@ export class InputParts extends AskingElement<Answer> {
       <div class="controls">
         ${choiceField(lesson, schema, 'summed', t`Positions in the sum`, SUMMED)}
         ${choiceField(lesson, schema, 'spread', t`New tables have`, SPREADS)}
-        ${this.renderShared('scaled', 'Token vectors go in', SCALED)}
-        ${this.renderShared('inputMode', 'The sum is for', MODES)}
+        ${this.renderShared('scaled', t`Token vectors go in`, SCALED)}
+        ${this.renderShared('inputMode', t`The sum is for`, MODES)}
       </div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${answer === null ? nothing : renderParts(answer)}
@@ -89,8 +89,12 @@ export class InputParts extends AskingElement<Answer> {
 
 function renderParts({ ids, shown }: Answer): TemplateResult {
   const { tokens, positions, sum, output, mask } = shown
-  const sizes = { tokens, positions, sum, output }
-  const stages = Object.entries(sizes).filter(([name]) => name !== 'output' || mask.corner.rows > 0)
+  const sizes = [
+    { name: t`size of tokens`, of: tokens },
+    { name: t`size of positions`, of: positions },
+    { name: t`size of sum`, of: sum },
+    ...(mask.corner.rows > 0 ? [{ name: t`size of output`, of: output }] : []),
+  ]
   return html`
     <lx-matrices
       class="card"
@@ -99,7 +103,7 @@ function renderParts({ ids, shown }: Answer): TemplateResult {
       .matrices=${matricesOf(shown, ids)}
     ></lx-matrices>
     <dl class="stats">
-      ${stages.map(([name, { size }]) => html`<div><dt>size of ${name}</dt><dd>${Number.isNaN(size) ? t`none` : written(size, 3)}</dd></div>`)}
+      ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
       ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString(language())} of ${shown.count.toLocaleString(language())}</dd></div>` : nothing}
     </dl>
     <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>

@@ -37,9 +37,9 @@ export const schema = {
 export type Added = (typeof schema.added)['fallback']
 
 export const ADDED: readonly { value: Added; text: string }[] = [
-  { value: 'learned', text: 'learned' },
-  { value: 'sinusoidal', text: 'sinusoidal' },
-  { value: 'none', text: 'none' },
+  { value: 'learned', text: t`learned` },
+  { value: 'sinusoidal', text: t`sinusoidal` },
+  { value: 'none', text: t`none` },
   { value: 'rotary', text: t`rotary, later` },
   { value: 'alibi', text: t`ALiBi, later` },
 ]

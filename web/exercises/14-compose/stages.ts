@@ -17,19 +17,19 @@ export interface Composed {
 export const shapeText = (shape: ArrayLike<number>) =>
   `(${Array.from(shape, (size) => size.toLocaleString(language())).join(', ')})`
 
-const LATER: Partial<Record<Added, string>> = {
-  rotary: 'turns q and k',
-  alibi: 'lowers scores',
+const LATER: Partial<Record<Added, Stage['later']>> = {
+  rotary: { does: t`turns q and k`, says: t`attention turns q and k` },
+  alibi: { does: t`lowers scores`, says: t`attention lowers scores` },
 }
 
 export function stagesOf({ added, ids, sizes, dropout, training, input }: Composed): Stage[] {
   const shape = shapeText(input.shape)
   const { vocabSize, embeddingDim, maxLength } = sizes
   const stages: Stage[] = [
-    { part: '', name: 'ids', shape: shapeText(ids) },
+    { part: '', name: t`ids`, shape: shapeText(ids) },
     {
       part: 'lookup',
-      name: 'lookup',
+      name: t`lookup`,
       shape,
       table: {
         name: t`tokens W`,
@@ -55,7 +55,7 @@ export function stagesOf({ added, ids, sizes, dropout, training, input }: Compos
   if (training) stages.push({ part: 'dropout', name: t`dropout ${dropout}`, shape })
   stages.push({ part: '', name: t`input of block 1`, shape })
   const later = LATER[added]
-  if (later !== undefined) stages.push({ part: '', name: 'attention', shape: '', later })
+  if (later !== undefined) stages.push({ part: '', name: t`attention`, shape: '', later })
   return stages
 }
 

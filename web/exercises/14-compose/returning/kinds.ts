@@ -9,9 +9,9 @@ const plain = { dropout: 0, mode: 'use', seed: 1 } as const
 
 /** One part outweighs the other from here on; between, it is about even. */
 const CLEARLY = 3
-const TOKENS = `mostly token vectors (more than ${CLEARLY} times as large)`
-const EVEN = 'both, about evenly'
-const POSITIONS = `mostly positions (more than ${CLEARLY} times as large)`
+const TOKENS = t`mostly token vectors (more than ${CLEARLY} times as large)`
+const EVEN = t`both, about evenly`
+const POSITIONS = t`mostly positions (more than ${CLEARLY} times as large)`
 
 /** Tables whose parts are clearly one way or the other, or clearly even. */
 const SIZES = [
@@ -42,13 +42,14 @@ const mostly: Kind = {
     )
     const times = tokens.size / positions.size
     const right = times > CLEARLY ? TOKENS : times < 1 / CLEARLY ? POSITIONS : EVEN
-    const sizes = `A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}`
     return made(
       random,
-      t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}${scale ? ', and its vectors are multiplied by √D' : '; its vectors are taken as they are'}. Sinusoidal positions are added. What is the sum, typically?`,
+      scale
+        ? t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}, and its vectors are multiplied by √D. Sinusoidal positions are added. What is the sum, typically?`
+        : t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}; its vectors are taken as they are. Sinusoidal positions are added. What is the sum, typically?`,
       {
         text: right,
-        came: `${sizes}.`,
+        came: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
         why: t`Sines and cosines are 0.7 on average whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
       },
       [
@@ -88,10 +89,14 @@ const parameters: Kind = {
     const learned = positions === 'learned'
     return made(
       random,
-      t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, ${positions} positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`,
+      learned
+        ? t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, learned positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`
+        : t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, sinusoidal positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`,
       {
         text: n(parameterCount),
-        came: t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens${learned ? `, and ${maxLength} x ${embeddingDim} of positions` : ''}.`,
+        came: learned
+          ? t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens, and ${maxLength} x ${embeddingDim} of positions.`
+          : t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens.`,
         why: learned
           ? t`Two tables, each with rows of the model’s width. Scaling is a fixed factor and costs nothing.`
           : t`The token table alone. A sinusoidal table is computed, and a fixed factor is no parameter.`,
