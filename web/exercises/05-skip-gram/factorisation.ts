@@ -54,7 +54,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     const ends = domainOf(x)
     const series = [
       {
-        name: 'pairs',
+        name: t`pairs`,
         x,
         y: Float32Array.from(order, (i) => products[i] as number),
         names,

@@ -5,8 +5,11 @@ import type { WordSlot } from '../../core/faces/core.d.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { worldName } from '../../lesson/words/world-names.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
+
+const EXAMPLE = 'glimmer'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
@@ -43,7 +46,7 @@ export class MadeUpWord extends LessonElement {
             autocomplete="off"
             spellcheck="false"
             maxlength="40"
-            placeholder="glimmer"
+            placeholder=${EXAMPLE}
             .value=${this.word}
             aria-describedby=${describedBy || nothing}
             aria-invalid=${invalid}
@@ -64,7 +67,7 @@ export class MadeUpWord extends LessonElement {
             ${this.slots.map(
               ({ slot, words }) =>
                 html`<option value=${slot} ?selected=${slot === this.chosenSlot}>
-                  ${words.join(', ')} (${slot.split(' ')[0]})
+                  ${words.join(', ')} (${worldName(slot.split(' ')[0] ?? '')})
                 </option>`,
             )}
           </select>`,
@@ -83,10 +86,18 @@ export class MadeUpWord extends LessonElement {
     const { text } = this.lesson.core.view
     const id = text?.words.indexOf(word) ?? -1
     if (text === null || id < 0) return ''
-    const times = text.counts[id]?.toLocaleString(language())
+    const appears = plural(
+      text.counts[id] ?? 0,
+      '“{1}” now appears {0} time in the text.',
+      '“{1}” now appears {0} times in the text.',
+      word,
+    )
     const { phase } = this.lesson.core.view
     const trained = phase === 'done' && !this.lesson.training.stale
-    return `“${word}” now appears ${times} times in the text. ${trained ? 'It is trained; find it' : 'Train, and find it'} on the map, where it is marked, with lines to its neighbours.`
+    const look = trained
+      ? t`It is trained; find it on the map, where it is marked, with lines to its neighbours.`
+      : t`Train, and find it on the map, where it is marked, with lines to its neighbours.`
+    return `${appears} ${look}`
   }
 
   private readonly putIn = (): void => {

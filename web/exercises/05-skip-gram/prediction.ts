@@ -5,7 +5,7 @@ import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
-import { t } from '../../translation/translation.ts'
+import { decimal, t } from '../../translation/translation.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -73,7 +73,9 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
   )
   const best = cosines.indexOf(Math.max(...cosines))
   const value = nearest.choices[best]?.value ?? ''
-  const each = nearest.choices.map(({ value }, i) => `${value} ${cosines[i]?.toFixed(2)}`)
+  const each = nearest.choices.map(
+    ({ value }, i) => `${value} ${decimal(cosines[i]?.toFixed(2) ?? '')}`,
+  )
   return { value, text: t`${value}. Cosine with king: ${each.join(', ')}.` }
 }
 
@@ -87,6 +89,8 @@ const kindOf = ({ early, late }: LossFall) => (early > 0.5 ? 'early' : late > 0.
 
 function inWords({ from, to, early, late }: LossFall): string {
   const percent = (share: number) => `${Math.round(100 * share)} %`
-  const end = late < 0 ? `and it rose by ${percent(-late)} of it` : `${percent(late)} of the fall`
-  return t`The loss fell from ${from.toFixed(2)} to ${to.toFixed(2)}: ${percent(early)} of the fall in the first third of the run, ${end} in the last.`
+  const [high, low] = [decimal(from.toFixed(2)), decimal(to.toFixed(2))]
+  return late < 0
+    ? t`The loss fell from ${high} to ${low}: ${percent(early)} of the fall in the first third of the run, and it rose by ${percent(-late)} of it in the last.`
+    : t`The loss fell from ${high} to ${low}: ${percent(early)} of the fall in the first third of the run, ${percent(late)} of the fall in the last.`
 }

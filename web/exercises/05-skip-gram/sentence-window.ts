@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { trainingSchema } from '../../training/settings.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SLIDE_MS = 1100
@@ -65,7 +65,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
         <figcaption class="card-title">A sentence of the text, and its window</figcaption>
         <p class="words">
           ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
-          ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString(language())} more words</span>` : nothing}
+          ${pairs.length > words.length ? html`<span class="hint">${plural(pairs.length - words.length, '… and {0} more word', '… and {0} more words')}</span>` : nothing}
         </p>
         <label class="slider">
           <span>Centre</span>
@@ -91,9 +91,8 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
           )}
         </ul>
         <p class="hint">
-          ${mine.length === 0 ? t`No other word is within reach: this centre gives no pair. ` : nothing}
-          Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the
-          ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.
+          ${mine.length === 0 ? t`No other word is within reach: this centre gives no pair.` : nothing}
+          ${t`Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.`}
         </p>
       </figure>
     `

@@ -10,6 +10,7 @@ import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
 import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { worldName } from '../../lesson/words/world-names.ts'
 import type { Series } from '../../plot/index.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
@@ -29,7 +30,7 @@ interface MapWords {
 }
 
 /** Words without a topic: those that hold sentences together. */
-const OTHERS = 'other words'
+const OTHERS = t`other words`
 
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
@@ -89,7 +90,6 @@ export class TrainingBench extends LessonElement {
   }
 
   private renderFigures(): TemplateResult {
-    const { view } = this.lesson.core
     return html`
       ${this.renderMap()}
       <div class="figures">
@@ -98,7 +98,7 @@ export class TrainingBench extends LessonElement {
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"
-          caption=${t`The lower, the better the model tells true contexts from words drawn at random.${view.earlier.length > 0 ? ' Pale: the runs before.' : ''}`}
+          caption=${this.lossCaption()}
           .series=${this.curves()}
         ></lx-line-chart>
         <lx-neighbours
@@ -110,6 +110,13 @@ export class TrainingBench extends LessonElement {
         ></lx-neighbours>
       </div>
     `
+  }
+
+  private lossCaption(): string {
+    const caption = t`The lower, the better the model tells true contexts from words drawn at random.`
+    return this.lesson.core.view.earlier.length > 0
+      ? `${caption} ${t`Pale: the runs before.`}`
+      : caption
   }
 
   private renderButtons(): TemplateResult {
@@ -138,18 +145,18 @@ export class TrainingBench extends LessonElement {
     return html`<div class="presses" role="group" aria-label="Training">
       ${
         running
-          ? button('Pause', t`Stops here; Train goes on.`, false, () => core.pause(), 'primary')
+          ? button(t`Pause`, t`Stops here; Train goes on.`, false, () => core.pause(), 'primary')
           : button(
-              'Train',
-              ready ? t`To the end of the run.` : 'Predict first.',
+              t`Train`,
+              ready ? t`To the end of the run.` : t`Predict first.`,
               !ready || idle || done,
               () => this.attempt(training.train()),
               'primary',
             )
       }
-      ${button('Step', t`One point of the curve.`, !ready || idle || running || done, () => this.attempt(training.step()))}
-      ${button('Rewind', t`Same initial weights again.`, options === null || idle, () => this.attempt(training.rewind()))}
-      ${button('Reseed', t`Other initial weights.`, !ready || idle, () => training.reseed())}
+      ${button(t`Step`, t`One point of the curve.`, !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${button(t`Rewind`, t`Same initial weights again.`, options === null || idle, () => this.attempt(training.rewind()))}
+      ${button(t`Reseed`, t`Other initial weights.`, !ready || idle, () => training.reseed())}
     </div>`
   }
 
@@ -171,10 +178,10 @@ export class TrainingBench extends LessonElement {
     const said: Record<typeof phase, string> = {
       loading: t`Loading the core …`,
       reading: t`Reading the text …`,
-      ready: core.view.options === null ? 'Ready.' : t`At the initial weights.`,
-      running: 'Training.',
-      paused: 'Paused.',
-      done: 'Trained.',
+      ready: core.view.options === null ? t`Ready.` : t`At the initial weights.`,
+      running: t`Training.`,
+      paused: t`Paused.`,
+      done: t`Trained.`,
       failed: '',
     }
     return html`
@@ -219,8 +226,9 @@ export class TrainingBench extends LessonElement {
     if (this.mapWords?.of === text && this.mapWords.words.length === n) return this.mapWords
     const words = text.words.slice(0, n)
     const microworld = this.lesson.core.view.source?.kind === 'microworld'
-    const topicOf = (word: string) => this.topics[word] ?? OTHERS
-    const groupNames = microworld ? [...new Set([...Object.values(this.topics), OTHERS])] : []
+    const topicOf = (word: string) => worldName(this.topics[word] ?? OTHERS)
+    const topics = Object.values(this.topics).map(worldName)
+    const groupNames = microworld ? [...new Set([...topics, OTHERS])] : []
     const groups = Uint8Array.from(microworld ? words : [], (word) =>
       groupNames.indexOf(topicOf(word)),
     )

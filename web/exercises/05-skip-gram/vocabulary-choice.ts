@@ -5,7 +5,7 @@ import { choose } from '../../lesson/controls/choose.ts'
 import { numberControl } from '../../lesson/controls/number-control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 
 const TOKENS: readonly { value: TrainingSettings['vocabulary']; text: string }[] = [
   { value: 'words', text: t`a word` },
@@ -22,7 +22,7 @@ export class VocabularyChoice extends LessonElement {
           vocabulary: value as TrainingSettings['vocabulary'],
         }),
       )}
-      ${settings.vocabulary === 'words' ? nothing : numberControl(drafts, 'pieces', 'Vocabulary V', '256 … 4,096')}
+      ${settings.vocabulary === 'words' ? nothing : numberControl(drafts, 'pieces', t`Vocabulary V`, `${number(256)} … ${number(4096)}`)}
     </div>`
   }
 }

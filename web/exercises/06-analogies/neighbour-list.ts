@@ -43,8 +43,14 @@ export class NeighbourList extends LessonElement {
   private readonly count = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
     const value = askingSchema.k.read(typed)
-    this.error =
-      value === undefined ? t`Expected ${askingSchema.k.expected}, got ${typed || 'nothing'}.` : ''
+    this.error = value === undefined ? refusal(typed) : ''
     if (value !== undefined) this.lesson.state.write(askingSchema, { k: value })
   }
+}
+
+function refusal(typed: string): string {
+  const { expected } = askingSchema.k
+  return typed === ''
+    ? t`Expected ${expected}, got nothing.`
+    : t`Expected ${expected}, got ${typed}.`
 }

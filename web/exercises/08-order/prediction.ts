@@ -68,21 +68,21 @@ export function tellsApart(found: OrderComparison): boolean {
   return largestOf(found) > ROUNDING
 }
 
-/** What rounding alone may have left. */
-export function unchanged(found: OrderComparison): string {
-  const most = largestOf(found)
-  return most === 0
-    ? 'every output stays the same'
-    : `no output changes by more than ${written(most, 2)}`
-}
-
 export function maskOutcome(masked: OrderComparison): Found {
-  const apart = tellsApart(masked)
-  const largest = written(largestOf(masked), 2)
+  const largest = largestOf(masked)
+  const most = written(largest, 2)
+  if (tellsApart(masked)) {
+    return {
+      value: 'yes',
+      text: t`Without positions but with the mask, a word’s output changes by up to ${most} with its place: the first word sees only itself, the last sees all.`,
+    }
+  }
   return {
-    value: apart ? 'yes' : 'no',
-    text: apart
-      ? t`Without positions but with the mask, a word’s output changes by up to ${largest} with its place: the first word sees only itself, the last sees all.`
-      : t`Without positions but with the mask, ${unchanged(masked)}.`,
+    value: 'no',
+    // What rounding alone may have left.
+    text:
+      largest === 0
+        ? t`Without positions but with the mask, every output stays the same.`
+        : t`Without positions but with the mask, no output changes by more than ${most}.`,
   }
 }

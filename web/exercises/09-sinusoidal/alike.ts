@@ -52,10 +52,10 @@ function renderCurve({ similarity }: Answer): TemplateResult {
   return html`<lx-line-chart
     class="card"
     label="How alike are positions that lie apart?"
-    caption=${t`How alike two positions are, by the distance between them. ${firstRise(similarity)}`}
+    caption="${t`How alike two positions are, by the distance between them.`} ${firstRise(similarity)}"
     x-title="distance k"
     y-title="mean cosine"
-    .series=${[{ name: 'sinusoidal', x: similarity.map((_, k) => k), y: similarity }]}
+    .series=${[{ name: t`sinusoidal`, x: similarity.map((_, k) => k), y: similarity }]}
   ></lx-line-chart>`
 }
 

@@ -7,7 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
@@ -44,7 +44,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
           ? html`<p class="waiting">After the run of the figure above, the rotation appears here.</p>`
           : html`<lx-heatmap
                 class="card"
-                label=${t`Rotation by ${by} steps`}
+                label=${plural(by, 'Rotation by {0} step', 'Rotation by {0} steps')}
                 caption="Each two-by-two block turns one clock, by the same angle from wherever it starts."
                 row-name="row"
                 column-name="column"

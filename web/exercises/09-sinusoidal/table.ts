@@ -31,9 +31,9 @@ const LAYOUTS = [
   { value: 'fairseq', text: t`those of fairseq` },
 ]
 const LAYOUT_HINTS = {
-  interleaved: 'as in the paper',
-  halves: 'the same numbers in another order',
-  fairseq: 'halves; the slowest turn takes exactly 2π · base',
+  interleaved: t`as in the paper`,
+  halves: t`the same numbers in another order`,
+  fairseq: t`halves; the slowest turn takes exactly 2π · base`,
 }
 const argumentOf: Record<string, string> = {
   waveLength: 'length',
@@ -95,9 +95,9 @@ export class SinusoidalTable extends AskingElement<Answer> {
       <div class="exhibit">
       <div class="card">
         <div class="pair wide">
-          ${this.entry('waveDim', 'Width D', 'columns; even')}
-          ${this.entry('waveLength', 'Positions', 'rows, up to 16,384')}
-          ${this.entry('waveBase', 'Base', '10,000 in the paper')}
+          ${this.entry('waveDim', t`Width D`, t`columns; even`)}
+          ${this.entry('waveLength', t`Positions`, t`rows, up to 16,384`)}
+          ${this.entry('waveBase', t`Base`, t`10,000 in the paper`)}
           ${choose(
             { id: 'layout', label: t`Columns`, hint: LAYOUT_HINTS[layout] },
             LAYOUTS,
@@ -203,8 +203,8 @@ export class SinusoidalTable extends AskingElement<Answer> {
 
 /** Why the learner's function cannot draw this table; '' where it can. */
 function notYours({ layout, base }: SinusoidalOptions): string {
-  if (layout !== 'interleaved') return 'yours has the layout of the paper.'
-  return base === 10_000 ? '' : 'yours has the base 10,000.'
+  if (layout !== 'interleaved') return t`yours has the layout of the paper.`
+  return base === 10_000 ? '' : t`yours has the base 10,000.`
 }
 
 function shownPairs(pairs: number): number[] {

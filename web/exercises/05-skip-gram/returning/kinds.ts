@@ -3,7 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 const contexts: Kind = {
   name: 'contexts',
@@ -18,7 +18,7 @@ const contexts: Kind = {
     const count = pairs.filter(([id]) => id === centre).length
     return made(
       random,
-      `“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
+      t`“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
       {
         text: `${count}`,
         came: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
@@ -74,6 +74,8 @@ const alike: Kind = {
     const at = (word: string) =>
       cosines.values[words.indexOf(one) * words.length + words.indexOf(word)] as number
     const [nearest = ''] = [twin, other, beside].sort((a, b) => at(b) - at(a))
+    const pairedWith = (word: string) =>
+      `${new Intl.ListFormat(language()).format([one, word])} ${written(at(word), 2)}`
     const why = {
       [twin]: t`The two stand in the same places: the same words pull at both rows, in the same directions.`,
       [other]: t`It also stands first in its lines. But a window sees neighbours, not places in a line, and its neighbours are others.`,
@@ -84,7 +86,7 @@ const alike: Kind = {
       t`A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
       {
         text: nearest,
-        came: t`A model was trained on it; what it expects around each word has the cosines: ${[twin, other, beside].map((word) => `${one} and ${word} ${written(at(word), 2)}`).join(', ')}.`,
+        came: t`A model was trained on it; what it expects around each word has the cosines: ${[twin, other, beside].map(pairedWith).join(', ')}.`,
         why: why[nearest] ?? '',
       },
       [twin, beside, other]

@@ -99,6 +99,7 @@ const allMayAnswer: Kind = {
       },
     )
     const words = madeUpWords(random, WORDS)
+    const [taken = ''] = words
     const query = step(rows, 1, unit)
     const [first = 0] = await asks.compute('answers', 'nearest', query, rows, 1)
     const [d = 0] = await asks.compute('answers', 'analogy', A, B, C, rows, 1)
@@ -121,7 +122,7 @@ const allMayAnswer: Kind = {
         },
         {
           text: words[A] as string,
-          why: t`${words[A]?.charAt(0).toUpperCase()}${words[A]?.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`,
+          why: t`${taken.charAt(0).toUpperCase() + taken.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`,
         },
       ],
     )

@@ -71,7 +71,7 @@ const sameSum: Kind = {
   },
 }
 
-const NONE = 'none of them'
+const NONE = t`none of them`
 
 const swapped: Kind = {
   name: 'mask-alone',
@@ -94,9 +94,12 @@ const swapped: Kind = {
     const right = changed.length === 1 ? word(changed[0] as number) : NONE
     const causal = visibility === 'causal'
     const size = (i: number) => written(differences[i] as number, 2)
+    const [line, one, other] = [words.join(' '), word(from), word(to)]
     return made(
       random,
-      `“${words.join(' ')}”: an attention head without positions reads it, and ${causal ? 'no word sees later ones' : 'every word sees all words'}. Now “${word(from)}” and “${word(to)}” change places. Whose output changes?`,
+      causal
+        ? t`“${line}”: an attention head without positions reads it, and no word sees later ones. Now “${one}” and “${other}” change places. Whose output changes?`
+        : t`“${line}”: an attention head without positions reads it, and every word sees all words. Now “${one}” and “${other}” change places. Whose output changes?`,
       {
         text: right,
         came: t`The outputs change by at most: ${Object.values(places)

@@ -27,7 +27,7 @@ const wavelength: Kind = {
       ...{ length: 1, embeddingDim, base, layout: 'interleaved' },
     })
     const factor = Math.round(base ** (1 / pairs))
-    const long = (value: number) => `about ${rounded(value)} positions`
+    const long = (value: number) => t`about ${rounded(value)} positions`
     const right = wavelengths[pair] as number
     return made(
       random,
@@ -82,7 +82,8 @@ const sameCosine: Kind = {
       [2 * from, 2 * to],
       [from + shift, to],
     ] as const
-    const text = ([p, q]: readonly [number, number]) => `${p} and ${q}`
+    const text = (two: readonly [number, number]) =>
+      new Intl.ListFormat(language()).format(two.map(String))
     const [same = choices[0]] = choices.filter(([p, q]) => Math.abs(cosine(p, q) - asked) < 1e-5)
     return made(
       random,
