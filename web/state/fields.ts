@@ -1,5 +1,5 @@
 /** Typed parameters of an address: each knows its default, what it accepts, and how it is written. */
-import { t } from '../translation/translation.ts'
+import { decimal, t } from '../translation/translation.ts'
 
 export interface Field<T> {
   readonly fallback: T
@@ -10,6 +10,8 @@ export interface Field<T> {
   /** Undefined for a text that it does not accept. */
   read(text: string): T | undefined
   write(value: T): string
+  /** As a control shows it, where that is not as the address writes it. */
+  shown?(value: T): string
 }
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
@@ -82,13 +84,17 @@ export function number(
       return value <= high && (closed ? value >= low : value > low) ? value : undefined
     },
     write: String,
+    shown: (value) => decimal(String(value)),
   }
 }
 
 export function choice<const T extends string>(options: readonly [T, ...T[]]): Field<T> {
   return {
     fallback: options[0],
-    expected: options.join(' or '),
+    expected: options.reduce<string>(
+      (some, next) => (some === '' ? next : t`${some} or ${next}`),
+      '',
+    ),
     read: (text) => options.find((option) => option === text),
     write: (value) => value,
   }

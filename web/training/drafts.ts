@@ -4,7 +4,8 @@
  */
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
-import { t } from '../translation/translation.ts'
+import { inPoints, notTaken } from '../state/number-text.ts'
+import { said } from '../translation/translation.ts'
 import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 type Name = keyof TrainingSettings
@@ -32,7 +33,7 @@ export class Drafts extends EventTarget {
   /** What stands in the control: what was typed, or the value in use. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
-    return this.refused.get(name)?.text ?? String(values[name])
+    return this.refused.get(name)?.text ?? said(values[name])
   }
 
   /** Why what stands in the control cannot be used; '' when it can. */
@@ -62,7 +63,7 @@ export class Drafts extends EventTarget {
     this.asking.delete(name)
     this.refused.set(name, {
       text: typed,
-      error: t`Expected ${expected}, got ${text || 'nothing'}.`,
+      error: notTaken(expected, text),
     })
     this.dispatchEvent(new Event('change'))
   }
@@ -78,7 +79,7 @@ export class Drafts extends EventTarget {
     const argument = Object.keys(settingOf).find((key) => settingOf[key] === name) ?? ''
     const options = optionsOf(this.state.read(trainingSchema).values)
     if (!(argument in options)) return undefined
-    const value = text === '' ? Number.NaN : Number(text)
+    const value = text === '' ? Number.NaN : Number(inPoints(text))
     try {
       await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
     } catch (thrown) {
@@ -88,9 +89,10 @@ export class Drafts extends EventTarget {
   }
 }
 
-/** 1e3 and 32.0 as the address writes them; anything else as it is. */
+/** 1e3, 32.0 and 0,25 as the address writes them; anything else as it is. */
 function plain(text: string): string {
-  const value = Number(text)
+  const points = inPoints(text)
+  const value = points === '' ? Number.NaN : Number(points)
   return Number.isFinite(value) ? String(value) : text
 }
 

@@ -1,7 +1,14 @@
-/** A prediction that is a number: typed in any usual notation, kept as it was typed. */
+/** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { MOST_NUMBER_LETTERS, NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
+import {
+  inPageSigns,
+  inPoints,
+  MOST_NUMBER_LETTERS,
+  NUMBER_EXPECTED,
+  notTaken,
+  readNumber,
+} from '../../state/number-text.ts'
 import { html, t } from '../../translation/translation.ts'
 import { control } from '../controls/control.ts'
 import { LessonElement } from '../element.ts'
@@ -66,7 +73,7 @@ export class PredictNumber extends LessonElement {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MOST_NUMBER_LETTERS}
-              .value=${kept}
+              .value=${inPageSigns(kept)}
               ?readonly=${settled}
               aria-describedby=${describedBy}
               aria-invalid=${invalid}
@@ -81,11 +88,12 @@ export class PredictNumber extends LessonElement {
   private readonly submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    if (readNumber(typed) === undefined) {
-      this.refused = t`Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
+    const kept = inPoints(typed)
+    if (readNumber(kept) === undefined) {
+      this.refused = notTaken(NUMBER_EXPECTED, typed)
       return
     }
     this.refused = ''
-    keepPrediction(this.lesson, this.prediction, typed)
+    keepPrediction(this.lesson, this.prediction, kept)
   }
 }

@@ -4,7 +4,7 @@
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 
@@ -94,7 +94,7 @@ export function reasonOf({ choices }: Prediction, value: string, right: boolean)
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
-  @property() step = 'Predict'
+  @property() step = t`Predict`
   /** What to do as long as nothing was chosen. */
   @property() first = t`Choose an answer; then you can run.`
 
@@ -164,7 +164,7 @@ export class Reflection extends LessonElement {
       ></textarea>
       <p class="hint" id="${id}-hint">
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
-        ${kept.length >= MOST_LETTERS ? html`<strong>${MOST_LETTERS.toLocaleString(language())} letters: that is all it can hold.</strong>` : nothing}
+        ${kept.length >= MOST_LETTERS ? html`<strong>${number(MOST_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
       </p>
     `
   }

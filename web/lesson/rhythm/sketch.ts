@@ -80,7 +80,8 @@ export class PredictSketch extends LessonElement {
     const { low, high, step = 1, unit } = this.prediction
     const given = this.isGiven(c)
     const value = this.shown?.[c] ?? (given ? this.prediction.given : undefined)
-    const says = value === undefined ? '' : `${withUnit(value, unit)}${given ? ', given' : ''}`
+    const said = value === undefined ? '' : withUnit(value, unit)
+    const says = given ? t`${said}, given` : said
     return html`<label class="sketch-slider">
       <span>${name}</span>
       <input
