@@ -4,17 +4,27 @@
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
-import type { Takeable } from '../save/save-figure.ts'
+import type { Takeable, WayHome } from '../save/save-figure.ts'
 import type { FigureZoom } from './figure-zoom.ts'
 import type { FullScreen } from './full-screen.ts'
 import { Menu, type MenuItem } from './menu.ts'
 
-/** As save-figure.ts has them. */
-const WAYS_HOME = ['Copy CSV', 'Save CSV', 'Copy PNG', 'Save PNG', 'Save SVG'] as const
+const WAYS_HOME: readonly (readonly [WayHome, string])[] = [
+  ['Copy CSV', t`Copy CSV`],
+  ['Save CSV', t`Save CSV`],
+  ['Copy PNG', t`Copy PNG`],
+  ['Save PNG', t`Save PNG`],
+  ['Save SVG', t`Save SVG`],
+]
 const saving = () => import('../save/save-figure.ts')
 
 /** What a drag does too, by presses: not everybody can drag. */
-const MOVES = ['left', 'right', 'up', 'down'] as const
+const MOVES = [
+  ['left', t`Move left`],
+  ['right', t`Move right`],
+  ['up', t`Move up`],
+  ['down', t`Move down`],
+] as const
 
 export class FigureTools {
   table = false
@@ -45,7 +55,7 @@ export class FigureTools {
     return html`
       ${zoomed ? this.renderBeside({ text: t`Show all`, act: () => this.zooming.all() }) : nothing}
       ${on.map((item) => this.renderBeside(item))}
-      ${this.menu.render(`${this.takeable.name()}: tools`, () => [
+      ${this.menu.render(t`${this.takeable.name()}: tools`, () => [
         {
           name: '',
           items: this.shares ? [...switches, { text: t`Share`, act: this.share }] : switches,
@@ -83,8 +93,8 @@ export class FigureTools {
     return [
       { text: t`Zoom in`, stays: true, act: () => zooming.in() },
       { text: t`Zoom out`, stays: true, act: () => zooming.out() },
-      ...(zooming.seen === null ? [] : MOVES).map((step) => ({
-        text: t`Move ${step}`,
+      ...(zooming.seen === null ? [] : MOVES).map(([step, text]) => ({
+        text,
         stays: true,
         act: () => void zooming.pan(step),
       })),
@@ -93,8 +103,8 @@ export class FigureTools {
 
   private waysHome(): MenuItem[] {
     const { takeable } = this
-    return WAYS_HOME.map((way) => ({
-      text: way,
+    return WAYS_HOME.map(([way, text]) => ({
+      text,
       act: async () => takeable.say(await (await saving()).takeHome(way, takeable)),
     }))
   }

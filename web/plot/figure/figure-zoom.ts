@@ -108,7 +108,7 @@ export class FigureZoom {
       const { width, height } = this.figure.size()
       const middle = (length: number, at: number) => length / 2 - (nearest * at) / k
       zoom.to({ k: nearest, x: middle(width, px - x), y: middle(height, py - y) }, true)
-      this.figure.say(`Zoom ${Math.round(100 * nearest)} %`)
+      this.figure.say(t`Zoom ${Math.round(100 * nearest)} %`)
     })
   }
 
@@ -127,7 +127,7 @@ export class FigureZoom {
   private by(factor: number): boolean {
     return this.move((zoom) => {
       zoom.by(factor)
-      this.figure.say(`Zoom ${Math.round(100 * zoom.now.k)} %`)
+      this.figure.say(t`Zoom ${Math.round(100 * zoom.now.k)} %`)
     })
   }
 

@@ -4,7 +4,7 @@
  * button. It lies in the browser's top layer, so that no card and no later figure covers it.
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
-import { html, t } from '../../translation/translation.ts'
+import { html } from '../../translation/translation.ts'
 
 export interface MenuItem {
   text: string
@@ -137,7 +137,7 @@ export class Menu {
     const [above, below] = [top - 2 * GAP, clientHeight - bottom - 2 * GAP]
     const down = below >= menu.scrollHeight || below >= above
     Object.assign(menu.style, {
-      right: t`${Math.max(GAP, clientWidth - right)}px`,
+      right: `${Math.max(GAP, clientWidth - right)}px`,
       top: down ? `${bottom + GAP}px` : 'auto',
       bottom: down ? 'auto' : `${clientHeight - top + GAP}px`,
       maxHeight: `${Math.max(LEAST_HEIGHT, down ? below : above)}px`,

@@ -52,7 +52,7 @@ export class LineChart extends Figure {
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
 
-  protected override readonly kind = 'line chart'
+  protected override readonly kind = t`line chart`
   protected override readonly farthest = 64
 
   /** The cursor runs through the samples of all series, one series after the other. */
@@ -70,8 +70,9 @@ export class LineChart extends Figure {
     for (const other of this.series) {
       if (other === series || length(other) === 0) continue
       const j = nearest(other, x)
-      const at = other.x[j] === x ? '' : ` (at ${written(other.x[j] as number)})`
-      lines.push(`${other.name} ${written(other.y[j] as number)}${at}`)
+      const y = written(other.y[j] as number)
+      const at = written(other.x[j] as number)
+      lines.push(other.x[j] === x ? `${other.name} ${y}` : t`${other.name} ${y} (at ${at})`)
     }
     return lines.join('\n')
   }
@@ -151,7 +152,7 @@ export class LineChart extends Figure {
         const last = length(series) - 1
         const [low, high] = domainOf(series.y)
         const at = `${this.xTitle || 'x'} ${written(series.x[last] as number)}`
-        return `${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
+        return t`${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
       })
     if (parts.length === 0) return t`No values yet.`
     const missing = this.missing()
@@ -162,7 +163,7 @@ export class LineChart extends Figure {
 
   protected override table(): DataTable {
     return {
-      columns: ['series', this.xTitle || 'x', this.yTitle || 'y'],
+      columns: [t`series`, this.xTitle || 'x', this.yTitle || 'y'],
       rows: this.itemCount(),
       cells: (i) => {
         const [s, k] = this.split(i)

@@ -57,11 +57,11 @@ export class RangeChart extends Figure {
   @property({ attribute: 'edge-name' }) edgeName = ''
   /** A value to compare with, as a line across; null for none. */
   @property({ attribute: false }) baseline: number | null = null
-  @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
   /** Whether the pointer draws. */
   @property({ type: Boolean, reflect: true }) drawable = false
 
-  protected override readonly kind = 'chart of ranges'
+  protected override readonly kind = t`chart of ranges`
   /** Where the pointer drew last; null where it begins. */
   private at: readonly [number, number] | null = null
   /** Where a finger came down, of which nobody knows yet whether it draws or scrolls. */
@@ -75,7 +75,7 @@ export class RangeChart extends Figure {
     const [s, c] = this.split(i)
     const value = (series: RangeSeries) => {
       const y = valueAt(series, c)
-      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : 'no value'}`
+      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : t`no value`}`
     }
     const one = this.series[s]
     if (one === undefined) return ''
@@ -137,7 +137,7 @@ export class RangeChart extends Figure {
     const parts = this.series.flatMap((series) => {
       const finite = this.columns.flatMap((name, c) => {
         const value = valueAt(series, c)
-        return Number.isFinite(value) ? [`${written(value, 3)} at ${name}`] : []
+        return Number.isFinite(value) ? [t`${written(value, 3)} at ${name}`] : []
       })
       const ends = [...new Set([finite[0], finite.at(-1)])]
       return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
@@ -148,9 +148,9 @@ export class RangeChart extends Figure {
   }
 
   protected override table(): DataTable {
-    const x = this.xTitle || 'range'
+    const x = this.xTitle || t`range`
     return {
-      columns: ['series', ...this.columns.map((name) => `${x} ${name}`)],
+      columns: [t`series`, ...this.columns.map((name) => `${x} ${name}`)],
       rows: this.series.length,
       cells: (s) => {
         const series = this.series[s] as RangeSeries

@@ -70,9 +70,9 @@ function notation(largest: number): string | undefined {
 
 /** A number to read: four significant digits, or as many as asked for; whole numbers in full. */
 export function written(value: number, digits = 4): string {
-  if (Number.isNaN(value)) return 'not a number'
-  if (value === Infinity) return 'infinity'
-  if (value === -Infinity) return '−infinity'
+  if (Number.isNaN(value)) return t`not a number`
+  if (value === Infinity) return t`infinity`
+  if (value === -Infinity) return `−${t`infinity`}`
   // Minus zero, as it comes of a product, reads as zero.
   if (value === 0) return '0'
   const size = Math.abs(value)
