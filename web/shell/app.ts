@@ -3,8 +3,9 @@ import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
-import { doneOf } from '../state/done.ts'
+import { doneOf, doneText } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
+import { addressIn, choose, offered } from '../translation/languages.ts'
 import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
@@ -129,13 +130,14 @@ export class App extends LitElement {
       <header class="masthead">
         <a class="wordmark" href=${this.address.linkTo('')}>Lexi<span>scope</span></a>
         <nav aria-label="Contents">${this.renderContents()}</nav>
+        ${this.renderLanguages()}
         <button
           type="button"
           class="quiet"
           @click=${() => toggleTheme(notebook)}
         >
           <span aria-hidden="true">◐</span>
-          <span class="hidden">Switch to</span> ${isDark(notebook) ? t`Light` : t`Dark`}
+          ${isDark(notebook) ? html`<span class="hidden">Switch to</span> Light` : html`<span class="hidden">Switch to</span> Dark`}
         </button>
       </header>
       <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
@@ -151,6 +153,28 @@ export class App extends LitElement {
     `
   }
 
+  /** The same page in each other language that there is. */
+  private renderLanguages(): TemplateResult | typeof nothing {
+    const others = offered.filter(({ tag }) => tag !== language())
+    if (others.length === 0) return nothing
+    const go = (event: MouseEvent, tag: string) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      choose(tag)
+    }
+    return html`<div class="languages" role="group" aria-label="Languages">
+      ${others.map(
+        ({ tag, name }) => html`<a
+          href=${addressIn(tag)}
+          lang=${tag}
+          hreflang=${tag}
+          @click=${(event: MouseEvent) => go(event, tag)}
+          >${name}</a
+        >`,
+      )}
+    </div>`
+  }
+
   private renderContents(): TemplateResult {
     return html`<ol>
       ${contents.map((entry) => {
@@ -162,7 +186,7 @@ export class App extends LitElement {
             aria-current=${entry.id === this.address.exercise ? 'page' : nothing}
             ><span class="number" data-done=${done}>${entry.number}</span>
             <span class="title">${entry.title}</span>
-            <span class="hidden">${done}</span></a
+            <span class="hidden">${doneText(done)}</span></a
           >
         </li>`
       })}
@@ -234,8 +258,11 @@ export class App extends LitElement {
         restarted === ''
           ? nothing
           : html`<p class="notice">
-            The core stopped (${restarted}) and was started again. Your text, settings and answers are
-            kept${broughtBack === null ? t`; the vectors have to be trained again.` : '.'}
+            ${
+              broughtBack === null
+                ? t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept; the vectors have to be trained again.`
+                : t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept.`
+            }
           </p>`
       }
       ${

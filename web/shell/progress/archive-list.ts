@@ -56,13 +56,13 @@ export class ArchiveList extends LessonElement {
         ${work === null ? t`cannot be read any more; it can still be saved as it is` : counted(work.entries.size)}
       </p>
       <div class="row">
-        ${work === null ? nothing : button('Reopen', () => this.attempt(() => this.reopen(id, work)))}
-        ${button('Save as a file', () => saveWork(json, id))}
+        ${work === null ? nothing : button(t`Reopen`, () => this.attempt(() => this.reopen(id, work)))}
+        ${button(t`Save as a file`, () => saveWork(json, id))}
         ${
           this.doomed === id
-            ? html`${button('Delete for good', () => this.delete(id))}
-              ${button('Keep it', () => this.doom(''))}`
-            : button('Delete', () => this.doom(id))
+            ? html`${button(t`Delete for good`, () => this.delete(id))}
+              ${button(t`Keep it`, () => this.doom(''))}`
+            : button(t`Delete`, () => this.doom(id))
         }
       </div>
     </li>`
@@ -78,9 +78,9 @@ export class ArchiveList extends LessonElement {
   private reopen(id: string, work: NonNullable<Archive['work']>): void {
     const before = replaceWork(this.lesson.notebook, work)
     this.lesson.state.recall()
-    const kept =
-      before === '' || before === id ? '' : ` What was here is archived as ${day(before)}.`
-    this.said = `Reopened: ${day(id)}.${kept}`
+    const said = t`Reopened: ${day(id)}.`
+    const kept = before === '' || before === id
+    this.said = kept ? said : `${said} ${t`What was here is archived as ${day(before)}.`}`
   }
 
   private attempt(act: () => void): void {
@@ -100,7 +100,7 @@ export class ArchiveList extends LessonElement {
   private delete(id: string): void {
     deleteArchive(this.lesson.notebook, id)
     this.doomed = ''
-    this.said = `Deleted: ${day(id)}.`
+    this.said = t`Deleted: ${day(id)}.`
     // The button that had the focus is gone with its archive.
     this.querySelector('h3')?.focus()
   }

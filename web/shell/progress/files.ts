@@ -8,8 +8,9 @@ import { differences, NoRoom, presentWork, replaceWork } from '../../state/archi
 import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
+import { pageAddress } from '../page-address.ts'
 
 /** Puts work into a file of its day: "lexiscope-2026-03-01.json". */
 export function saveWork(json: string, saved: string): void {
@@ -19,9 +20,6 @@ export function saveWork(json: string, saved: string): void {
 export function saveReport(markdown: string, date: string): void {
   download(new Blob([markdown], { type: 'text/markdown' }), `lexiscope-${date}.md`)
 }
-
-/** Where the lesson is: the page's address without what it shows. */
-export const pageAddress = () => `${location.origin}${location.pathname}`
 
 @customElement('lx-work-files')
 export class WorkFiles extends LessonElement {
@@ -87,7 +85,7 @@ export class WorkFiles extends LessonElement {
     notebook.write('saved-file', new Date().toISOString().slice(0, 10))
     const work = presentWork(notebook)
     saveWork(writeWork(work), work.saved)
-    this.done = `Saved: ${counted(work.entries.size)}.`
+    this.done = t`Saved: ${counted(work.entries.size)}.`
   }
 
   private readonly report = (): void => {
@@ -114,7 +112,7 @@ export class WorkFiles extends LessonElement {
     } catch (thrown) {
       if (this.reading !== file) return
       if (!(thrown instanceof UnusableWork)) throw thrown
-      this.refused = `${thrown.message} Nothing was changed.`
+      this.refused = t`${thrown.message} Nothing was changed.`
     }
   }
 
@@ -126,9 +124,9 @@ export class WorkFiles extends LessonElement {
       const archived = replaceWork(notebook, work)
       this.dismiss()
       state.recall()
-      const before =
-        archived === '' ? '' : ` What was here before is in the archive of ${day(archived)}.`
-      this.done = `Taken in: ${counted(work.entries.size)}.${before} ${this.leftOut}`.trimEnd()
+      const said = [t`Taken in: ${counted(work.entries.size)}.`]
+      if (archived !== '') said.push(t`What was here before is in the archive of ${day(archived)}.`)
+      this.done = [...said, this.leftOut].join(' ').trimEnd()
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
       this.refused = thrown.message
@@ -144,7 +142,7 @@ export class WorkFiles extends LessonElement {
   }
 }
 
-export const counted = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
+export const counted = (entries: number) => plural(entries, '{0} entry', '{0} entries')
 
 /** A time of a file as its reader writes it; the text itself where it is none. */
 export function day(time: string): string {

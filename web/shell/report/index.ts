@@ -14,7 +14,8 @@ import {
 } from '../../state/report.ts'
 import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
-import { pageAddress, saveReport } from '../progress/files.ts'
+import { pageAddress } from '../page-address.ts'
+import { saveReport } from '../progress/files.ts'
 
 @customElement('lx-report')
 export class ReportView extends LessonElement {

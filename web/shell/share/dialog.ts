@@ -6,6 +6,7 @@ import { copyText } from '../../plot/save/save.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
 import { html, t } from '../../translation/translation.ts'
+import { pageAddress } from '../page-address.ts'
 
 @customElement('lx-share-dialog')
 export class ShareDialog extends LitElement {
@@ -86,7 +87,7 @@ export function share(
     document.body.append(dialog)
   }
   return dialog.open({
-    page: `${location.origin}${location.pathname}`,
+    page: pageAddress(),
     hash: location.hash,
     title: exercise.title,
     label: (figure as HTMLElement & { label?: string }).label || tag,
