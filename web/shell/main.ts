@@ -3,9 +3,12 @@ import './styles/index.css'
 import { speakWanted } from '../translation/languages.ts'
 import { lacking } from './needs.ts'
 
-const lacks = lacking()
-if (lacks.length === 0) {
-  void speakWanted()
-    .then(() => import('./begin.ts'))
-    .then(({ begin }) => begin())
-} else void import('./too-old.ts').then(({ tell }) => tell(lacks))
+async function start(): Promise<void> {
+  await speakWanted()
+  const lacks = lacking()
+  if (lacks.length === 0) return (await import('./begin.ts')).begin()
+  const { tell } = await import('./too-old.ts')
+  tell(lacks)
+}
+
+void start()

@@ -3,11 +3,11 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
-import { doneOf } from '../state/done.ts'
+import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
 import { contents, type Entry } from './contents.ts'
 import './hero/hero.ts'
-import { html, t } from '../translation/translation.ts'
+import { html, number as said, t } from '../translation/translation.ts'
 
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
 const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
@@ -92,7 +92,7 @@ function renderLine(lesson: Lesson, entry: Entry) {
       <span class="number"><span class="hidden">Exercise </span>${number}</span>
       <strong>${title}</strong>
       <span class="question">${question}</span>
-      <span class="state">${minutes} minutes${done === 'not begun' ? '' : html` · <b>${done}</b>`}</span>
+      <span class="state">${t`${minutes} minutes`}${done === 'not begun' ? '' : html` · <b>${doneText(done)}</b>`}</span>
     </a>
   </li>`
 }
@@ -147,7 +147,7 @@ function render(lesson: Lesson): TemplateResult {
       <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
       <div class="story">
         <p class="rhythm">
-          Two questions, ${contents.length} exercises, about ${hours(contents)} hours. In each you
+          Two questions, ${contents.length} exercises, about ${said(hours(contents))} hours. In each you
           predict, run the real thing, check, and think about what came.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}

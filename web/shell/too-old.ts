@@ -1,9 +1,10 @@
 /** The page of a browser that lacks what the lesson needs. */
 import { render } from 'lit'
-import { html } from '../translation/translation.ts'
+import { html, t } from '../translation/translation.ts'
 
 export function tell(lacks: readonly string[]): void {
-  const list = lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  const last = lacks[lacks.length - 1] ?? ''
+  const list = lacks.length < 2 ? last : t`${lacks.slice(0, -1).join(', ')} and ${last}`
   const page = document.getElementById('page') as HTMLElement
   page.replaceChildren()
   render(

@@ -76,7 +76,7 @@ function runsOf(run: readonly Piece[]): Piece[][] {
   depth = 0
   let start = 0
   for (const [i, piece] of run.entries()) {
-    const last = parts.at(-1) as Piece[]
+    const last = parts[parts.length - 1] as Piece[]
     if (piece.kind === 'open') {
       if (depth++ === 0) start = i
     } else if (piece.kind === 'close') {

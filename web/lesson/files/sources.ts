@@ -69,10 +69,10 @@ export const gpt2: FetchableSource = {
 }
 
 export const tinyShakespeare: FetchableSource = {
-  title: t`TinyShakespeare`,
+  title: 'TinyShakespeare',
   about: t`40,000 lines of Shakespeare’s plays.`,
   bytes: 1_115_394,
-  licence: 'public domain',
+  licence: t`public domain`,
   source: {
     kind: 'file',
     name: 'tinyshakespeare.txt',

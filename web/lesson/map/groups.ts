@@ -1,4 +1,5 @@
 /** Words in named groups, as a map colours them. */
+import { t } from '../../translation/translation.ts'
 
 export interface WordList {
   name: string
@@ -11,7 +12,7 @@ export interface Grouping {
   numbers: Uint8Array
 }
 
-export const OTHERS = 'other words'
+export const OTHERS = t`other words`
 
 /** The group of each word; nothing where none is in a list. */
 export function grouped(words: readonly string[], lists: readonly WordList[]): Grouping {

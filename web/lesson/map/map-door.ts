@@ -58,8 +58,11 @@ export class MapDoor extends LessonElement {
                 type="button"
                 @click=${() => this.lesson.state.write(schema, { map: 'open', mapBy: 'axes' })}
               >
-                ${open ? t`Lay it out` : t`Open it`} from ${axisA} to ${axisB} and from ${axisC} to
-                ${axisD}
+                ${
+                  open
+                    ? t`Lay it out from ${axisA} to ${axisB} and from ${axisC} to ${axisD}`
+                    : t`Open it from ${axisA} to ${axisB} and from ${axisC} to ${axisD}`
+                }
               </button>`
         }
       </div>

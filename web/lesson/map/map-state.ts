@@ -1,7 +1,7 @@
 /** What the reader is told while the map is made, and where it cannot be. */
 import { nothing, type TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
 import { MOST_OF_UMAP, type UmapLayout } from './umap.ts'
 
@@ -30,7 +30,7 @@ export function mapState(
     ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
     ${mapColour === 'similarity' && word === '' ? said(t`Search or choose a word: similar to which?`) : nothing}
     ${stale ? said(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
-    ${limited ? said(t`UMAP takes long: it is drawn for the first ${MOST_OF_UMAP.toLocaleString(language())} words.`) : nothing}
+    ${limited ? said(t`UMAP takes long: it is drawn for the first ${number(MOST_OF_UMAP)} words.`) : nothing}
     ${byUmap && umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
     ${byUmap && umap.state === 'ended' ? said(t`Ended before it was done.`) : nothing}
   </div>

@@ -17,18 +17,18 @@ const PLANS = [
   { value: 'pca', text: t`principal components` },
   { value: 'axes', text: t`two axes of words` },
   { value: 'random', text: t`random projection` },
-  { value: 'umap', text: t`UMAP` },
+  { value: 'umap', text: 'UMAP' },
 ]
 const SIDES = [
-  ['mapX', 'Across'],
-  ['mapY', 'Up'],
-  ['mapZ', 'Towards you'],
+  ['mapX', t`Across: component`],
+  ['mapY', t`Up: component`],
+  ['mapZ', t`Towards you: component`],
 ] as const
 const ENDS = [
-  ['axisA', 'Across, from (0)'],
-  ['axisB', 'Across, to (1)'],
-  ['axisC', 'Up, from (0)'],
-  ['axisD', 'Up, to (1)'],
+  ['axisA', t`Across, from (0)`],
+  ['axisB', t`Across, to (1)`],
+  ['axisC', t`Up, from (0)`],
+  ['axisD', t`Up, to (1)`],
 ] as const
 
 @customElement('lx-plan-form')
@@ -68,7 +68,7 @@ export class PlanForm extends LessonElement {
         ${choose(
           { id: 'map-colour', label: t`Colour by` },
           [
-            { value: 'group', text: 'group' },
+            { value: 'group', text: t`group` },
             { value: 'similarity', text: t`similarity to a word` },
           ],
           mapColour,
@@ -99,11 +99,8 @@ export class PlanForm extends LessonElement {
       }))
     const sides = values.mapIn === 'space' ? SIDES : SIDES.slice(0, 2)
     return sides.map(([name, label]) =>
-      choose(
-        { id: name, label: t`${label}: component` },
-        upTo(values[name]),
-        String(values[name]),
-        (value) => this.set({ [name]: Number(value) }),
+      choose({ id: name, label }, upTo(values[name]), String(values[name]), (value) =>
+        this.set({ [name]: Number(value) }),
       ),
     )
   }

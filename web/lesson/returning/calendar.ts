@@ -53,7 +53,7 @@ function eventLines(event: Coming, owner: string, address: string, stamp: string
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     // The day after: the end of an event is no part of it.
     `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
-    `SUMMARY:${escaped(`Lexiscope: a question about ${title}`)}`,
+    `SUMMARY:${escaped(t`Lexiscope: a question about ${title}`)}`,
     `DESCRIPTION:${escaped(says.join('\n'))}`,
     ...(address === '' ? [] : [`URL:${address}`]),
     // The learner stays free on that day.

@@ -12,7 +12,7 @@ import { madeUpWord } from '../../training/settings.ts'
 import { drawnAt } from './glide.ts'
 import './hero.css'
 import './own-word.ts'
-import { html, t } from '../../translation/translation.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { LAST, Playback } from './playback.ts'
 import { HeroRun } from './run.ts'
 import { Sight } from './sight.ts'
@@ -130,9 +130,9 @@ export class Hero extends LessonElement {
   private renderTicker(): TemplateResult {
     const [first, ...others] = this.nearest
     return html`<p class="ticker">
-      <span class="asked">nearest to <b>${this.word}</b> ${this.playback.ended ? t`in the end` : t`now`}</span>
+      <span class="asked">${this.playback.ended ? html`nearest to <b>${this.word}</b> in the end` : html`nearest to <b>${this.word}</b> now`}</span>
       <strong>${first?.word ?? '…'}</strong>
-      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${first.cosine.toFixed(2)}</span>`}</span>
+      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
       <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
     </p>`
   }
@@ -187,11 +187,16 @@ export class Hero extends LessonElement {
     const { playback, run } = this
     const { playing, ended } = playback
     const [name, shape] = playing
-      ? ['Pause', PAUSE]
+      ? [t`Pause`, PAUSE]
       : ended
-        ? ['Play again', AGAIN]
-        : ['Play', PLAY]
+        ? [t`Play again`, AGAIN]
+        : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
+    const first = this.nearest[0]?.word
+    const said =
+      first === undefined
+        ? t`${percent} trained; nearest to ${this.word}: nothing yet`
+        : t`${percent} trained; nearest to ${this.word}: ${first}`
     return html`<div class="player" role="group" aria-label="The training">
       <button
         type="button"
@@ -205,7 +210,7 @@ export class Hero extends LessonElement {
       <input
         type="range"
         aria-label="How far the training is"
-        aria-valuetext="${percent} trained; nearest to ${this.word}: ${this.nearest[0]?.word ?? 'nothing yet'}"
+        aria-valuetext=${said}
         min="0"
         max=${LAST}
         step="1"
