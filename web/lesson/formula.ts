@@ -4,6 +4,7 @@
  * from letter to letter; each is told with its part. The MathML inside is read as any other.
  */
 import { t } from '../translation/translation.ts'
+import { partName } from './part-names.ts'
 import { bringPart, leadToFigure } from './term.ts'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -49,7 +50,7 @@ export class Formula extends HTMLElement {
     const letter = this.focused ? (this.letters[this.at] ?? null) : null
     this.point(letter)
     this.told.textContent =
-      letter === null ? '' : `${letter.textContent}: ${letter.getAttribute('part')}`
+      letter === null ? '' : `${letter.textContent}: ${partName(letter.getAttribute('part') ?? '')}`
   }
 
   private point(letter: Element | null): void {

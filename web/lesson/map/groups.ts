@@ -1,5 +1,6 @@
 /** Words in named groups, as a map colours them. */
 import { t } from '../../translation/translation.ts'
+import { worldName } from '../words/world-names.ts'
 
 export interface WordList {
   name: string
@@ -33,7 +34,7 @@ export function grouped(words: readonly string[], lists: readonly WordList[]): G
 export function listsOf(topics: Readonly<Record<string, string>>): WordList[] {
   const names = [...new Set(Object.values(topics))]
   return names.map((name) => ({
-    name,
+    name: worldName(name),
     words: Object.keys(topics).filter((word) => topics[word] === name),
   }))
 }
