@@ -5,7 +5,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
-import { MOST_NUMBER_LETTERS } from '../../state/number-text.ts'
+import { inPageSigns, inPoints, MOST_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
 import { html, t } from '../../translation/translation.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
@@ -61,7 +61,7 @@ export class QuestionView extends AskingElement<Answer> {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MOST_NUMBER_LETTERS}
-              .value=${mine}
+              .value=${inPageSigns(mine)}
               ?readonly=${worked}
               aria-describedby=${describedBy || nothing}
               aria-invalid=${invalid}
@@ -107,10 +107,9 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson } = this
     if (seen(lesson, check)) return
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    this.unread = isReadable(check.kind, typed)
-      ? ''
-      : t`Expected ${expectedOf(check.kind)}, got ${typed || t`nothing`}.`
-    if (this.unread === '') keepPrediction(lesson, check, typed)
+    const kept = inPoints(typed)
+    this.unread = isReadable(check.kind, kept) ? '' : notTaken(expectedOf(check.kind), typed)
+    if (this.unread === '') keepPrediction(lesson, check, kept)
   }
 }
 
