@@ -97,8 +97,8 @@ export class FullSoftmax extends AskingElement<Answer> {
 
 /** The time may go to a line of its own: a busy machine's has many digits. */
 const cost = (products: number, microseconds: number) =>
-  html`<td>${products.toLocaleString(language())} <span class="hint">${rounded(microseconds)}&nbsp;µs</span></td>`
+  html`<td>${products.toLocaleString(language())} <span class="hint">${timed(microseconds)}</span></td>`
 
 /** Two digits are as exact as a time is. */
-const rounded = (microseconds: number): string =>
-  Number(microseconds.toPrecision(2)).toLocaleString(language())
+const timed = (microseconds: number): string =>
+  `${Number(microseconds.toPrecision(2)).toLocaleString(language())}\u00a0µs`
