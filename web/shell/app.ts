@@ -128,7 +128,7 @@ export class App extends LitElement {
     return html`
       <a class="skip" href="#main" @click=${this.skip}>Skip to the lesson</a>
       <header class="masthead">
-        <a class="wordmark" href=${this.address.linkTo('')}>Lexi<span>scope</span></a>
+        <a class="wordmark" href=${this.address.linkTo('')}>${'Lexi'}<span>${'scope'}</span></a>
         <nav aria-label="Contents">${this.renderContents()}</nav>
         ${this.renderLanguages()}
         <button

@@ -9,7 +9,7 @@ export function tell(lacks: readonly string[]): void {
   page.replaceChildren()
   render(
     html`<main class="too-old prose">
-      <h1>Lexiscope</h1>
+      <h1>${'Lexiscope'}</h1>
       <p role="alert">This browser cannot run the lesson: it lacks ${list}.</p>
       <p>
         Chrome and Edge have all it needs from version 109 on, Firefox from 121, Safari (iPhones and
