@@ -4,7 +4,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { type Understood, understood } from './understanding.ts'
 
 @customElement('lx-understood')
@@ -31,8 +31,8 @@ export class UnderstoodQuestion extends AskingElement<Found> {
       <lx-predict
         .lesson=${lesson}
         .prediction=${asked.prediction}
-        step="Choose"
-        first="One press, and the core works it out."
+        step=${t`Choose`}
+        first=${t`One press, and the core works it out.`}
       ></lx-predict>
       ${this.mine === '' ? '' : check.render(answer)}
     </div>`
