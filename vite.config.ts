@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
+import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
@@ -40,6 +41,7 @@ const site: UserConfig = {
     ownStyles(),
     licences(),
     contentSecurityPolicy(),
+    firstPart(),
     metadata(),
     ...served(),
     offline(),
@@ -124,6 +126,7 @@ const student: UserConfig = {
     ownStyles(),
     licences(),
     contentSecurityPolicy(),
+    firstPart(),
     ...served(),
   ],
   resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
@@ -140,6 +143,7 @@ const languages: UserConfig = {
     ownStyles(),
     licences(),
     contentSecurityPolicy(),
+    firstPart(),
     ...served(),
   ],
   build: { ...site.build, outDir: '../build/languages' },

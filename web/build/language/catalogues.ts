@@ -34,8 +34,12 @@ function formsOf(root: string, tag: string): (message: Message) => readonly stri
 const categoriesOf = (tag: string) => (isPseudo(tag) ? ['one', 'other'] : pluralsOf(tag))
 
 /** What a part of the page says in a language. */
-export function catalogueOf(root: string, tag: string, group: string): Catalogue {
-  const messages = messagesOf(root)
+export function catalogueOf(
+  root: string,
+  tag: string,
+  group: string,
+  messages = messagesOf(root),
+): Catalogue {
   const forms = formsOf(root, tag)
   const categories = categoriesOf(tag)
   const own: Record<string, string | Record<string, string>> = {}
@@ -73,8 +77,13 @@ export function catalogues(root: string, all = false): Plugin {
     [...new Set(sourceFiles(root).map(groupOf)), 'core'].filter(
       (group, i, list) => list.indexOf(group) === i,
     )
+  // Read once a build; while the source changes, anew.
+  let messages: ReturnType<typeof messagesOf> | null = null
   return {
     name: 'lexiscope:catalogues',
+    buildStart() {
+      messages = null
+    },
     resolveId: (id) => (id.startsWith('lexiscope-catalogue:') ? `\0${id}` : null),
     load(id) {
       if (PLACE.test(id)) {
@@ -94,7 +103,9 @@ export function catalogues(root: string, all = false): Plugin {
       }
       const [, tag, group] = CATALOGUE.exec(id) ?? []
       if (tag === undefined || group === undefined) return null
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogueOf(root, tag, group)))})`
+      const known = messages ?? messagesOf(root)
+      messages = known
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogueOf(root, tag, group, known)))})`
     },
   }
 }
