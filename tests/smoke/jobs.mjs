@@ -11,7 +11,8 @@ import { drawnFigures, locate, predictAndRun, tableRows } from './inside.mjs'
 const small = 'sentences=1500&epochs=2&dim=8'
 const answer = 'Words that stand alike come to lie alike.'
 
-// How many figures each exercise shows once it is predicted and run.
+// How many figures each exercise shows once it is predicted and run. 07 has two more where vectors
+// were trained before.
 const figures = Object.fromEntries(contents.map(({ id, figures }) => [id, figures]))
 
 const exercise = (site, id, query = '') => `${site.address}#/${id}${query && `?${query}`}`
@@ -137,7 +138,7 @@ export const jobs = {
       await page.text('h1', title)
       await page.waitFor(
         `${figures[id]} figures drawn in ${id}`,
-        async (drawn) => drawn === figures[id] || void (await page.run(predictAndRun)),
+        async (drawn) => drawn >= figures[id] || void (await page.run(predictAndRun)),
         drawnFigures,
       )
     }

@@ -11,5 +11,5 @@ export default {
   part: 'meaning',
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
-  figures: 9,
+  figures: 7,
 } satisfies Meta
