@@ -9,17 +9,17 @@ import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../
 import { runInSandbox } from '../../code/sandbox.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { MOST_CODE } from '../../state/most-letters.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
 
 const KEEP_MS = 400
 
 const PATH = [
-  ['read', 'Read first'],
-  ['formula', 'The formula, with shapes'],
-  ['pitfall', 'The pitfall'],
-  ['test', 'Test just that'],
+  ['read', t`Read first`],
+  ['formula', t`The formula, with shapes`],
+  ['pitfall', t`The pitfall`],
+  ['test', t`Test just that`],
 ] as const
 
 const stateText: Record<CaseState, string> = {
@@ -99,7 +99,7 @@ export class CodeBench extends LessonElement {
         </div>
         <div class="code-work">
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString(language())} letters.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MOST_CODE)} letters.</p>
           <div class="row">
             <button
               type="button"
@@ -134,10 +134,18 @@ export class CodeBench extends LessonElement {
   private renderPrinted(): TemplateResult | typeof nothing {
     const { printed = [], lines = 0 } = this.verdict ?? {}
     if (lines === 0) return nothing
+    const kept = printed.length
+    const said =
+      lines > kept
+        ? plural(
+            lines,
+            'Your code printed {0} line; the first {1} are kept.',
+            'Your code printed {0} lines; the first {1} are kept.',
+            kept,
+          )
+        : plural(lines, 'Your code printed {0} line.', 'Your code printed {0} lines.')
     return html`<div class="printed">
-      <p class="hint">
-        Your code printed ${lines.toLocaleString(language())} ${lines === 1 ? t`line` : t`lines`}${lines > printed.length ? t`; the first ${printed.length} are kept` : ''}.
-      </p>
+      <p class="hint">${said}</p>
       <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
     </div>`
   }

@@ -2,6 +2,7 @@
 import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
 import type { Input, Plain } from '../../code/program.ts'
+import { spoken } from '../../translation/languages.ts'
 import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 
@@ -48,6 +49,7 @@ export async function callLearners(
   code: string,
   calls: readonly { given: Input; shape: readonly number[] }[],
 ): Promise<Float32Array[]> {
+  await spoken('code')
   const [{ runInSandbox }, { numbersOf, sameShape, shapeOf }] = await Promise.all([
     import('../../code/sandbox.ts'),
     import('../../code/values.ts'),
@@ -57,12 +59,12 @@ export async function callLearners(
   const end = await runInSandbox(code, name, inputs, ({ value }) => {
     if (value !== undefined) values.push(value)
   })
-  if (end.kind === 'time') throw new Error('Your code takes too long for this figure.')
+  if (end.kind === 'time') throw new Error(t`Your code takes too long for this figure.`)
   return calls.map(({ shape }, i) => {
     const value = values[i]
     const came = value === undefined ? null : shapeOf(value)
     if (value === undefined || came === null || !sameShape(came, shape)) {
-      throw new Error('Your code gives no such numbers for this figure.')
+      throw new Error(t`Your code gives no such numbers for this figure.`)
     }
     return Float32Array.from(numbersOf(value))
   })
@@ -90,7 +92,7 @@ export async function drawnOr<T>(
     return {
       by: 'core',
       answer: await core(),
-      says: t`${(thrown as Error).message} The core draws it.`,
+      says: `${(thrown as Error).message} ${t`The core draws it.`}`,
     }
   }
 }

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
+import { spoken } from '../../translation/languages.ts'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
@@ -71,6 +72,7 @@ export class Write extends LessonElement {
     if (!(event.target as HTMLDetailsElement).open || this.opened !== null) return
     this.missing = false
     try {
+      await spoken('code')
       const [[{ default: task }, { default: path }]] = await Promise.all([
         this.toWrite.open(),
         import('./code-bench.ts'),
