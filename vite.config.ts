@@ -100,6 +100,7 @@ const scorm = (): UserConfig => ({
   ...common,
   publicDir: false,
   plugins: [
+    catalogues(here, false, 'scorm'),
     coursePackage(
       fileURLToPath(new URL('dist-single/lexiscope.html', import.meta.url)),
       readMastery(process.env.LEXISCOPE_MASTERY),
@@ -109,7 +110,10 @@ const scorm = (): UserConfig => ({
     outDir: '../dist-scorm',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: fileURLToPath(new URL('web/shell/scorm/index.ts', import.meta.url)) },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('web/shell/scorm/index.ts', import.meta.url)),
+      output: { codeSplitting: false },
+    },
   },
 })
 

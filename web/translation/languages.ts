@@ -70,6 +70,21 @@ export async function speakWanted(): Promise<void> {
   }
 }
 
+/** In a script beside the page, which has sentences of its own: brings them in the page's language. */
+export async function speakAsPage(group: string): Promise<void> {
+  const { lang } = document.documentElement
+  if (lang === '' || lang === 'en') return
+  try {
+    const [{ translatedTemplate }] = await Promise.all([
+      import('./template.ts'),
+      bring(lang, group),
+    ])
+    speak(lang, translatedTemplate)
+  } catch {
+    // It speaks English.
+  }
+}
+
 const brought = new Map<string, Promise<void>>()
 
 function bring(tag: string, group: string): Promise<void> {

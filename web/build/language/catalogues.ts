@@ -11,7 +11,7 @@ import { sectionsOf } from '../prose.ts'
 import { rewrittenProse } from './markdown.ts'
 import { pluralsOf } from './po.ts'
 import { PSEUDO, pseudo } from './pseudo.ts'
-import { groupOf, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
+import { groupOf, isOfScorm, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
 import { entriesOf, languagesOf } from './update.ts'
 
 const PLACE = /\/web\/translation\/catalogues\.ts$/
@@ -43,7 +43,11 @@ export function catalogueOf(
   const forms = formsOf(root, tag)
   const categories = categoriesOf(tag)
   const own: Record<string, string | Record<string, string>> = {}
-  for (const message of messages.get(group) ?? []) {
+  const wanted =
+    group === 'scorm'
+      ? [...messages.values()].flat().filter(isOfScorm)
+      : (messages.get(group) ?? [])
+  for (const message of wanted) {
     if (message.files.every(isProse)) continue
     const found = forms(message)
     if (found === null) continue
@@ -66,7 +70,8 @@ export function catalogueOf(
   return { messages: own, prose }
 }
 
-export function catalogues(root: string, all = false): Plugin {
+/** `only`: those of one part of the page; else all but the course package's, which is built by itself. */
+export function catalogues(root: string, all = false, only = ''): Plugin {
   const languages = [
     ...languagesOf(root)
       .filter(({ offered }) => offered || all)
@@ -75,7 +80,8 @@ export function catalogues(root: string, all = false): Plugin {
   ]
   const groups = () =>
     [...new Set(sourceFiles(root).map(groupOf)), 'core'].filter(
-      (group, i, list) => list.indexOf(group) === i,
+      (group, i, list) =>
+        list.indexOf(group) === i && (only === '' ? group !== 'scorm' : group === only),
     )
   // Read once a build; while the source changes, anew.
   let messages: ReturnType<typeof messagesOf> | null = null

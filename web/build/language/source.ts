@@ -72,12 +72,15 @@ export function proseKeys(text: string): Omit<Message, 'files'>[] {
 export const isProse = (path: string): boolean =>
   /\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(path)
 
+/** Says why each licence is in the list: the one script of the build whose sentences are read. */
+const LICENCES = 'web/build/licences.ts'
+
 /** Every script and prose file of the page, sorted. */
 export function sourceFiles(root: string): string[] {
   return readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith('web/build/') && !path.startsWith('web/translation/'))
+    .filter((path) => !/^web\/(build|translation)\//.test(path) || path === LICENCES)
     .filter((path) => (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path))
     .sort()
 }
@@ -87,12 +90,24 @@ export function groupOf(path: string): string {
   const exercise = /^web\/exercises\/([^/]+)\//.exec(path)?.[1]
   if (exercise !== undefined) return path.endsWith('/meta.ts') ? 'page' : exercise
   if (path.startsWith('cpp/')) return 'core'
-  if (/^web\/(code|lesson\/writing)\//.test(path)) return 'code'
-  return /^web\/shell\/(again|class|glossary|licences|report|share|teacher|scorm)\/|^web\/lesson\/glossary\//.test(
-    path,
-  )
-    ? 'rooms'
-    : 'page'
+  if (/^web\/code\/|\/code-bench\.ts$/.test(path)) return 'code'
+  if (path.startsWith('web/shell/scorm/')) return 'scorm'
+  const rooms =
+    /^web\/shell\/(again|class|glossary|licences|report|share|teacher)\/|\/glossary\.md$/
+  return rooms.test(path) || path === LICENCES ? 'rooms' : 'page'
+}
+
+/** Whether the script of the course package says it, which has a catalogue of its own. */
+export const isOfScorm = ({ files }: Message): boolean =>
+  files.some((file) => groupOf(file) === 'scorm' || file === 'web/state/archives.ts')
+
+/** What a file says, and the file that says it. */
+function* messagesIn(file: string, text: string): Generator<[Omit<Message, 'files'>, string]> {
+  const keys = isProse(file) ? proseKeys(text) : scriptKeys(text)
+  for (const message of keys) yield [message, file]
+  if (!file.endsWith('/glossary.md')) return
+  for (const [, word] of text.matchAll(/^## (.+)$/gm))
+    yield [{ key: word as string }, 'web/shell/glossary/index.ts']
 }
 
 /** All messages of the source by group. One that two groups have is of the first page. */
@@ -100,16 +115,16 @@ export function messagesOf(root: string): Map<string, Message[]> {
   const all = new Map<string, Message>()
   for (const file of sourceFiles(root)) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const { key, other } of isProse(file) ? proseKeys(text) : scriptKeys(text)) {
+    for (const [{ key, other }, by] of messagesIn(file, text)) {
       const known = all.get(key)
       if (known === undefined)
-        all.set(key, { key, ...(other === undefined ? {} : { other }), files: [file] })
+        all.set(key, { key, ...(other === undefined ? {} : { other }), files: [by] })
       else {
         if (known.other !== other)
           throw new Error(
             `${file}: expected one plural of “${key}”, got “${known.other}” and “${other}”`,
           )
-        if (known.files.at(-1) !== file) known.files.push(file)
+        if (!known.files.includes(by)) known.files.push(by)
       }
     }
   }
