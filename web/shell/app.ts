@@ -5,7 +5,7 @@ import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
-import { addressIn, choose, offered } from '../translation/languages.ts'
+import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
 import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
@@ -95,6 +95,7 @@ export class App extends LitElement {
     const { shown, lesson } = this
     if (shown === undefined) return
     ;(await this.viewing)?.keep()
+    await spoken('rooms')
     const { share } = await import('./share/dialog.ts')
     await share(event.target as HTMLElement, lesson.notebook, shown)
   }

@@ -7,6 +7,7 @@ import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
 import { contents, type Entry } from './contents.ts'
 import './hero/hero.ts'
+import { spoken } from '../translation/languages.ts'
 import { html, number as said, t } from '../translation/translation.ts'
 
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
@@ -30,6 +31,7 @@ export class Due extends LessonElement {
   }
 
   private async bring(): Promise<void> {
+    await spoken('rooms')
     const brought = await import('./again/due.ts')
     brought.followDone(this.lesson.notebook)
     this.brought = brought

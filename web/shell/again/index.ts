@@ -17,12 +17,12 @@ import {
   questionName,
   today,
 } from '../../state/returning/cards.ts'
-import { counted, dayInWords } from './days.ts'
+import { dayInWords } from './days.ts'
 import { enrolDone, followDone } from './follow.ts'
 import { returning } from './kinds.ts'
 import './question.ts'
 import './take-along.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 
 /** A few minutes; what is left over is offered again. */
 const MOST_IN_A_SESSION = 8
@@ -80,8 +80,8 @@ export class Again extends LessonElement {
 
   private heading(): string {
     const { session } = this
-    if (session === null || !this.asking) return 'Now'
-    return `Question ${session.at + 1} of ${session.cards.length}`
+    if (session === null || !this.asking) return t`Now`
+    return t`Question ${session.at + 1} of ${session.cards.length}`
   }
 
   private renderDamaged(damaged: readonly Damaged[]): TemplateResult {
@@ -114,12 +114,12 @@ export class Again extends LessonElement {
     const some = due.slice(0, MOST_IN_A_SESSION)
     return html`
       <p>
-        ${counted(due.length, 'question')} ${due.length === 1 ? t`is` : t`are`} due.
+        ${plural(due.length, '{0} question is due.', '{0} questions are due.')}
         ${some.length < due.length ? t`Take ${some.length} of them first, the longest due.` : ''}
       </p>
       <div class="row">
         <button type="button" class="primary" @click=${() => this.begin(some)}>
-          Answer ${some.length === 1 ? t`it` : t`these ${some.length}`}
+          ${some.length === 1 ? t`Answer it` : t`Answer these ${some.length}`}
         </button>
       </div>
     `

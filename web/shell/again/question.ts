@@ -83,8 +83,8 @@ export class ReturnedQuestion extends AskingElement<Made> {
       <lx-predict
         .lesson=${lesson}
         .prediction=${prediction}
-        step="Choose"
-        first="One press, and the core works it out."
+        step=${t`Choose`}
+        first=${t`One press, and the core works it out.`}
       ></lx-predict>
       <div class="stack" role="status">
         ${predicted(lesson, prediction) === '' ? nothing : check.render(answer.found)}

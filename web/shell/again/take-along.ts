@@ -7,9 +7,8 @@ import type { Note } from '../../lesson/returning/anki.ts'
 import { seedOf } from '../../lesson/returning/kind.ts'
 import { download } from '../../plot/save/save.ts'
 import { calendarOwner, cardsOf, dayText, inOrder, today } from '../../state/returning/cards.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { pageAddress } from '../page-address.ts'
-import { counted } from './days.ts'
 import { kindsOf, returning } from './kinds.ts'
 import { asksOf } from './question.ts'
 
@@ -61,7 +60,9 @@ export class TakeAlong extends LessonElement {
     const owner = calendarOwner(notebook)
     const file = calendarFile({ events, owner, address, written: new Date() })
     download(new Blob([file], { type: 'text/calendar' }), 'lexiscope-again.ics')
-    this.said = t`Saved: ${counted(events.length, 'day')} for ${counted(this.cards.length, 'exercise')}.`
+    const days = plural(events.length, '{0} day', '{0} days')
+    const exercises = plural(this.cards.length, '{0} exercise', '{0} exercises')
+    this.said = t`Saved: ${days} for ${exercises}.`
   }
 
   private readonly saveNotes = async (): Promise<void> => {
@@ -71,9 +72,13 @@ export class TakeAlong extends LessonElement {
       const { ankiFile } = await import('../../lesson/returning/anki.ts')
       const name = `lexiscope-anki-${dayText(today())}.txt`
       download(new Blob([ankiFile(notes)], { type: 'text/plain' }), name)
-      this.said = t`Saved: ${counted(notes.length, 'note')}. In Anki: File, Import.`
+      this.said = plural(
+        notes.length,
+        'Saved: {0} note. In Anki: File, Import.',
+        'Saved: {0} notes. In Anki: File, Import.',
+      )
     } catch (thrown) {
-      this.said = `The questions could not be made: ${(thrown as Error).message}`
+      this.said = t`The questions could not be made: ${(thrown as Error).message}`
     } finally {
       this.making = false
     }

@@ -12,7 +12,7 @@ import { toCsv } from '../../plot/table/table.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class-tables.ts'
 import { askedOf, type Learner, learnerOf, misconceptions } from '../../state/class-work.ts'
 import { writeWork } from '../../state/work.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import { renderAsked, renderShared, renderWhere, renderWritten } from './parts.ts'
 import prose from './prose.md'
@@ -71,14 +71,15 @@ export class ClassView extends LessonElement {
 
   private said(): string {
     const { reading, learners } = this
-    const read = `${learners.length} ${learners.length === 1 ? 'work' : 'works'} read`
-    if (reading > 0) return t`Reading: ${read} so far.`
-    return learners.length === 0 ? t`No work yet.` : `${read}.`
+    const read = learners.length
+    if (reading > 0)
+      return plural(read, 'Reading: {0} work read so far.', 'Reading: {0} works read so far.')
+    return read === 0 ? t`No work yet.` : plural(read, '{0} work read.', '{0} works read.')
   }
 
   /** As they are shown: hidden, a learner is a number. */
   private get names(): readonly string[] {
-    return this.learners.map(({ name }, i) => (this.nameless ? `Learner ${i + 1}` : name))
+    return this.learners.map(({ name }, i) => (this.nameless ? t`Learner ${i + 1}` : name))
   }
 
   private renderClass(): TemplateResult {
@@ -90,7 +91,7 @@ export class ClassView extends LessonElement {
     const shared = misconceptions(begun.flatMap(({ id }) => askedOf(learners, id)))
     return html`
       <div class="row">
-        ${switchControl('Hide the names', this.nameless, (on) => {
+        ${switchControl(t`Hide the names`, this.nameless, (on) => {
           this.nameless = on
         })}
         <button type="button" @click=${() => this.save('progress', progressTable(learners, names, contents))}>

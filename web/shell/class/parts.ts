@@ -8,7 +8,7 @@ import {
   type Misconception,
   writtenIn,
 } from '../../state/class-work.ts'
-import type { Done, Outlined } from '../../state/done.ts'
+import { type Done, doneText, type Outlined } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
 
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
@@ -43,7 +43,7 @@ export function renderWhere(
               ${steps.map(
                 ({ id, done }) => html`<td class=${id === place ? 'last' : ''}>
                   <span aria-hidden="true">${MARKS[done]}</span>
-                  <span class="hidden">${done}${id === place ? t`, was here last` : ''}</span>
+                  <span class="hidden">${id === place ? t`${doneText(done)}, was here last` : doneText(done)}</span>
                 </td>`,
               )}
             </tr>`,

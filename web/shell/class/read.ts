@@ -75,7 +75,7 @@ async function readZip(
   took: (read: ReadWork) => void,
   left: (out: LeftOut) => void,
 ): Promise<void> {
-  const archive = ofBlob(file, 'this ZIP')
+  const archive = ofBlob(file, t`this ZIP`)
   try {
     const works = (await membersOf(archive)).filter(({ name }) => /\.json$/i.test(name))
     if (works.length === 0)
@@ -113,7 +113,7 @@ export function nameOf(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse()
   const own = file.replace(/\.json$/i, '').trim()
   const name = OURS.test(own) && folder !== '' ? folder.replace(MOODLE, '') : own
-  return name.trim() || 'no name'
+  return name.trim() || t`no name`
 }
 
 /** The files of a drop, those in folders too. Has to be called while the drop is told of. */

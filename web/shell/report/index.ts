@@ -5,6 +5,7 @@ import './report.css'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import type { AddressState } from '../../state/address-values.ts'
+import { doneText } from '../../state/done.ts'
 import {
   type Answer,
   type ExerciseReport,
@@ -45,7 +46,7 @@ function renderExercise(exercise: ExerciseReport, state: AddressState): Template
   const { id, number, title, question, done, predictions, answers, hints, settings } = exercise
   return html`<section aria-labelledby="report-${id}">
     <h2 id="report-${id}"><span class="number">${number}</span> ${title}</h2>
-    <p class="hint">${question} (${done})</p>
+    <p class="hint">${question} (${doneText(done)})</p>
     ${predictions.map(renderPrediction)}
     ${answers.map(renderAnswer)}
     ${hints > 0 ? html`<p class="hint">Hints taken: ${hints}.</p>` : nothing}
@@ -53,7 +54,7 @@ function renderExercise(exercise: ExerciseReport, state: AddressState): Template
       settings.length === 0
         ? nothing
         : html`<p class="hint settings">
-          Settings: ${settings.map(([name, value]) => `${name} = ${value || 'none'}`).join(', ')}.
+          Settings: ${settings.map(([name, value]) => `${name} = ${value || t`none`}`).join(', ')}.
           <a href=${state.linkTo(id, new URLSearchParams(Object.fromEntries(settings)))}>Open it as it was left</a>
         </p>`
     }

@@ -32,10 +32,10 @@ export class ShareDialog extends LitElement {
         <h2 id="share-heading" tabindex="-1" autofocus>Share “${shared.label}”</h2>
         <form method="dialog"><button class="quiet">Close</button></form>
       </div>
-      ${this.renderPart('share-link', 'Link', linkOf(shared), t`Whoever opens it predicts first, and then sees your figure.`, 2)}
-      ${this.renderPart('share-embed', 'Embed this figure', snippetOf(shared), t`Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.`, 5)}
-      ${this.renderPart('share-cite', 'Cite', citation(shared), '', 3)}
-      ${this.renderPart('share-bibtex', 'Cite in BibTeX', bibtex(shared), '', 5)}
+      ${this.renderPart('share-link', t`Link`, linkOf(shared), t`Whoever opens it predicts first, and then sees your figure.`, 2)}
+      ${this.renderPart('share-embed', t`Embed this figure`, snippetOf(shared), t`Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.`, 5)}
+      ${this.renderPart('share-cite', t`Cite`, citation(shared), '', 3)}
+      ${this.renderPart('share-bibtex', t`Cite in BibTeX`, bibtex(shared), '', 5)}
       <p class="hint" role="status">${this.said}</p>
     </dialog>`
   }
@@ -59,7 +59,7 @@ export class ShareDialog extends LitElement {
 
   private async copy(id: string, name: string, text: string): Promise<void> {
     if (await copyText(text)) {
-      this.said = `Copied: ${name}.`
+      this.said = t`Copied: ${name}.`
       return
     }
     this.querySelector<HTMLTextAreaElement>(`#${id}`)?.select()
