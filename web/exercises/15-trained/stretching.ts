@@ -21,7 +21,7 @@ const LINES = 128
 const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
   { scaling: 'none', name: t`as it is`, colour: 2 },
   { scaling: 'linear', name: t`linear`, colour: 5 },
-  { scaling: 'ntk', name: t`NTK-aware`, colour: 4 },
+  { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
   { scaling: 'yarn', name: 'YaRN', colour: 1 },
 ]
 

@@ -21,6 +21,7 @@ const NEIGHBOURS = 5
 /** Sentences that are drawn until one has the word. */
 const DRAWN = 2000
 const SHOWN = 2
+const EXAMPLE = 'glimmer'
 /** Where a word may stand that was not given a place in exercise 05. */
 const PLACE = 'animals species=dog age=young'
 
@@ -69,7 +70,7 @@ export class OwnWord extends LessonElement {
           autocapitalize="off"
           spellcheck="false"
           maxlength="40"
-          placeholder="glimmer"
+          placeholder=${EXAMPLE}
           .value=${this.typed}
           aria-describedby=${describedBy}
           aria-invalid=${invalid}
