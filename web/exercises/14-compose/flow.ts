@@ -30,6 +30,8 @@ interface Room {
 const BOX = 48
 const GAP = 24
 const MOST_WIDTH = 560
+/** About the width of a letter, in its size. */
+const LETTER = 0.54
 
 @customElement('lx-shape-flow')
 export class ShapeFlow extends Figure {
@@ -124,7 +126,7 @@ export class ShapeFlow extends Figure {
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),
       later ? dashed(main, top, colour) : box(main, top, colour, forward ? 3 : 1.25),
-      ...written([name, later?.does ?? shape], middle, top, later ? 'muted' : 'ink'),
+      ...written([name, later?.does ?? shape], main, top, later ? 'muted' : 'ink'),
     ]
   }
 
@@ -139,7 +141,7 @@ export class ShapeFlow extends Figure {
       ...(learned
         ? [{ ...box(side, top, colour), opacity: 0.14 }, box(side, top, colour, 1.5)]
         : [dashed(side, top, colour)]),
-      ...written([table.name, table.shape], (side.left + side.right) / 2, top, 'ink'),
+      ...written([table.name, table.shape], side, top, 'ink'),
       arrow(side.right + 2, top + BOX / 2, main.left - 3, top + BOX / 2, colour),
     ]
   }
@@ -199,12 +201,18 @@ function arrow(x0: number, y0: number, x1: number, y1: number, colour: Token): M
   }
 }
 
-/** A bold line above a plain one. */
-function written(lines: readonly [string, string], x: number, top: number, colour: Token): Mark[] {
+/** A bold line above a plain one, each as large as the room allows. */
+function written(
+  lines: readonly [string, string],
+  { left, right }: Room,
+  top: number,
+  colour: Token,
+): Mark[] {
+  const x = (left + right) / 2
   return lines.map((text, line) =>
     texts([{ x, y: top + ((line + 1) * BOX) / 3, text }], 'middle', {
       colour,
-      size: line === 0 ? 13 : 12,
+      size: Math.min(line === 0 ? 13 : 12, (right - left) / (LETTER * text.length)),
       bold: line === 0,
     }),
   )
