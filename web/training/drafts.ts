@@ -2,6 +2,7 @@
  * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
  * address keeps the last value that can. The core says what it expects of its own options.
  */
+import { problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
@@ -83,7 +84,8 @@ export class Drafts extends EventTarget {
     try {
       await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
     } catch (thrown) {
-      if (thrown instanceof Error) return /expected (.*), got/.exec(thrown.message)?.[1]
+      const expected = /expected (.*), got/.exec(problemFrom(thrown).english)?.[1]
+      return expected && worded(expected)
     }
     return undefined
   }

@@ -65,9 +65,21 @@ export async function speakWanted(): Promise<void> {
     speak(tag, translatedTemplate)
     document.documentElement.lang = tag
     document.documentElement.dir = direction
+    // Nothing waits for it: the core comes later, and says little.
+    wordCore(tag).catch(() => {})
   } catch {
     // Without a network and not kept: the lesson is there in English.
   }
+}
+
+/** The core speaks English; from here on the page says it in its own words. */
+async function wordCore(tag: string): Promise<void> {
+  const [catalogue, { coreWords }, { wordProblemsBy }] = await Promise.all([
+    catalogues[tag]?.core?.(),
+    import('./core-messages.ts'),
+    import('../core/kit/problem.ts'),
+  ])
+  if (catalogue !== undefined) wordProblemsBy(coreWords(catalogue.default.messages))
 }
 
 /** In a script beside the page, which has sentences of its own: brings them in the page's language. */

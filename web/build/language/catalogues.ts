@@ -11,7 +11,7 @@ import { sectionsOf } from '../prose.ts'
 import { rewrittenProse } from './markdown.ts'
 import { pluralsOf } from './po.ts'
 import { PSEUDO, pseudo } from './pseudo.ts'
-import { groupOf, isOfScorm, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
+import { APART, groupOf, isProse, type Message, messagesOf, sourceFiles } from './source.ts'
 import { entriesOf, languagesOf } from './update.ts'
 
 const PLACE = /\/web\/translation\/catalogues\.ts$/
@@ -43,10 +43,9 @@ export function catalogueOf(
   const forms = formsOf(root, tag)
   const categories = categoriesOf(tag)
   const own: Record<string, string | Record<string, string>> = {}
-  const wanted =
-    group === 'scorm'
-      ? [...messages.values()].flat().filter(isOfScorm)
-      : (messages.get(group) ?? [])
+  const apart = APART[group]
+  const all = [...messages.values()].flat()
+  const wanted = apart ? all.filter(({ files }) => files.some(apart)) : (messages.get(group) ?? [])
   for (const message of wanted) {
     if (message.files.every(isProse)) continue
     const found = forms(message)
@@ -56,9 +55,9 @@ export function catalogueOf(
         ? (found[0] as string)
         : Object.fromEntries(categories.map((category, i) => [category, found[i] as string]))
   }
-  const all = new Map([...messages.values()].flat().map((message) => [message.key, message]))
+  const byKey = new Map(all.map((message) => [message.key, message]))
   const translate = (key: string) => {
-    const message = all.get(key)
+    const message = byKey.get(key)
     return (message && forms(message)?.[0]) ?? key
   }
   const prose: Record<string, Record<string, string>> = {}
@@ -79,9 +78,8 @@ export function catalogues(root: string, all = false, only = ''): Plugin {
     ...(all ? PSEUDO : []),
   ]
   const groups = () =>
-    [...new Set(sourceFiles(root).map(groupOf)), 'core'].filter(
-      (group, i, list) =>
-        list.indexOf(group) === i && (only === '' ? group !== 'scorm' : group === only),
+    [...new Set(sourceFiles(root).map(groupOf))].filter((group) =>
+      only === '' ? group !== 'scorm' : group === only,
     )
   // Read once a build; while the source changes, anew.
   let messages: ReturnType<typeof messagesOf> | null = null

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { parseAst } from 'vite'
 import { keysOf } from '../../translation/template.ts'
 import { keyOf } from '../../translation/translation.ts'
+import { cppPhrases } from './cpp.ts'
 import { rewrittenProse } from './markdown.ts'
 
 export interface Message {
@@ -60,6 +61,23 @@ export function scriptKeys(code: string): Omit<Message, 'files'>[] {
   return keys.filter(({ key }) => LETTER.test(key.replace(/\{\d+\}|<\/?\d+\/?>/g, '')))
 }
 
+/** What the core's own scripts write into its messages, in English: sentences and phrases, values as {0}. */
+export function quotedKeys(code: string): Omit<Message, 'files'>[] {
+  const keys = new Set<string>()
+  const add = (texts: readonly string[]) => {
+    const before = /^\s/.test(texts[0] ?? '') ? [''] : []
+    const key = keyOf([...before, ...texts])
+    const words = key.replace(/\{\d+\}/g, '')
+    if (/\p{L}{2}/u.test(words) && /\S\s+\S/.test(key) && !/\n/.test(key)) keys.add(key)
+  }
+  walk(parseAst(code, { lang: 'ts' }), (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') add([node.value])
+    if (node.type === 'TemplateLiteral')
+      add((node.quasis as Quasi[]).map(({ value }) => value.cooked))
+  })
+  return [...keys].map((key) => ({ key }))
+}
+
 export function proseKeys(text: string): Omit<Message, 'files'>[] {
   const keys: Omit<Message, 'files'>[] = []
   rewrittenProse(text, (key) => {
@@ -83,13 +101,24 @@ export function sourceFiles(root: string): string[] {
     .filter((path) => !/^web\/(build|translation)\//.test(path) || path === LICENCES)
     .filter((path) => (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path))
     .sort()
+    .concat(coreFiles(root))
 }
+
+/** The C++ whose messages reach the page: not what reads grammars and commands, which nobody gives it there. */
+const SILENT =
+  /^cpp\/(cli|student|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language\/text\/sentence)/
+
+const coreFiles = (root: string): string[] =>
+  readdirSync(join(root, 'cpp'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `cpp/${file.split(sep).join('/')}`)
+    .filter((path) => /\.[ch]pp$/.test(path) && !SILENT.test(path))
+    .sort()
 
 /** The part of the page that a file is brought with, and the name of its catalogue. */
 export function groupOf(path: string): string {
   const exercise = /^web\/exercises\/([^/]+)\//.exec(path)?.[1]
   if (exercise !== undefined) return path.endsWith('/meta.ts') ? 'page' : exercise
-  if (path.startsWith('cpp/')) return 'core'
+  if (/^(cpp|web\/core)\//.test(path)) return 'core'
   if (/^web\/code\/|\/code-bench\.ts$/.test(path)) return 'code'
   if (path.startsWith('web/shell/scorm/')) return 'scorm'
   const rooms =
@@ -97,13 +126,31 @@ export function groupOf(path: string): string {
   return rooms.test(path) || path === LICENCES ? 'rooms' : 'page'
 }
 
-/** Whether the script of the course package says it, which has a catalogue of its own. */
-export const isOfScorm = ({ files }: Message): boolean =>
-  files.some((file) => groupOf(file) === 'scorm' || file === 'web/state/archives.ts')
+const isOfCore = (path: string) => groupOf(path) === 'core'
+
+/**
+ * Those that are read by themselves: a catalogue of one of them has all that it says, whatever others
+ * say too. The script of the course package also tells what the archive says.
+ */
+export const APART: Readonly<Record<string, (path: string) => boolean>> = {
+  core: isOfCore,
+  scorm: (path) => groupOf(path) === 'scorm' || path === 'web/state/archives.ts',
+}
+
+/** Joined of values alone there: the kind of a place in a file, and its number. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'cpp/pretrained/word_vectors.cpp': ['line {0}', 'byte {0}'],
+}
+
+function codeKeys(file: string, code: string): Omit<Message, 'files'>[] {
+  if (file.startsWith('cpp/'))
+    return [...cppPhrases(code), ...(PLACES[file] ?? [])].map((key) => ({ key }))
+  return file.startsWith('web/core/') ? quotedKeys(code) : scriptKeys(code)
+}
 
 /** What a file says, and the file that says it. */
 function* messagesIn(file: string, text: string): Generator<[Omit<Message, 'files'>, string]> {
-  const keys = isProse(file) ? proseKeys(text) : scriptKeys(text)
+  const keys = isProse(file) ? proseKeys(text) : codeKeys(file, text)
   for (const message of keys) yield [message, file]
   if (!file.endsWith('/glossary.md')) return
   for (const [, word] of text.matchAll(/^## (.+)$/gm))
@@ -120,10 +167,12 @@ export function messagesOf(root: string): Map<string, Message[]> {
       if (known === undefined)
         all.set(key, { key, ...(other === undefined ? {} : { other }), files: [by] })
       else {
-        if (known.other !== other)
+        // The core knows no plurals: a phrase of its own may be one form of a sentence that counts.
+        if (known.other !== other && !isOfCore(by) && !known.files.every(isOfCore))
           throw new Error(
             `${file}: expected one plural of “${key}”, got “${known.other}” and “${other}”`,
           )
+        if (other !== undefined) known.other = other
         if (!known.files.includes(by)) known.files.push(by)
       }
     }
