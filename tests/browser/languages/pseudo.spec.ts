@@ -13,7 +13,7 @@ import { fits, small } from '../kit/lesson.ts'
 function leftOut(): string[] {
   const found = new Set<string>()
   const own =
-    'code, pre, q, textarea, script, style, math, [translate="no"], .cm-editor, lx-formula annotation'
+    'noscript, code, pre, q, textarea, script, style, math, [translate="no"], .cm-editor, lx-formula annotation'
   const english = (text: string) =>
     (text.match(/\b[a-zA-Z]{2,}\b/g)?.length ?? 0) >= 3 &&
     !/[àéîöûýçñšžđğľŕţŵķĥĵĐĞĽŔŢŴĶĤĴ]/i.test(text)

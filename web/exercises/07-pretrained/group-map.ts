@@ -47,7 +47,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
         .x=${x}
         .y=${y}
       ></lx-word-map>
-      ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.join(', ')}.</p>`}
+      ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: <span translate="no">${missing.join(', ')}</span>.</p>`}
     `
   }
 }

@@ -66,7 +66,7 @@ export class Similarity extends AskingTable<Comparison> {
       if (cosine === null) return []
       return [{ label, value: cosine, highlighted: this.brought.name === label }]
     })
-    const note = html`<p class="hint">Left out because this table lacks one of the words: ${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}.</p>`
+    const note = html`<p class="hint">Left out because this table lacks one of the words: <span translate="no">${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}</span>.</p>`
     if (bars.length === 0 && missing.length > 0) return note
     return html`
       <lx-bars

@@ -30,8 +30,8 @@ export class SentenceChoice extends LessonElement {
       ></lx-entry>
       ${choiceField(this.lesson, schema, 'reorder', t`Second order`, REORDERS)}
       <p class="orders">
-        <b>1</b> <span>${words.join(' ')}</span>
-        <b>2</b> <span>${again.join(' ')}</span>
+        <b>1</b> <span translate="no">${words.join(' ')}</span>
+        <b>2</b> <span translate="no">${again.join(' ')}</span>
       </p>
     </div>`
   }

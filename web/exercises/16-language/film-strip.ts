@@ -67,7 +67,7 @@ export function renderSentence(sentence: Told): TemplateResult {
   const kind = kindOf(sentence)
   return html`<p class="written ${kind}">
     <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].says}>${KINDS[kind].sign}</span>
-    ${sentence.text === '' ? html`<em>nothing</em>` : sentence.text}${sentence.ended ? nothing : ' …'}
+    ${sentence.text === '' ? html`<em>nothing</em>` : html`<span translate="no">${sentence.text}</span>`}${sentence.ended ? nothing : ' …'}
   </p>`
 }
 

@@ -43,8 +43,8 @@ export class TableHubs extends AskingTable<Found> {
           <tr><th scope="col">Rows</th><th scope="col">Skewness</th><th scope="col">Named most often</th></tr>
         </thead>
         <tbody>
-          <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td>${named(top)}</td></tr>
-          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td>${named(topCentred)}</td></tr>
+          <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td translate="no">${named(top)}</td></tr>
+          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td translate="no">${named(topCentred)}</td></tr>
         </tbody>
       </table>
     </div>`
