@@ -1,9 +1,10 @@
 // The lesson in Spanish, from the start page to the review.
 import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
-import { openIn, sayIn } from '../kit/languages.ts'
+import { addressOf, openIn, sayIn } from '../kit/languages.ts'
 import { button, fits, small } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
+import { buffer } from '../kit/vector-files.ts'
 
 const TRAINING_MS = 300_000
 const say = sayIn('es')
@@ -23,9 +24,11 @@ function complaintsOf(page: Page): string[] {
 
 test('the whole lesson is done in Spanish', async ({ page }) => {
   test.setTimeout(1_200_000)
+  page.setDefaultTimeout(30_000)
   const complaints = complaintsOf(page)
   await openIn(page, 'es', '', small)
-  for (const { id, title } of contents) {
+  // The review's answers are typed in many ways, by a walk of its own.
+  for (const { id, title } of contents.filter((entry) => entry.id !== 'review')) {
     await test.step(title, async () => {
       const { predictions, presses, reflection, query = '' } = model[id] as (typeof model)[string]
       await openIn(page, 'es', id, query)
@@ -58,13 +61,13 @@ test('the switch leads to Spanish and back, with all that was set and answered',
   const number = page.locator('lx-predict-number')
   await number.getByRole('textbox').fill('0,00390625')
   await number.getByRole('button', { name: say('Keep') }).click()
-  await expect(number).toContainText('0,0039')
+  await expect(number).toContainText(say('Kept. You can still change it.'))
   // A later visit without a word in the address.
   await page.goto(page.url().replace(/\?lang=\w+/, ''))
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('lx-predict-number')).toContainText('0.0039')
+  await expect(page.locator('lx-predict-number').getByRole('textbox')).toHaveValue('0.00390625')
 })
 
 test('a browser that prefers Spanish is given it; one that prefers what there is not is given English', async ({
@@ -85,16 +88,23 @@ test('a browser that prefers Spanish is given it; one that prefers what there is
   }
 })
 
-test('what the core refuses is said in Spanish, and English where its catalogue cannot be had', async ({
-  page,
-}) => {
-  await openIn(page, 'es', 'lookup')
-  await page.locator('lx-ids-field input, lx-ids-field textarea').first().fill('99999999999')
-  await page.locator('lx-ids-field input, lx-ids-field textarea').first().blur()
-  await expect(
-    page.locator('[role=alert], .error').filter({ visible: true }).first(),
-  ).toContainText(/se esperab/)
-  await page.route(/\/assets\/.*page.*\.js$/, (route) => route.abort())
+test('what the core refuses is said in Spanish', async ({ page }) => {
+  await openIn(page, 'es', 'pretrained')
+  await page
+    .locator('lx-vector-loader input[type=file]')
+    .first()
+    .setInputFiles([buffer('short.txt', 'a 1 2 3\nb 1 2\n')])
+  const refusal = page.locator('lx-vector-loader .error')
+  await expect(refusal).toContainText('short.txt')
+  await expect(refusal).toContainText(/se esperaba/)
+  await expect(refusal).not.toContainText('expected')
+})
+
+test('where the catalogue cannot be had, the lesson is there in English', async ({ page }) => {
+  await page.route(/words-es-page-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(addressOf('es'))
+  await expect(page.getByRole('link', { name: 'Begin the lesson' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('every page of the Spanish lesson fits a phone', async ({ page }) => {

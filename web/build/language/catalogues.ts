@@ -15,7 +15,7 @@ import { APART, groupOf, isProse, type Message, messagesOf, sourceFiles } from '
 import { entriesOf, languagesOf } from './update.ts'
 
 const PLACE = /\/web\/translation\/catalogues\.ts$/
-const CATALOGUE = /^\0lexiscope-catalogue:([\w-]+)\/([\w-]+)$/
+const CATALOGUE = /^\0lexiscope-catalogue:([\w-]+)\/words-\1-([\w-]+)$/
 
 const isPseudo = (tag: string) => PSEUDO.some((each) => each.tag === tag)
 
@@ -98,7 +98,7 @@ export function catalogues(root: string, all = false, only = ''): Plugin {
             )
             .map(
               (group) =>
-                `${JSON.stringify(group)}: () => import('lexiscope-catalogue:${tag}/${group}')`,
+                `${JSON.stringify(group)}: () => import('lexiscope-catalogue:${tag}/words-${tag}-${group}')`,
             )
         return [
           `export const languages = ${JSON.stringify(languages)}`,
