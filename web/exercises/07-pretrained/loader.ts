@@ -1,6 +1,7 @@
 /** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { worded } from '../../core/kit/problem.ts'
 import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
@@ -122,7 +123,7 @@ export class VectorLoader extends PretrainedElement {
             class="choice"
             @click=${() => this.open(choice.source, this.last?.vocabulary ?? null, name)}
           >
-            ${name} <span class="hint">${about}</span>
+            ${name} <span class="hint">${worded(about)}</span>
           </button>`,
         )}
       </div>
