@@ -31,7 +31,7 @@ const known: Record<string, readonly string[]> = {
   code: ['core', 'translation'],
   plot: ['gpu', 'translation'],
   core: ['gpu'],
-  gpu: [],
+  gpu: ['translation'],
   translation: [],
 }
 const house = (file: string) => /^web\/([^/]+)\//.exec(file)?.[1] ?? ''

@@ -1,9 +1,11 @@
 /** The page: makes what the exercises are given, and the frame that shows them. */
 import './app.ts'
+import { wordProblemsBy } from '../core/kit/problem.ts'
 import { CoreClient } from '../core/training/client.ts'
 import { Notebook } from '../state/notebook.ts'
 import { LearnersText } from '../training/learners-text.ts'
 import { TrainingRun } from '../training/run.ts'
+import { coreInWords } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
 import { contents } from './contents.ts'
@@ -28,6 +30,8 @@ export async function begin(): Promise<void> {
     import('../core/language/client.ts').then((module) => new module.LanguageClient()),
   )
 
+  // Without it the core is heard in English; nothing waits for it.
+  coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')

@@ -16,6 +16,9 @@ const MOST_LETTERS = 2000
 const MOST_PARTS = 200
 /** Letters of a phrase from which on it is known for sure, whatever stands between its words. */
 const SURE = 12
+/** Up to so many it is a word such as "at": between two names it may be anything, but for LIST. */
+const SHORT = 3
+const LIST = '{0} or {1}'
 
 interface Phrase {
   /** What stands around its values, one piece more than there are values. */
@@ -24,6 +27,8 @@ interface Phrase {
   order: readonly number[]
   said: string
   sure: boolean
+  /** A name may stand in it; else numbers and quotations alone. */
+  names: boolean
 }
 
 const HOLE = /\{(\d+)\}/g
@@ -40,6 +45,7 @@ function phrasesOf(messages: Messages): Phrase[] {
       order: [...key.matchAll(HOLE)].map(([, i]) => Number(i)),
       said: typeof message === 'string' ? message : (message.one ?? message.other ?? key),
       sure: lettersOf(key) >= SURE,
+      names: lettersOf(key) > SHORT || key === LIST,
     }))
 }
 
@@ -66,7 +72,8 @@ const isCutQuote = (text: string) =>
   text.split('"').length % 2 === 0 || text.split('“').length !== text.split('”').length
 
 /** A number, a name, a shape, or several of them: "12", "sinusoidal, learned", "(2, 3)", "5 x 3". */
-function isValue(text: string): boolean {
+function isValue(text: string, names: boolean): boolean {
+  if (!names && !/\d/.test(text)) return false
   const words = text.split(' ')
   return (
     words.every((word, i) => word !== '' && (i === words.length - 1 || word.endsWith(','))) ||
@@ -122,11 +129,18 @@ class Sentence {
     const got = text.indexOf(GOT, at + EXPECTED.length)
     if (got < 0) return null
     const [about, came] = [text.slice(0, at), text.slice(got + GOT.length)]
-    const expected = this.sayPart(text.slice(at + EXPECTED.length, got), false)
+    const expected = this.sayPart(text.slice(at + EXPECTED.length, got), {
+      sure: false,
+      names: true,
+    })
     if (expected === null) return null
     // A single word is an argument's name.
     const name = about.includes(' ') ? (this.say(about) ?? about) : about
-    return filled(this.frame, [name, expected, this.sayPart(came, true) ?? came])
+    return filled(this.frame, [
+      name,
+      expected,
+      this.sayPart(came, { sure: true, names: true }) ?? came,
+    ])
   }
 
   private sayAs(phrase: Phrase, text: string): string | null {
@@ -135,20 +149,20 @@ class Sentence {
     const all: string[] = []
     for (const [i, value] of values.entries()) {
       const quoted = /[“"]$/.test(phrase.pieces[i] ?? '')
-      const said = quoted ? value : this.sayPart(value, phrase.sure)
+      const said = quoted ? value : this.sayPart(value, phrase)
       if (said === null) return null
       all[phrase.order[i] as number] = said
     }
     return filled(phrase.said, all)
   }
 
-  /** A value of a phrase, which may be a phrase itself; `any`: or whatever else it is. */
-  private sayPart(text: string, any: boolean): string | null {
+  /** A value of a phrase, which may be a phrase itself. */
+  private sayPart(text: string, { sure, names }: Pick<Phrase, 'sure' | 'names'>): string | null {
     if (text === '' || isQuoted(text)) return text
-    if (!any && isCutQuote(text)) return null
+    if (!sure && isCutQuote(text)) return null
     const said = this.say(text)
     if (said !== null) return said
-    return any || isValue(text) ? written(text) : null
+    return sure || isValue(text, names) ? written(text) : null
   }
 }
 

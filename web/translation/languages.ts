@@ -65,21 +65,20 @@ export async function speakWanted(): Promise<void> {
     speak(tag, translatedTemplate)
     document.documentElement.lang = tag
     document.documentElement.dir = direction
-    // Nothing waits for it: the core comes later, and says little.
-    wordCore(tag).catch(() => {})
   } catch {
     // Without a network and not kept: the lesson is there in English.
   }
 }
 
-/** The core speaks English; from here on the page says it in its own words. */
-async function wordCore(tag: string): Promise<void> {
-  const [catalogue, { coreWords }, { wordProblemsBy }] = await Promise.all([
-    catalogues[tag]?.core?.(),
+/** How the page says what the core says in English. */
+export async function coreInWords(): Promise<(english: string) => string> {
+  const bringMessages = catalogues[language()]?.core
+  if (bringMessages === undefined) return (english) => english
+  const [{ coreWords }, { default: catalogue }] = await Promise.all([
     import('./core-messages.ts'),
-    import('../core/kit/problem.ts'),
+    bringMessages(),
   ])
-  if (catalogue !== undefined) wordProblemsBy(coreWords(catalogue.default.messages))
+  return coreWords(catalogue.messages)
 }
 
 /** In a script beside the page, which has sentences of its own: brings them in the page's language. */

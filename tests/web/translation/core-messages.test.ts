@@ -102,6 +102,7 @@ const spanish = coreWords({
   none: 'ninguno',
   '{0} bytes': '{0} bytes',
   'more than {0} bytes': 'más de {0} bytes',
+  '{0} to {1}': '{0} a {1}',
   '“{0}” is not a word of this text.': '«{0}» no es una palabra de este texto.',
   '{0} could not be loaded: {1}.': 'No se pudo cargar {0}: {1}.',
   'The core': 'el núcleo',
@@ -148,6 +149,7 @@ test.each([
   'ids: expected something new, got 12',
   'something new at place 3',
   'Nothing of the kind.',
+  'Failed to fetch',
   '"look at me',
   '',
 ])('%j is not known, and stays English as a whole', (english) => {

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
+import { worded } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import {
@@ -122,7 +123,7 @@ export class VectorLoader extends PretrainedElement {
             class="choice"
             @click=${() => this.open(choice.source, this.last?.vocabulary ?? null, name)}
           >
-            ${name} <span class="hint">${about}</span>
+            ${name} <span class="hint">${worded(about)}</span>
           </button>`,
         )}
       </div>
