@@ -4,7 +4,6 @@
  * leaves the last good one. Two tabs never replace each other's. Records follow one another by
  * number, not by clock, which may jump.
  */
-import { t } from '../translation/translation.ts'
 import { Database } from './database.ts'
 
 const BY_OWNER = 'owner'
@@ -16,7 +15,7 @@ const layout = {
   name: 'lexiscope-trainings',
   version: 1,
   store: 'records',
-  what: t`vectors`,
+  what: 'vectors',
   make: (database: IDBDatabase) => {
     const records = database.createObjectStore('records', { autoIncrement: true })
     records.createIndex(BY_OWNER, ['identity', 'tab'])

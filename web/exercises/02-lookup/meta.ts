@@ -1,15 +1,14 @@
 import type { Meta } from '../../lesson/meta.ts'
-import { t } from '../../translation/translation.ts'
 
 export default {
   number: '02',
   id: 'lookup',
-  title: t`Lookup`,
-  question: t`How does a number that means nothing become a vector?`,
+  title: 'Lookup',
+  question: 'How does a number that means nothing become a vector?',
   minutes: 7,
   prerequisites: ['tokens'],
   part: 'meaning',
   predictions: ['three-ways', 'parameters'],
-  deliverable: { text: t`A table costed in parameters and in bytes`, outcomes: ['parameters'] },
+  deliverable: { text: 'A table costed in parameters and in bytes', outcomes: ['parameters'] },
   figures: 2,
 } satisfies Meta

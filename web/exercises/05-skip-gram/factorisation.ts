@@ -1,13 +1,12 @@
 /** What the dot products of the training model come to: PMI − log K, pair by pair, live. */
 import type { Remote } from 'comlink'
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { FactorisedPairs } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import type { Series } from '../../plot/index.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'
-import { html, language, t } from '../../translation/translation.ts'
 
 @customElement('lx-factorisation')
 export class Factorisation extends VectorAskingElement<FactorisedPairs> {
@@ -29,7 +28,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     return html`<div class="card">
       <lx-line-chart
         label="Dot products against PMI − log K"
-        caption=${t`Each point is a pair of words that meet; ${products.length.toLocaleString(language())} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
+        caption=${`Each point is a pair of words that meet; ${products.length.toLocaleString('en')} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
         x-title="PMI − log K of the text"
         y-title="v · u of the model"
         .series=${this.seriesOf(answer)}
@@ -54,7 +53,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     const ends = domainOf(x)
     const series = [
       {
-        name: t`pairs`,
+        name: 'pairs',
         x,
         y: Float32Array.from(order, (i) => products[i] as number),
         names,

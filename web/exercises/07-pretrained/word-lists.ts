@@ -1,5 +1,4 @@
 /** Words to put to any table of English vectors. */
-import { t } from '../../translation/translation.ts'
 
 /** Pairs from alike to unlike; some to be surprised by. */
 export const pairs = [
@@ -13,28 +12,23 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
-/** `part`: how the prose calls a group. */
-export const groups: readonly { part: string; name: string; words: readonly string[] }[] = [
+export const groups: readonly { name: string; words: readonly string[] }[] = [
   {
-    part: 'animals',
-    name: t`animals`,
+    name: 'animals',
     words: 'cat dog horse cow sheep lion tiger bear wolf rabbit mouse duck'.split(' '),
   },
   {
-    part: 'numbers',
-    name: t`numbers`,
+    name: 'numbers',
     words: 'one two three four five six seven eight nine ten twenty hundred'.split(' '),
   },
   {
-    part: 'countries',
-    name: t`countries`,
+    name: 'countries',
     words: 'France Germany Italy Spain Poland Sweden Japan China India Egypt Brazil Canada'.split(
       ' ',
     ),
   },
   {
-    part: 'colours',
-    name: t`colours`,
+    name: 'colours',
     words: 'red green blue yellow white black brown orange purple pink grey gold'.split(' '),
   },
 ]

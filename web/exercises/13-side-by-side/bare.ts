@@ -1,8 +1,7 @@
 /** Before anything is run: the word at every position, and no scheme yet. */
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { html } from '../../translation/translation.ts'
 import { wordOf } from './placed-by.ts'
 import { schema } from './settings.ts'
 

@@ -1,8 +1,7 @@
 /** The place for the learner's work as a whole: answers, predictions, seeds and results, to save. */
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { html } from '../../translation/translation.ts'
 
 @customElement('lx-take-home')
 export class TakeHome extends LessonElement {

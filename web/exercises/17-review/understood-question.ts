@@ -1,10 +1,9 @@
 /** One question on meaning, geometry or order: a press, and what the core finds stands below it. */
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
-import { html, t } from '../../translation/translation.ts'
 import { type Understood, understood } from './understanding.ts'
 
 @customElement('lx-understood')
@@ -31,8 +30,8 @@ export class UnderstoodQuestion extends AskingElement<Found> {
       <lx-predict
         .lesson=${lesson}
         .prediction=${asked.prediction}
-        step=${t`Choose`}
-        first=${t`One press, and the core works it out.`}
+        step="Choose"
+        first="One press, and the core works it out."
       ></lx-predict>
       ${this.mine === '' ? '' : check.render(answer)}
     </div>`

@@ -1,6 +1,5 @@
 /** One of a few values of the address, as a list to choose from. */
-import { nothing, type TemplateResult } from 'lit'
-import { html } from '../../translation/translation.ts'
+import { html, nothing, type TemplateResult } from 'lit'
 import { control } from './control.ts'
 
 export interface Choice {

@@ -1,6 +1,5 @@
 /** An entry for one word, with words that begin as typed. */
-import { nothing, type TemplateResult } from 'lit'
-import { html } from '../../translation/translation.ts'
+import { html, nothing, type TemplateResult } from 'lit'
 import { type Control, control } from './control.ts'
 
 const OFFERED = 12

@@ -1,6 +1,5 @@
 /** A labelled control with its hint and its error, tied together for the eye and for screen readers. */
-import { nothing, type TemplateResult } from 'lit'
-import { html } from '../../translation/translation.ts'
+import { html, nothing, type TemplateResult } from 'lit'
 
 export interface Control {
   id: string

@@ -1,13 +1,12 @@
 /**
  * An entry for one value of the address, with one line that says why what was typed cannot be used.
- * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M, and 0,25 where the language does so.
+ * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M.
  */
-import { nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { Schema } from '../../state/fields.ts'
-import { inPoints, notTaken, readNumber } from '../../state/number-text.ts'
-import { html } from '../../translation/translation.ts'
+import { readNumber } from '../../state/number-text.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
@@ -21,7 +20,7 @@ export class Entry extends LessonElement {
   @property() hint = ''
   /** What the core has against the value in use; '' when nothing. */
   @property() error = ''
-  /** How the value stands in the entry; as its field says when absent. */
+  /** How the value stands in the entry; as in the address when absent. */
   @property({ attribute: false }) write: ((value: never) => string) | null = null
   @state() private refused: { typed: string; says: string } | null = null
   private inUse: unknown
@@ -47,7 +46,7 @@ export class Entry extends LessonElement {
   protected override render(): TemplateResult {
     const { name, label, hint, refused } = this
     const value = this.lesson.state.read(this.schema).values[name]
-    const shown = this.write?.(value as never) ?? this.field.shown?.(value) ?? this.value
+    const shown = this.write === null ? this.value : this.write(value as never)
     return control(
       { id: name, label, hint, error: refused?.says ?? this.error },
       ({ id, describedBy, invalid }) => html`<input
@@ -66,11 +65,12 @@ export class Entry extends LessonElement {
 
   private readonly enter = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
-    const number = readNumber(inPoints(typed))
+    const number = readNumber(typed)
     const value =
       this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
     if (value === undefined) {
-      this.refused = { typed, says: notTaken(this.field.expected, typed) }
+      const says = `Expected ${this.field.expected}, got ${typed || 'nothing'}.`
+      this.refused = { typed, says }
       return
     }
     this.refused = null

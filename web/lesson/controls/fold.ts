@@ -1,6 +1,5 @@
 /** A part that stays folded until a reader wants it, and is neither asked for nor drawn before. */
-import { nothing, type ReactiveControllerHost, type TemplateResult } from 'lit'
-import { html } from '../../translation/translation.ts'
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit'
 
 export class Fold {
   open = false

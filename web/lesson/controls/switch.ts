@@ -1,7 +1,6 @@
 /** A switch: one thing on or off. */
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import './switch.css'
-import { html } from '../../translation/translation.ts'
 
 export function switchControl(
   label: string,

@@ -1,8 +1,7 @@
 /** Hints in three steps, each a little nearer to the answer: shown one at a time, when asked for. */
-import { nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 
 @customElement('lx-hints')

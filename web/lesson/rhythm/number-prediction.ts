@@ -1,15 +1,7 @@
-/** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
-import type { TemplateResult } from 'lit'
+/** A prediction that is a number: typed in any usual notation, kept as it was typed. */
+import { html, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import {
-  inPageSigns,
-  inPoints,
-  MOST_NUMBER_LETTERS,
-  NUMBER_EXPECTED,
-  notTaken,
-  readNumber,
-} from '../../state/number-text.ts'
-import { html, t } from '../../translation/translation.ts'
+import { MOST_NUMBER_LETTERS, NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
 import { control } from '../controls/control.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
@@ -62,8 +54,8 @@ export class PredictNumber extends LessonElement {
           ${control(
             {
               id: `${exercise}-${name}`,
-              label: unit === '' ? t`Your number` : t`Your number, in ${unit}`,
-              hint: whatNext(kept, settled, t`Keep your answer; then you can run.`),
+              label: unit === '' ? 'Your number' : `Your number, in ${unit}`,
+              hint: whatNext(kept, settled, 'Keep your answer; then you can run.'),
               error: this.refused,
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -73,7 +65,7 @@ export class PredictNumber extends LessonElement {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MOST_NUMBER_LETTERS}
-              .value=${inPageSigns(kept)}
+              .value=${kept}
               ?readonly=${settled}
               aria-describedby=${describedBy}
               aria-invalid=${invalid}
@@ -88,12 +80,11 @@ export class PredictNumber extends LessonElement {
   private readonly submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    const kept = inPoints(typed)
-    if (readNumber(kept) === undefined) {
-      this.refused = notTaken(NUMBER_EXPECTED, typed)
+    if (readNumber(typed) === undefined) {
+      this.refused = `Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
       return
     }
     this.refused = ''
-    keepPrediction(this.lesson, this.prediction, kept)
+    keepPrediction(this.lesson, this.prediction, typed)
   }
 }

@@ -1,7 +1,6 @@
 /** The button that runs an exercise's figure: disabled until there is a prediction. */
-import { nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { choice, type Schema } from '../../state/fields.ts'
-import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
 import { type Prediction, predicted } from './rhythm.ts'
@@ -51,6 +50,6 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
     }
-    <span class="hint">${done ? t`Done.` : free ? '' : t`Predict first.`}</span>
+    <span class="hint">${done ? 'Done.' : free ? '' : 'Predict first.'}</span>
   </div>`
 }

@@ -1,7 +1,6 @@
 /** The cosines of the nearest words to one word, as bars. */
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import type { WordCosine } from '../../core/training/protocol.ts'
-import { html, t } from '../../translation/translation.ts'
 
 export interface NearestWords {
   /** the word they are near to */
@@ -21,8 +20,8 @@ export function nearestBars({ to, words }: NearestWords, forward = false): Templ
     highlighted: forward && i === 0,
   }))
   return html`<lx-bars
-    label=${t`Nearest to ${to}`}
-    caption=${t`The smaller the angle to ${to}, the longer the bar.`}
+    label=${`Nearest to ${to}`}
+    caption=${`The smaller the angle to ${to}, the longer the bar.`}
     value-name="cosine"
     .domain=${[0, 1]}
     .bars=${bars}

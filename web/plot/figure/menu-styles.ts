@@ -62,8 +62,7 @@ export const menuStyles = css`
   .menu button[aria-checked='true'] {
     display: block;
     width: 100%;
-    padding-block: 0.125rem;
-    padding-inline: 1.75rem 0.75rem;
+    padding: 0.125rem 0.75rem 0.125rem 1.75rem;
     text-align: start;
     background: none;
     border-color: transparent;
@@ -77,7 +76,7 @@ export const menuStyles = css`
   }
   .menu button[aria-checked='true']::before {
     content: '✓' / '';
-    display: inline-block;
+    float: left;
     width: 1.25rem;
     margin-inline-start: -1.25rem;
   }

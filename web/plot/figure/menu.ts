@@ -3,8 +3,7 @@
  * Home, End and first letters move, Escape and a press elsewhere close, and the focus goes back to the
  * button. It lies in the browser's top layer, so that no card and no later figure covers it.
  */
-import { type LitElement, nothing, type TemplateResult } from 'lit'
-import { html } from '../../translation/translation.ts'
+import { html, type LitElement, nothing, type TemplateResult } from 'lit'
 
 export interface MenuItem {
   text: string

@@ -1,6 +1,4 @@
 /** The ways to take a figure home. Brought when the menu that offers them is first opened. */
-
-import { plural, t } from '../../translation/translation.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
@@ -39,44 +37,40 @@ const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
 
 async function copyCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
-  if (await copyText(csv)) return plural(rows, 'Copied {0} row.', 'Copied {0} rows.')
+  if (await copyText(csv)) return `Copied ${rows}.`
   keep(figure, csv, 'text/csv', 'csv')
-  return plural(
-    rows,
-    'The clipboard was refused; saved {0} row as a file.',
-    'The clipboard was refused; saved {0} rows as a file.',
-  )
+  return `The clipboard was refused; saved ${rows} as a file.`
 }
 
 async function saveCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
   keep(figure, csv, 'text/csv', 'csv')
-  return plural(rows, 'Saved {0} row.', 'Saved {0} rows.')
+  return `Saved ${rows}.`
 }
 
 async function copyPng(figure: Takeable): Promise<string> {
   try {
     // The picture may come later than the press that allows the copy.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
-    return t`Picture copied.`
+    return 'Picture copied.'
   } catch {
-    return t`The clipboard was refused the picture; “Save PNG” makes a file of it.`
+    return 'The clipboard was refused the picture; “Save PNG” makes a file of it.'
   }
 }
 
 async function savePng(figure: Takeable): Promise<string> {
   try {
     keep(figure, await pngOf(figure), 'image/png', 'png')
-    return t`Picture saved.`
+    return 'Picture saved.'
   } catch {
-    return t`The picture could not be drawn.`
+    return 'The picture could not be drawn.'
   }
 }
 
 async function saveSvg(figure: Takeable): Promise<string> {
   const { svgDocument } = await import('../svg/document.ts')
   const ruler = document.createElement('canvas').getContext('2d')
-  if (ruler === null) return t`The drawing could not be made: this browser cannot measure texts.`
+  if (ruler === null) return 'The drawing could not be made: this browser cannot measure texts.'
   try {
     const svg = await svgDocument({
       name: figure.name(),
@@ -88,16 +82,16 @@ async function saveSvg(figure: Takeable): Promise<string> {
       ruler,
     })
     keep(figure, svg, 'image/svg+xml', 'svg')
-    return t`Drawing saved.`
+    return 'Drawing saved.'
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown)
-    return t`The drawing could not be made: ${why}`
+    return `The drawing could not be made: ${why}`
   }
 }
 
 function csvOf(figure: Takeable) {
   const table = figure.table()
-  return { csv: toCsv(table), rows: table.rows }
+  return { csv: toCsv(table), rows: `${table.rows.toLocaleString('en')} rows` }
 }
 
 function pngOf(figure: Takeable): Promise<Blob> {

@@ -1,10 +1,9 @@
 /** What the lesson is made of that others wrote, why it is there, and under which licence. */
 
 import { packages } from 'virtual:packages'
-import { nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import type { Exercise } from '../../lesson/lesson.ts'
 import './licences.css'
-import { html, messageOf } from '../../translation/translation.ts'
 
 function render(): TemplateResult {
   return html`
@@ -16,14 +15,14 @@ function render(): TemplateResult {
       ${packages.map(
         ({ name, version, licence, address, why, text }) => html`<li>
           <p>
-            <a href=${address} rel="noreferrer">${messageOf(name)}</a> ${messageOf(version)} · ${licence}
-            <span class="hint">${messageOf(why)}</span>
+            <a href=${address} rel="noreferrer">${name}</a> ${version} · ${licence}
+            <span class="hint">${why}</span>
           </p>
           ${
             text === ''
               ? nothing
               : html`<details>
-                <summary>Licence of ${messageOf(name)}</summary>
+                <summary>Licence of ${name}</summary>
                 <pre tabindex="0">${text}</pre>
               </details>`
           }

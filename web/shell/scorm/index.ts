@@ -1,20 +1,17 @@
 /** Begins in the package for course systems alone, beside the lesson's page. */
 import './scorm.css'
-import { speakAsPage } from '../../translation/languages.ts'
-import { t } from '../../translation/translation.ts'
 import type { App } from '../app.ts'
 import type { Course } from './course.ts'
 import { findCourse } from './search.ts'
-import { ended, lineOf, looking, notBegun, notFound } from './words.ts'
+import { ENDED, LOOKING, lineOf, NOT_FOUND, notBegun } from './words.ts'
 
 void begin()
 
 async function begin(): Promise<void> {
   if (new URLSearchParams(location.search).has('embed')) return
   const { lesson } = await page()
-  await speakAsPage('scorm')
   const line = lineAbove()
-  line.say(looking())
+  line.say(LOOKING)
   let course: Course | null = null
   let left = false
   let touched = false
@@ -27,7 +24,7 @@ async function begin(): Promise<void> {
     course?.end()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && course !== null) line.say(ended())
+    if (persisted && course !== null) line.say(ENDED)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') course?.flush()
@@ -49,7 +46,7 @@ async function begin(): Promise<void> {
     left: () => left,
   })
   if (typeof found === 'string') {
-    line.say(found === '' ? notFound() : notBegun(found))
+    line.say(found === '' ? NOT_FOUND : notBegun(found))
     return
   }
   const numberOf = (id: string) => outline.find((each) => each.id === id)?.number ?? id
@@ -87,14 +84,14 @@ function masteryOf(document: Document): number | null {
 function lineAbove() {
   const aside = document.createElement('aside')
   aside.className = 'course-line'
-  aside.setAttribute('aria-label', t`Course system`)
+  aside.setAttribute('aria-label', 'Course system')
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
   text.tabIndex = -1
   const replace = document.createElement('button')
   replace.type = 'button'
   replace.className = 'quiet'
-  replace.textContent = t`Replace it with the work of this browser`
+  replace.textContent = 'Replace it with the work of this browser'
   aside.append(text)
   document.body.prepend(aside)
   return {

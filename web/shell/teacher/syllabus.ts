@@ -1,10 +1,9 @@
 /** What is taught where: a card an exercise, with notes to open and solutions behind a switch. */
-import { LitElement, nothing, type TemplateResult } from 'lit'
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { html, t } from '../../translation/translation.ts'
 import { renderBuildsOn } from '../builds-on.ts'
 import { contents, type Entry, type Sections } from '../contents.ts'
 import { nameOf, notesOf, type Solved, solvedOf } from './materials.ts'
@@ -40,7 +39,7 @@ export class Syllabus extends LitElement {
     const minutes = contents.reduce((sum, entry) => sum + entry.minutes, 0)
     return html`
       <p>${contents.length} exercises, about ${minutes} minutes in all.</p>
-      ${switchControl(t`Show the answers`, this.answers, (on) => void this.show(on))}
+      ${switchControl('Show the answers', this.answers, (on) => void this.show(on))}
       <ol class="syllabus">
         ${contents.map((entry) => this.renderCard(entry))}
       </ol>
@@ -68,10 +67,10 @@ export class Syllabus extends LitElement {
       </h3>
       <p class="asks">${question}</p>
       ${part('taught')} ${renderBuildsOn(prerequisites, (to) => this.lesson.state.linkTo(to))}
-      ${named(t`Objectives`, 'objectives')} ${named(t`Key points`, 'key points')}
+      ${named('Objectives', 'objectives')} ${named('Key points', 'key points')}
       <details>
         <summary>For whom, timing, and what to ask</summary>
-        ${part('audience')} ${part('timing')} ${named(t`Ask your class`, 'ask')}
+        ${part('audience')} ${part('timing')} ${named('Ask your class', 'ask')}
       </details>
       ${this.answers ? this.renderAnswers(id, named) : nothing}
     </li>`
@@ -91,7 +90,7 @@ export class Syllabus extends LitElement {
           <pre tabindex="0"><code>${code}</code></pre>
         </details>`,
       )}
-      ${named(t`Usual misunderstandings`, 'misconceptions')}
+      ${named('Usual misunderstandings', 'misconceptions')}
     </div>`
   }
 }

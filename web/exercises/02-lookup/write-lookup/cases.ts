@@ -2,7 +2,6 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
-import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -23,12 +22,12 @@ export default codeExercise(
   {
     parameters: ['table', 'ids'],
     cases: [
-      { name: t`one id gives one row`, given: [table, [1]] },
-      { name: t`several ids, in their own order`, given: [table, [3, 0, 2]] },
-      { name: t`an id that comes twice gives its row twice`, given: [table, [2, 2, 1]] },
-      { name: t`no ids give no rows`, given: [table, []] },
-      { name: t`an id without a row is refused`, given: [table, [4]] },
-      { name: t`a negative id is refused`, given: [table, [0, -1]] },
+      { name: 'one id gives one row', given: [table, [1]] },
+      { name: 'several ids, in their own order', given: [table, [3, 0, 2]] },
+      { name: 'an id that comes twice gives its row twice', given: [table, [2, 2, 1]] },
+      { name: 'no ids give no rows', given: [table, []] },
+      { name: 'an id without a row is refused', given: [table, [4]] },
+      { name: 'a negative id is refused', given: [table, [0, -1]] },
     ],
     random(random) {
       const rows = random.whole(1, 6)
@@ -53,7 +52,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: t`Wrong axis: an id names a row of the table, not a column.`,
+        hint: 'Wrong axis: an id names a row of the table, not a column.',
         explains: ([rows, ids], got, expected) =>
           agree(transposed(expected), got) ||
           agree(
@@ -63,7 +62,7 @@ export default codeExercise(
           agree(rowsAt(transposed(rows) as number[][], ids), got),
       },
       {
-        hint: t`Off by one: ids count from 0, so id 1 is the second row.`,
+        hint: 'Off by one: ids count from 0, so id 1 is the second row.',
         explains: ([rows, ids], got) =>
           agree(
             rowsAt(
@@ -81,7 +80,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Go through the ids, not through the table: order and repeats are those of the ids.`,
+        hint: 'Go through the ids, not through the table: order and repeats are those of the ids.',
         explains: ([rows, ids], got) =>
           agree(rowsAt(rows, [...new Set(ids)]), got) ||
           agree(
@@ -100,7 +99,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`All rows one after the other are one axis too few: keep an array for each id.`,
+        hint: 'All rows one after the other are one axis too few: keep an array for each id.',
         explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
       },
     ],

@@ -3,7 +3,6 @@ import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import type { Plain } from '../../../code/program.ts'
 import { fewer, lower } from '../../../code/smaller.ts'
-import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -31,13 +30,13 @@ export default codeExercise(
   {
     parameters: ['ids', 'window'],
     cases: [
-      { name: t`two words are two pairs`, given: [[4, 7], 1] },
-      { name: t`the neighbours of each`, given: [[1, 2, 3, 4], 1] },
-      { name: t`a window of two`, given: [[1, 2, 3, 4, 5], 2] },
-      { name: t`a word alone has no pairs`, given: [[9], 3] },
-      { name: t`a window wider than the sentence`, given: [[1, 2, 3], 10] },
-      { name: t`a word that comes twice is a context too`, given: [[5, 5, 6], 1] },
-      { name: t`the word with id 0 counts`, given: [[0, 3, 0], 1] },
+      { name: 'two words are two pairs', given: [[4, 7], 1] },
+      { name: 'the neighbours of each', given: [[1, 2, 3, 4], 1] },
+      { name: 'a window of two', given: [[1, 2, 3, 4, 5], 2] },
+      { name: 'a word alone has no pairs', given: [[9], 3] },
+      { name: 'a window wider than the sentence', given: [[1, 2, 3], 10] },
+      { name: 'a word that comes twice is a context too', given: [[5, 5, 6], 1] },
+      { name: 'the word with id 0 counts', given: [[0, 3, 0], 1] },
     ],
     random: (random) => [random.wholes(random.whole(1, 8), 0, 5), random.whole(1, 4)],
     smaller: ([ids, window]) => [
@@ -46,7 +45,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: t`A word is not its own context: leave out the centre’s place.`,
+        hint: 'A word is not its own context: leave out the centre’s place.',
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => Math.abs(t - u) <= given[1]),
@@ -54,7 +53,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Leave out the centre’s place, not its word: the same word may also be beside it.`,
+        hint: 'Leave out the centre’s place, not its word: the same word may also be beside it.',
         explains: (given, got) => {
           const [ids, window] = given
           return agree(
@@ -64,15 +63,15 @@ export default codeExercise(
         },
       },
       {
-        hint: t`Off by one: a context word may be exactly \`window\` places away.`,
+        hint: 'Off by one: a context word may be exactly `window` places away.',
         explains: (given, got) => agree(pairsWhere(given, within(given[1] - 1)), got),
       },
       {
-        hint: t`Off by one: the window reaches one place too far.`,
+        hint: 'Off by one: the window reaches one place too far.',
         explains: (given, got) => agree(pairsWhere(given, within(given[1] + 1)), got),
       },
       {
-        hint: t`Off by one: the last context on the right is missing.`,
+        hint: 'Off by one: the last context on the right is missing.',
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u < t + given[1]),
@@ -80,7 +79,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Only the words after the centre: those before it are contexts too.`,
+        hint: 'Only the words after the centre: those before it are contexts too.',
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u > t),
@@ -88,7 +87,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Only the words before the centre: those after it are contexts too.`,
+        hint: 'Only the words before the centre: those after it are contexts too.',
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u < t),
@@ -96,7 +95,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Words near the edge have pairs too, only fewer.`,
+        hint: 'Words near the edge have pairs too, only fewer.',
         explains: (given, got) => {
           const [ids, window] = given
           const inner = (t: number) => t >= window && t < ids.length - window
@@ -107,7 +106,7 @@ export default codeExercise(
         },
       },
       {
-        hint: t`Pairs across the edge: a sentence does not go on at its other end.`,
+        hint: 'Pairs across the edge: a sentence does not go on at its other end.',
         explains: ([ids, window], got) => {
           const around = ids.flatMap((centre, t) =>
             Array.from({ length: 2 * window + 1 }, (_, k) => k - window)
@@ -118,12 +117,12 @@ export default codeExercise(
         },
       },
       {
-        hint: t`Those are places in the sentence: give the ids that are there.`,
+        hint: 'Those are places in the sentence: give the ids that are there.',
         explains: ([ids, window], got) =>
           agree(pairsWhere([ids.map((_, t) => t), window], within(window)), got),
       },
       {
-        hint: t`Each pair is the wrong way round: centre first, then context.`,
+        hint: 'Each pair is the wrong way round: centre first, then context.',
         explains: (given, got) =>
           agree(
             pairsWhere(given, within(given[1])).map(([centre, context]) => [context, centre]),
@@ -131,7 +130,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Id 0 is a word like any other: a test such as \`if (ids[u])\` leaves it out.`,
+        hint: 'Id 0 is a word like any other: a test such as `if (ids[u])` leaves it out.',
         explains: (given, got) => {
           const pairs = pairsWhere(given, within(given[1]))
           return (
@@ -147,7 +146,7 @@ export default codeExercise(
         },
       },
       {
-        hint: t`The pairs are right, their order is not: centre after centre, contexts from left to right.`,
+        hint: 'The pairs are right, their order is not: centre after centre, contexts from left to right.',
         explains: (_, got, expected) => agree(sorted(expected), sorted(got)),
       },
     ],

@@ -2,7 +2,6 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower } from '../../../code/smaller.ts'
-import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isZero, ranked, toldApart } from '../cosines.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
@@ -24,7 +23,7 @@ export default codeExercise(
     parameters: ['query', 'vectors', 'topK'],
     cases: [
       {
-        name: t`the same direction wins`,
+        name: 'the same direction wins',
         given: [
           [1, 0],
           [
@@ -36,7 +35,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`best first`,
+        name: 'best first',
         given: [
           [1, 0],
           [
@@ -49,7 +48,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`angle counts, not size`,
+        name: 'angle counts, not size',
         given: [
           [1, 1],
           [
@@ -60,7 +59,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`not more than topK`,
+        name: 'not more than topK',
         given: [
           [1, 2],
           [
@@ -73,7 +72,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`of equal ones, the smaller id`,
+        name: 'of equal ones, the smaller id',
         given: [
           [0, 1],
           [
@@ -86,7 +85,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`a zero row is left out`,
+        name: 'a zero row is left out',
         given: [
           [1, 0],
           [
@@ -98,7 +97,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`fewer rows than topK`,
+        name: 'fewer rows than topK',
         given: [
           [1, 0],
           [
@@ -137,7 +136,7 @@ export default codeExercise(
       ].filter(clear),
     mistakes: [
       {
-        hint: t`A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.`,
+        hint: 'A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.',
         explains: ([query, vectors, topK], got, expected) =>
           vectors.some(isZero) &&
           agree(
@@ -147,39 +146,39 @@ export default codeExercise(
           !agree(got, expected),
       },
       {
-        hint: t`Ordered the wrong way round: the largest cosine comes first.`,
+        hint: 'Ordered the wrong way round: the largest cosine comes first.',
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK), got),
       },
       {
-        hint: t`Ordered by the dot product: divide by the lengths, and only the angle counts.`,
+        hint: 'Ordered by the dot product: divide by the lengths, and only the angle counts.',
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => dot(query, row))).slice(0, topK), got),
       },
       {
-        hint: t`Ordered by distance: asked for was the angle.`,
+        hint: 'Ordered by distance: asked for was the angle.',
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => -distance(query, row))).slice(0, topK), got),
       },
       {
-        hint: t`All rows come: topK says how many are wanted.`,
+        hint: 'All rows come: topK says how many are wanted.',
         explains: ([query, vectors], got) =>
           agree(ranked(vectors.map((row) => cosine(query, row))), got),
       },
       {
-        hint: t`Those are cosines: asked for were the ids of the rows.`,
+        hint: 'Those are cosines: asked for were the ids of the rows.',
         explains: ([query, vectors, topK], got) => {
           const cosines = vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row))
           return agree(cosines.sort((a, b) => b - a).slice(0, topK), got)
         },
       },
       {
-        hint: t`The best one is missing: unlike in an analogy, nothing but zero rows is left out.`,
+        hint: 'The best one is missing: unlike in an analogy, nothing but zero rows is left out.',
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => cosine(query, row))).slice(1, topK + 1), got),
       },
       {
-        hint: t`Of equal cosines the smaller id comes first.`,
+        hint: 'Of equal cosines the smaller id comes first.',
         explains: ([query, vectors, topK], got) => {
           const backwards = vectors.map((row) => cosine(query, row)).reverse()
           const ids = ranked(backwards).map((id) => vectors.length - 1 - id)

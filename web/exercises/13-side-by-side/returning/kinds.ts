@@ -3,14 +3,13 @@ import type { Scheme } from '../../../core/faces/positions.d.ts'
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString(language())
+const n = (value: number) => value.toLocaleString('en')
 
 const NAMES: Record<Scheme, string> = {
-  learned: t`learned positions`,
-  sinusoidal: t`sinusoidal positions`,
-  rotary: t`rotary positions`,
+  learned: 'learned positions',
+  sinusoidal: 'sinusoidal positions',
+  rotary: 'rotary positions',
   alibi: 'ALiBi',
 }
 const SCHEMES = ['learned', 'sinusoidal', 'rotary', 'alibi'] as const
@@ -27,42 +26,42 @@ const parameters: Kind = {
     const learns = scheme === 'learned'
     return made(
       random,
-      t`A model of width ${embeddingDim} with ${heads} heads reads up to ${n(length)} tokens. How many numbers does training have to find for ${NAMES[scheme]}?`,
+      `A model of width ${embeddingDim} with ${heads} heads reads up to ${n(length)} tokens. How many numbers does training have to find for ${NAMES[scheme]}?`,
       {
         text: n(right),
-        came: t`The core counts: ${SCHEMES.map((each) => `${NAMES[each]} ${n(costs[each].parameters)}`).join(', ')}.`,
+        came: `The core counts: ${SCHEMES.map((each) => `${NAMES[each]} ${n(costs[each].parameters)}`).join(', ')}.`,
         why: learns
-          ? t`Every position has a row of its own, as wide as the model, and training moves all of them.`
-          : t`A formula gives them all. What is computed need not be learnt, however much memory it takes.`,
+          ? 'Every position has a row of its own, as wide as the model, and training moves all of them.'
+          : 'A formula gives them all. What is computed need not be learnt, however much memory it takes.',
       },
       [
         {
           text: n(length * embeddingDim),
-          why: t`A table with a row a position has that many numbers, and only with learned positions does training move it.`,
+          why: 'A table with a row a position has that many numbers, and only with learned positions does training move it.',
         },
         {
           text: '0',
-          why: t`Formulas have no parameters. But learned positions have no formula: each number of each row is found by training.`,
+          why: 'Formulas have no parameters. But learned positions have no formula: each number of each row is found by training.',
         },
         {
           text: n(heads),
           why:
             scheme === 'alibi'
-              ? t`There is a slope for each head, that is right. But the slopes follow from the number of heads, and stay fixed.`
-              : t`A number a head is what ALiBi has, its slopes, and even these are fixed. This scheme has none.`,
+              ? 'There is a slope for each head, that is right. But the slopes follow from the number of heads, and stay fixed.'
+              : 'A number a head is what ALiBi has, its slopes, and even these are fixed. This scheme has none.',
         },
         {
           text: n(length),
-          why: t`One number a position would tell them apart. But what is added or turned is a whole vector.`,
+          why: 'One number a position would tell them apart. But what is added or turned is a whole vector.',
         },
       ],
     )
   },
 }
 
-const SAME = t`the same vector twice`
-const TURNED = t`two vectors of the same length, in different directions`
-const MOVED = t`two vectors of different length and direction`
+const SAME = 'the same vector twice'
+const TURNED = 'two vectors of the same length, in different directions'
+const MOVED = 'two vectors of different length and direction'
 
 const twoPlaces: Kind = {
   name: 'two-places',
@@ -81,30 +80,34 @@ const twoPlaces: Kind = {
     const longer = Math.abs(length(one) - length(other)) / length(one)
     const right = apart < 1e-5 ? SAME : longer < 1e-5 ? TURNED : MOVED
     const why = {
-      [SAME]: t`ALiBi leaves vectors alone and changes scores only. In a vector nothing tells the places apart.`,
-      [TURNED]: t`Rotary turns each pair of columns by an angle of its own, and turning keeps every length.`,
-      [MOVED]: t`To each place another row is added, and a sum has another length and another direction.`,
+      [SAME]:
+        'ALiBi leaves vectors alone and changes scores only. In a vector nothing tells the places apart.',
+      [TURNED]:
+        'Rotary turns each pair of columns by an angle of its own, and turning keeps every length.',
+      [MOVED]:
+        'To each place another row is added, and a sum has another length and another direction.',
     }
     return made(
       random,
-      t`One and the same vector stands at positions ${from} and ${from + by} of a text, as a query. What does attention get with ${NAMES[scheme]}?`,
+      `One and the same vector stands at positions ${from} and ${from + by} of a text, as a query. What does attention get with ${NAMES[scheme]}?`,
       {
         text: right,
-        came: t`The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
-        why: why[right] as string,
+        came: `The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
+        why: why[right],
       },
       [SAME, TURNED, MOVED].map((text) => ({
         text,
         why: {
-          [SAME]: t`That is so with ALiBi, which changes scores alone. Here the place is in the vectors themselves.`,
+          [SAME]:
+            'That is so with ALiBi, which changes scores alone. Here the place is in the vectors themselves.',
           [TURNED]:
             scheme === 'alibi'
-              ? t`Turning is what rotary does. ALiBi does nothing to queries and keys: it takes from their scores.`
-              : t`Turning is what rotary does. Here a row is added, and that changes the length as well.`,
+              ? 'Turning is what rotary does. ALiBi does nothing to queries and keys: it takes from their scores.'
+              : 'Turning is what rotary does. Here a row is added, and that changes the length as well.',
           [MOVED]:
             scheme === 'alibi'
-              ? t`That is what adding rows does. ALiBi adds nothing to vectors: it takes from their scores.`
-              : t`That is what adding rows does. Rotary adds nothing: it turns, and turning keeps every length.`,
+              ? 'That is what adding rows does. ALiBi adds nothing to vectors: it takes from their scores.'
+              : 'That is what adding rows does. Rotary adds nothing: it turns, and turning keeps every length.',
         }[text] as string,
       })),
     )

@@ -2,7 +2,6 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, narrower, simplerTable } from '../../../code/smaller.ts'
-import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -52,11 +51,11 @@ export default codeExercise(
   {
     parameters: ['ids', 'tokens', 'positions', 'scale'],
     cases: [
-      { name: t`one token at place 0`, given: [[[1]], tokens, positions, false] },
-      { name: t`each place adds its own row`, given: [[[0, 0, 0]], tokens, positions, false] },
-      { name: t`scaled by the square root of D`, given: [[[2, 1]], tokens, positions, true] },
+      { name: 'one token at place 0', given: [[[1]], tokens, positions, false] },
+      { name: 'each place adds its own row', given: [[[0, 0, 0]], tokens, positions, false] },
+      { name: 'scaled by the square root of D', given: [[[2, 1]], tokens, positions, true] },
       {
-        name: t`a batch: every sequence begins at place 0`,
+        name: 'a batch: every sequence begins at place 0',
         given: [
           [
             [0, 1],
@@ -68,7 +67,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`a batch, scaled`,
+        name: 'a batch, scaled',
         given: [
           [
             [1, 0, 2],
@@ -80,10 +79,10 @@ export default codeExercise(
         ],
       },
       {
-        name: t`a sequence that is too long is refused`,
+        name: 'a sequence that is too long is refused',
         given: [[[0, 1, 2, 0]], tokens, positions, false],
       },
-      { name: t`an id without a row is refused`, given: [[[0, 3]], tokens, positions, false] },
+      { name: 'an id without a row is refused', given: [[[0, 3]], tokens, positions, false] },
     ],
     random(random) {
       const [rows, width, length] = [random.whole(2, 4), random.whole(2, 4), random.whole(2, 4)]
@@ -112,7 +111,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: t`The position of every token is the first one here: add the row of its own place.`,
+        hint: 'The position of every token is the first one here: add the row of its own place.',
         explains: (given, got) =>
           agree(
             summed(given, right(given), () => 0),
@@ -120,7 +119,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`The position’s row was chosen by the id: it is the place in the sequence that counts.`,
+        hint: 'The position’s row was chosen by the id: it is the place in the sequence that counts.',
         explains: (given, got) =>
           agree(
             summed(given, right(given), (_, __, id) => id),
@@ -128,7 +127,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Off by one: the first token is at place 0.`,
+        hint: 'Off by one: the first token is at place 0.',
         explains: (given, got) =>
           agree(
             summed(given, right(given), (_, t) => t + 1),
@@ -136,7 +135,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Wrong axis: places count along T, not along the batch.`,
+        hint: 'Wrong axis: places count along T, not along the batch.',
         explains: (given, got) =>
           agree(
             summed(given, right(given), (b) => b),
@@ -144,7 +143,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Places go on from one sequence to the next here: each sequence begins at 0.`,
+        hint: 'Places go on from one sequence to the next here: each sequence begins at 0.',
         explains: (given, got) => {
           const steps = given[0][0]?.length ?? 0
           return agree(
@@ -154,7 +153,7 @@ export default codeExercise(
         },
       },
       {
-        hint: t`No positions are added.`,
+        hint: 'No positions are added.',
         explains: (given, got) =>
           agree(
             summed(given, (x, _, width) => right(given)(x, 0, width)),
@@ -162,11 +161,11 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Where scale is true, token vectors are multiplied by the square root of D.`,
+        hint: 'Where scale is true, token vectors are multiplied by the square root of D.',
         explains: (given, got) => given[3] && agree(summed(given, plain), got),
       },
       {
-        hint: t`Scaled also where scale is false.`,
+        hint: 'Scaled also where scale is false.',
         explains: (given, got) =>
           !given[3] &&
           agree(
@@ -175,7 +174,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`The factor is the square root of D, not D.`,
+        hint: 'The factor is the square root of D, not D.',
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -184,7 +183,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Divided where it is to be multiplied: by the square root of D token vectors grow.`,
+        hint: 'Divided where it is to be multiplied: by the square root of D token vectors grow.',
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -193,7 +192,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`The sum is scaled as a whole: only the token’s part is.`,
+        hint: 'The sum is scaled as a whole: only the token’s part is.',
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -202,7 +201,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`Element-wise product of token and position: they are added.`,
+        hint: 'Element-wise product of token and position: they are added.',
         explains: (given, got) =>
           agree(
             summed(given, (x, p, width) => right(given)(x, 0, width) * p),
@@ -210,7 +209,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`The batch is one long sequence here: keep an array for each sequence.`,
+        hint: 'The batch is one long sequence here: keep an array for each sequence.',
         explains: (_, got, expected) => agree((expected as number[][][]).flat(), got),
       },
     ],
