@@ -3,6 +3,7 @@ import { findChromium } from './scripts/find.mjs'
 
 const port = process.env.LEXISCOPE_PORT ?? '4517'
 const harnessPort = Number(port) + 1
+const languagesPort = Number(port) + 2
 const harness = 'tests/browser/harness'
 const executablePath = findChromium()
 if (!executablePath) throw new Error('no Chromium found: `npm run setup` installs it')
@@ -69,6 +70,14 @@ export default defineConfig({
         `npx --no-install vite preview ${harness} --port ${harnessPort} --strictPort`,
       ].join(' && '),
       url: `http://localhost:${harnessPort}/plot.html`,
+    },
+    // The page in every language, two that nobody speaks among them.
+    {
+      command: [
+        'npx --no-install vite build --mode languages --logLevel warn',
+        `npx --no-install vite preview --mode languages --port ${languagesPort} --strictPort`,
+      ].join(' && '),
+      url: `http://localhost:${languagesPort}/`,
     },
   ],
 })

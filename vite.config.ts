@@ -3,8 +3,10 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
+import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
+import { catalogues } from './web/build/language/catalogues.ts'
 import { licences } from './web/build/licences.ts'
 import { metadata } from './web/build/metadata.ts'
 import { offline } from './web/build/offline.ts'
@@ -12,6 +14,8 @@ import { oneFile } from './web/build/one-file.ts'
 import { ownStyles } from './web/build/own-styles.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
 import { prose } from './web/build/prose.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
 
 const common: UserConfig = {
   root: 'web',
@@ -24,6 +28,12 @@ const common: UserConfig = {
 
 const served = () => [isolation(), serveDatasets()]
 
+/**
+ * What runs before the page's first sentences have come. On its own: a constant elsewhere may be a
+ * sentence, and is made once its catalogue is there.
+ */
+const first = /web\/(translation\/(translation|catalogues)|core\/kit\/threads)\.ts$/
+
 /** Small files that every visit needs: together they are smaller, and one request instead of six. */
 const always =
   /web\/(state\/(address|done|fields|former-keys|place)|shell\/figure-view-text|lesson\/(element|place|words\/word-schema)|training\/settings|core\/kit\/(clock|problem))\.ts$/
@@ -32,10 +42,12 @@ const site: UserConfig = {
   ...common,
   plugins: [
     prose(),
+    catalogues(here),
     fonts(),
     ownStyles(),
     licences(),
     contentSecurityPolicy(),
+    firstPart(),
     metadata(),
     ...served(),
     offline(),
@@ -49,7 +61,14 @@ const site: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'always', test: always }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: first, priority: 1 },
+            { name: 'always', test: always },
+          ],
+        },
+      },
     },
   },
 }
@@ -63,7 +82,15 @@ const inside = (path: string) => ({
 const single: UserConfig = {
   ...common,
   publicDir: false,
-  plugins: [prose(), fonts(), ownStyles(), licences(), viteSingleFile(), oneFile('lexiscope.html')],
+  plugins: [
+    prose(),
+    catalogues(here),
+    fonts(),
+    ownStyles(),
+    licences(),
+    viteSingleFile(),
+    oneFile('lexiscope.html'),
+  ],
   resolve: {
     alias: [
       inside('training/start-core-worker'),
@@ -86,6 +113,7 @@ const scorm = (): UserConfig => ({
   ...common,
   publicDir: false,
   plugins: [
+    catalogues(here, false, 'scorm'),
     coursePackage(
       fileURLToPath(new URL('dist-single/lexiscope.html', import.meta.url)),
       readMastery(process.env.LEXISCOPE_MASTERY),
@@ -95,7 +123,10 @@ const scorm = (): UserConfig => ({
     outDir: '../dist-scorm',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: fileURLToPath(new URL('web/shell/scorm/index.ts', import.meta.url)) },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('web/shell/scorm/index.ts', import.meta.url)),
+      output: { codeSplitting: false },
+    },
   },
 })
 
@@ -105,11 +136,36 @@ const modules = fileURLToPath(new URL('build/student-page/modules/', import.meta
 const student: UserConfig = {
   ...site,
   // It changes with every build and is not to be kept for later.
-  plugins: [prose(), fonts(), ownStyles(), licences(), contentSecurityPolicy(), ...served()],
+  plugins: [
+    prose(),
+    catalogues(here),
+    fonts(),
+    ownStyles(),
+    licences(),
+    contentSecurityPolicy(),
+    firstPart(),
+    ...served(),
+  ],
   resolve: { alias: [{ find: /^\.{1,2}\/wasm\/(?=[\w-]+\.mjs$)/, replacement: modules }] },
   build: { ...site.build, outDir: '../build/student-page/dist' },
 }
 
+/** The lesson in every language there is, offered or not, and two that nobody speaks: `--mode languages`. */
+const languages: UserConfig = {
+  ...site,
+  plugins: [
+    prose(),
+    catalogues(here, true),
+    fonts(),
+    ownStyles(),
+    licences(),
+    contentSecurityPolicy(),
+    firstPart(),
+    ...served(),
+  ],
+  build: { ...site.build, outDir: '../build/languages' },
+}
+
 export default defineConfig(({ mode }) =>
-  mode === 'scorm' ? scorm() : ({ single, student }[mode] ?? site),
+  mode === 'scorm' ? scorm() : ({ single, student, languages }[mode] ?? site),
 )

@@ -23,15 +23,16 @@ function imports(file: string, text: string): Arrow[] {
 
 // What each room of the page may know; it always knows itself.
 const known: Record<string, readonly string[]> = {
-  shell: ['exercises', 'lesson', 'training', 'state', 'code', 'plot', 'core'],
-  exercises: ['lesson', 'training', 'state', 'code', 'plot', 'core'],
-  lesson: ['training', 'state', 'code', 'plot', 'core'],
-  training: ['state', 'core'],
-  state: [],
-  code: ['core'],
-  plot: ['gpu'],
+  shell: ['exercises', 'lesson', 'training', 'state', 'code', 'plot', 'core', 'translation'],
+  exercises: ['lesson', 'training', 'state', 'code', 'plot', 'core', 'translation'],
+  lesson: ['training', 'state', 'code', 'plot', 'core', 'translation'],
+  training: ['state', 'core', 'translation'],
+  state: ['translation'],
+  code: ['core', 'translation'],
+  plot: ['gpu', 'translation'],
   core: ['gpu'],
-  gpu: [],
+  gpu: ['translation'],
+  translation: [],
 }
 const house = (file: string) => /^web\/([^/]+)\//.exec(file)?.[1] ?? ''
 const exercise = (file: string) => /^web\/exercises\/(\d\d-[^/]+)\//.exec(file)?.[1]

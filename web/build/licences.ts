@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { t } from '../translation/translation.ts'
 
 export interface Package {
   name: string
@@ -19,50 +20,50 @@ export interface Package {
 
 /** Why each is here. A name with * stands for all that begin so. */
 const reasons: Record<string, string> = {
-  lit: 'the elements of the page',
-  'lit-html': 'part of Lit',
-  'lit-element': 'part of Lit',
-  '@lit/reactive-element': 'part of Lit',
-  '@noble/hashes': 'whether a fetched file is the one that was meant',
-  comlink: 'calls between the page and its workers',
-  'd3-*': 'scales, axes, zooming and colours of the figures',
-  internmap: 'part of d3-array',
-  '@codemirror/*': 'the editor of the code exercises',
-  '@lezer/*': 'part of the editor: reads JavaScript to colour it',
-  '@marijn/find-cluster-break': 'part of the editor: where one letter ends',
-  crelt: 'part of the editor',
-  'style-mod': 'part of the editor: its styles',
-  'w3c-keyname': 'part of the editor: names of keys',
-  '@fontsource-variable/*': 'the faces of text and code, cut down to the letters used',
-  '@fontsource/*': 'the face of formulas, cut down to the letters used',
-  'ts-fsrs': 'when questions come back: the scheduler FSRS',
-  'workbox-*': 'the lesson without a network',
+  lit: t`the elements of the page`,
+  'lit-html': t`part of Lit`,
+  'lit-element': t`part of Lit`,
+  '@lit/reactive-element': t`part of Lit`,
+  '@noble/hashes': t`whether a fetched file is the one that was meant`,
+  comlink: t`calls between the page and its workers`,
+  'd3-*': t`scales, axes, zooming and colours of the figures`,
+  internmap: t`part of d3-array`,
+  '@codemirror/*': t`the editor of the code exercises`,
+  '@lezer/*': t`part of the editor: reads JavaScript to colour it`,
+  '@marijn/find-cluster-break': t`part of the editor: where one letter ends`,
+  crelt: t`part of the editor`,
+  'style-mod': t`part of the editor: its styles`,
+  'w3c-keyname': t`part of the editor: names of keys`,
+  '@fontsource-variable/*': t`the faces of text and code, cut down to the letters used`,
+  '@fontsource/*': t`the face of formulas, cut down to the letters used`,
+  'ts-fsrs': t`when questions come back: the scheduler FSRS`,
+  'workbox-*': t`the lesson without a network`,
 }
 
 /** What the compiled core holds, which no package.json knows. */
 const compiled: readonly Package[] = [
   {
     name: 'Eigen',
-    version: '3.4 or newer',
+    version: t`3.4 or newer`,
     licence: 'MPL-2.0',
     address: 'https://eigen.tuxfamily.org',
-    why: 'matrices and eigenvectors, unchanged; its source is at its address',
+    why: t`matrices and eigenvectors, unchanged; its source is at its address`,
     text: '',
   },
   {
     name: 'nlohmann/json',
-    version: '3.11 or newer',
+    version: t`3.11 or newer`,
     licence: 'MIT, © 2013–2022 Niels Lohmann',
     address: 'https://github.com/nlohmann/json',
-    why: 'reads grammars, vocabularies and the headers of files',
+    why: t`reads grammars, vocabularies and the headers of files`,
     text: '',
   },
   {
-    name: 'Emscripten, with musl and libc++',
-    version: '3.1 or newer',
+    name: t`Emscripten, with musl and libc++`,
+    version: t`3.1 or newer`,
     licence: 'MIT and NCSA; MIT; Apache-2.0 with LLVM exceptions',
     address: 'https://emscripten.org',
-    why: 'the compiler, and the C and C++ library that it compiles in',
+    why: t`the compiler, and the C and C++ library that it compiles in`,
     text: '',
   },
 ]

@@ -1,10 +1,11 @@
 /**
  * Vite plugin: prose.md, path.md, teaching.md, notes.md, solutions.md or glossary.md becomes a module of
- * HTML, one entry for each second-level heading, by the heading's text. Formulas between dollar signs
+ * HTML in the language of the page, one entry for each second-level heading, by the heading's text. Formulas between dollar signs
  * become MathML while building.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import type { Plugin } from 'vite'
 import { expectParts, renderFormula } from './formula.ts'
@@ -56,6 +57,8 @@ export function sectionsOf(text: string): Record<string, string> {
     }),
   )
 }
+
+const TRANSLATION = fileURLToPath(new URL('../translation/translation.ts', import.meta.url))
 
 /** Sections that every file of a name has. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
@@ -118,7 +121,14 @@ export function prose(): Plugin {
       const sections = sectionsOf(text)
       expectSections(relative('.', id), sections, askedOf(id))
       if (id.endsWith('/prose.md')) expectParts(relative('.', id), text, codeBeside(id))
-      return { code: `export default ${JSON.stringify(sections)}`, map: null }
+      const file = relative('web', id).split(sep).join('/')
+      return {
+        code: [
+          `import { sections } from ${JSON.stringify(TRANSLATION)}`,
+          `export default sections(${JSON.stringify(file)}, ${JSON.stringify(sections)})`,
+        ].join('\n'),
+        map: null,
+      }
     },
   }
 }

@@ -19,6 +19,7 @@ import {
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { t } from '../translation/translation.ts'
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--lx-accent)', fontWeight: '600' },
@@ -110,6 +111,7 @@ export function createEditor(
         syntaxHighlighting(colours),
         theme,
         keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        EditorState.phrases.of({ 'Selection deleted': t`Selection deleted` }),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': describedBy }),
         // A text that was longer before can still be made shorter.
         EditorState.changeFilter.of(

@@ -2,6 +2,8 @@
  * Grades a learner's function: named cases and random ones, each against the core's answer; where
  * one fails, the smallest case that still fails, and what to think of.
  */
+
+import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
 import { type Fault, hintFor, judge, ORDER } from './judge.ts'
 import { BOUNDS, type End, type Input, type Ran } from './program.ts'
@@ -42,7 +44,7 @@ interface Tried {
 /** What the list of cases says, in the order of a verdict's states. */
 export const caseNames = ({ cases }: CodeExercise): string[] => [
   ...cases.map(({ name }) => name),
-  `${RANDOM_CASES} random cases`,
+  t`${RANDOM_CASES} random cases`,
 ]
 
 /** `hear` is told of every change of the list. */
@@ -75,7 +77,7 @@ export async function grade(
   const stopped = stoppedLine(exercise, end, inputs[tried.length])
   const failed = tried.filter(({ fault }) => fault !== null)
   if (failed.length === 0 && stopped === '') {
-    return verdict(true, `All ${inputs.length} cases right, as the core has them.`)
+    return verdict(true, t`All ${inputs.length} cases right, as the core has them.`)
   }
   if (stopped !== '') {
     if (end.kind === 'time' && tried.length > 0) states[Math.min(tried.length, named)] = 'wrong'
@@ -129,38 +131,36 @@ async function shrink(
   return smallest
 }
 
-function lineOf({ name }: CodeExercise, { given, fault }: Tried, hint: string): string {
-  const { kind, says } = fault as Fault
-  if (kind === 'builtIn' || kind === 'reach') return `Your code ${says}.`
-  if (kind === 'changed') return `${name} ${says}.`
-  const end = says.endsWith('?') ? '' : '.'
-  const sentence = `${kind === 'thrown' ? ' ' : ': '}${says}${end}`
-  return `${callText(name, given)}${sentence}${hint && ` ${hint}`}`
-}
+const lineOf = ({ name }: CodeExercise, { given, fault }: Tried, hint: string): string =>
+  `${(fault as Fault).says(callText(name, given))}${hint && ` ${hint}`}`
 
 /** Why the run ended before its last case; '' when it did not. */
 function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined): string {
   if (end.kind === 'done') return ''
   if (end.kind === 'missing') {
-    return `There is no function called ${name}: keep the line that begins with “function ${name}”.`
+    return t`There is no function called ${name}: keep the line that begins with “function ${name}”.`
   }
   if (end.kind === 'time') {
-    const what = next === undefined ? 'The code' : callText(name, next)
-    return `${what} did not end within ${LIMIT_MS / 1000} seconds: look for a loop that never ends.`
+    const seconds = LIMIT_MS / 1000
+    return next === undefined
+      ? t`The code did not end within ${seconds} seconds: look for a loop that never ends.`
+      : t`${callText(name, next)} did not end within ${seconds} seconds: look for a loop that never ends.`
   }
   if (end.kind === 'refused') {
-    return 'Your code did not start: this browser refused the worker that it runs in. Reload the page; if that does not help, try another browser.'
+    return t`Your code did not start: this browser refused the worker that it runs in. Reload the page; if that does not help, try another browser.`
   }
   const { message, line } = end.kind === 'unreadable' ? end : end.thrown
-  const where = line > 0 ? `Line ${line}` : 'The code'
   if (end.kind === 'unreadable') {
-    const why = message || 'look for a sign too few or too many'
-    return `${where} cannot be read: ${why}.`
+    const why = message || t`look for a sign too few or too many`
+    return line > 0 ? t`Line ${line} cannot be read: ${why}.` : t`The code cannot be read: ${why}.`
   }
-  if (message === 'memory') return 'Your code asked for more than 256 MB of memory at once.'
+  if (message === 'memory') return t`Your code asked for more than 256 MB of memory at once.`
   const reached = end.thrown.name === 'OutOfReach'
   if (reached) {
-    return `Your code reached for “${message}”: it runs by itself, without page, network or storage.`
+    return t`Your code reached for “${message}”: it runs by itself, without page, network or storage.`
   }
-  return `${where} threw ${end.thrown.name}: ${message}, before any call.`
+  const { name: thrown } = end.thrown
+  return line > 0
+    ? t`Line ${line} threw ${thrown}: ${message}, before any call.`
+    : t`The code threw ${thrown}: ${message}, before any call.`
 }

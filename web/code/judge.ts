@@ -1,7 +1,10 @@
 /** One call against what must come: what is wrong with it, in words, or nothing. */
+
+import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected } from './exercise.ts'
 import type { Input, Plain, Ran } from './program.ts'
 import {
+  firstOdd,
   numbersOf,
   numberText,
   oddText,
@@ -24,8 +27,8 @@ export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' |
 
 export interface Fault {
   kind: FaultKind
-  /** What is wrong, after the call: "expected 1, got 2" */
-  says: string
+  /** What is wrong, in one sentence: "cosine([1], [1]): expected 1, got 2." */
+  says(call: string): string
 }
 
 /** The faults in the order in which they are told: what spoils all else first, shapes before values. */
@@ -55,7 +58,8 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   if (ran.builtIn !== '') {
     return {
       kind: 'builtIn',
-      says: `changed ${ran.builtIn}, on which other code relies: leave built-ins as they are`,
+      says: () =>
+        t`Your code changed ${ran.builtIn}, on which other code relies: leave built-ins as they are.`,
     }
   }
   if (ran.thrown) {
@@ -63,23 +67,27 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     if (name === 'OutOfReach') {
       return {
         kind: 'reach',
-        says: `reached for “${message}”: it runs by itself, without page, network or storage`,
+        says: () =>
+          t`Your code reached for “${message}”: it runs by itself, without page, network or storage.`,
       }
     }
     if (name === 'OutOfMemory') {
-      return { kind: 'thrown', says: 'asked for more than 256 MB of memory at once' }
+      return {
+        kind: 'thrown',
+        says: (call) => t`${call} asked for more than 256 MB of memory at once.`,
+      }
     }
     // Firefox has an error of its own for it: "InternalError: too much recursion".
     const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
     if ('refusal' in expected && name === 'RangeError' && !endless) return null
-    const what = name === '' ? `threw ${message}` : `threw ${name}: ${message}`
-    const why = endless ? ': it calls itself without end' : ''
-    return { kind: 'thrown', says: `${what}${line > 0 ? ` (line ${line})` : ''}${why}` }
+    const what = name === '' ? message : `${name}: ${message}`
+    return { kind: 'thrown', says: (call) => threw(call, what, line, endless) }
   }
   if (ran.changed !== undefined) {
+    const argument = exercise.parameters[ran.changed]
     return {
       kind: 'changed',
-      says: `changed its argument ${exercise.parameters[ran.changed]}: copy before you write`,
+      says: () => t`${exercise.name} changed its argument ${argument}: copy before you write.`,
     }
   }
   const got = ran.value as Plain
@@ -87,32 +95,46 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     const why = expected.refusal.replace(/\.$/, '')
     return {
       kind: 'refusal',
-      says: `expected a RangeError, got ${brief(got)} (the core says: ${why})`,
+      says: after(t`expected a RangeError, got ${brief(got)} (the core says: ${why})`),
     }
   }
   return difference(expected.value, got)
+}
+
+const after = (says: string) => (call: string) => `${call}: ${says}${says.endsWith('?') ? '' : '.'}`
+
+function threw(call: string, what: string, line: number, endless: boolean): string {
+  if (endless) {
+    return line > 0
+      ? t`${call} threw ${what} (line ${line}): it calls itself without end.`
+      : t`${call} threw ${what}: it calls itself without end.`
+  }
+  return line > 0 ? t`${call} threw ${what} (line ${line}).` : t`${call} threw ${what}.`
 }
 
 function difference(expected: Plain, got: Plain): Fault | null {
   const [wanted, came] = [shapeOf(expected) ?? [], shapeOf(got)]
   if (came === null || !sameShape(wanted, came)) {
     const what = came === null ? oddText(got) : shapeText(came)
-    const shape: Fault = { kind: 'shape', says: `expected ${shapeText(wanted)}, got ${what}` }
-    if (what.startsWith('a promise')) shape.says += ': give the value itself, without async'
-    if (what.startsWith('undefined')) {
-      const inside = what.includes(' at ')
-      shape.says += inside ? ': something is read outside its array' : ': is a return missing?'
-    }
-    return shape
+    return { kind: 'shape', says: after(otherShape(shapeText(wanted), what, firstOdd(got))) }
   }
   const [right, mine] = [numbersOf(expected), numbersOf(got)]
   const at = right.findIndex((value, i) => !close(value, mine[i] as number))
   if (at < 0) return null
   if (right.length <= MOST_SHOWN) {
-    return { kind: 'value', says: `expected ${valueText(expected)}, got ${valueText(got)}` }
+    return { kind: 'value', says: after(t`expected ${valueText(expected)}, got ${valueText(got)}`) }
   }
-  const values = `expected ${numberText(right[at] as number)}, got ${numberText(mine[at] as number)}`
-  return { kind: 'value', says: `at ${pathOf(at, wanted)} ${values}` }
+  const [due, given] = [numberText(right[at] as number), numberText(mine[at] as number)]
+  return { kind: 'value', says: after(t`at ${pathOf(at, wanted)} expected ${due}, got ${given}`) }
+}
+
+function otherShape(expected: string, got: string, odd: ReturnType<typeof firstOdd>): string {
+  if (odd?.value.kind === 'a promise')
+    return t`expected ${expected}, got ${got}: give the value itself, without async`
+  if (odd?.value.kind !== 'undefined') return t`expected ${expected}, got ${got}`
+  return odd.path === ''
+    ? t`expected ${expected}, got ${got}: is a return missing?`
+    : t`expected ${expected}, got ${got}: something is read outside its array`
 }
 
 function brief(got: Plain): string {

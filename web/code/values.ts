@@ -1,4 +1,5 @@
 /** Values as a learner reads them: their shapes, and as short text. */
+import { t } from '../translation/translation.ts'
 import type { Plain } from './program.ts'
 
 export type Odd = { kind: string; text: string }
@@ -21,28 +22,45 @@ export const sameShape = (a: readonly number[], b: readonly number[]) =>
 
 /** "a number", "an array of 3", "shape (2, 3)", "an empty array". */
 export function shapeText(shape: readonly number[]): string {
-  if (shape.length === 0) return 'a number'
-  if (shape.length === 1 && shape[0] === 0) return 'an empty array'
-  return shape.length === 1 ? `an array of ${shape[0]}` : `shape (${shape.join(', ')})`
+  if (shape.length === 0) return t`a number`
+  if (shape.length === 1 && shape[0] === 0) return t`an empty array`
+  return shape.length === 1 ? t`an array of ${shape[0]}` : t`shape (${shape.join(', ')})`
 }
 
 /** What it is where no shape tells: "a promise", "rows of 3 and 2", "undefined at [0][1]". */
 export function oddText(value: Plain): string {
-  if (isOdd(value))
-    return value.text === '' || value.text === value.kind
-      ? value.kind
-      : `${value.kind}, ${value.text}`
-  if (typeof value === 'number') return 'a number'
-  const inside = firstOdd(value)
-  if (inside !== null) return `${oddText(inside.value)} at ${inside.path}`
-  const lengths = value.map((row) => (Array.isArray(row) ? row.length : 'a number'))
-  const different = [...new Set(lengths)]
-  return different.length > 1 && different.length < 4
-    ? `rows of ${different.join(' and ')}`
-    : 'rows that differ in length'
+  const odd = firstOdd(value)
+  if (odd !== null) {
+    const { kind, text } = odd.value
+    const what = text === '' || text === kind ? kindText(kind) : `${kindText(kind)}, ${text}`
+    return odd.path === '' ? what : t`${what} at ${odd.path}`
+  }
+  if (!Array.isArray(value)) return t`a number`
+  const lengths = value.map((row) => (Array.isArray(row) ? row.length : t`a number`))
+  const [one, two, three, ...more] = new Set(lengths)
+  if (two === undefined || more.length > 0) return t`rows that differ in length`
+  return three === undefined
+    ? t`rows of ${one} and ${two}`
+    : t`rows of ${one} and ${two} and ${three}`
 }
 
-function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
+/** The kinds that harness.js tells; "undefined" and "null" are read as they are written. */
+function kindText(kind: string): string {
+  const words: Readonly<Record<string, string>> = {
+    'an array that never ends': t`an array that never ends`,
+    'a function': t`a function`,
+    'a promise': t`a promise`,
+    'an object': t`an object`,
+    'a string': t`a string`,
+    'a boolean': t`a boolean`,
+    'a bigint': t`a bigint`,
+    'a symbol': t`a symbol`,
+  }
+  return words[kind] ?? kind
+}
+
+/** The first part that is neither a number nor an array, and the path to it: "[0][1]"; '' for all. */
+export function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
   if (typeof value === 'number') return null
   if (isOdd(value)) return { value, path }
   for (const [i, part] of value.entries()) {

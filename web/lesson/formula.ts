@@ -3,6 +3,8 @@
  * brings its part forward, as a Term does. The keyboard stops once at a formula, and arrow keys go
  * from letter to letter; each is told with its part. The MathML inside is read as any other.
  */
+import { t } from '../translation/translation.ts'
+import { partName } from './part-names.ts'
 import { bringPart, leadToFigure } from './term.ts'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -24,7 +26,7 @@ export class Formula extends HTMLElement {
     this.tabIndex = 0
     this.role = 'group'
     this.ariaLabel =
-      this.letters.length > 1 ? 'Formula; arrow keys point at its parts in the figure' : 'Formula'
+      this.letters.length > 1 ? t`Formula; arrow keys point at its parts in the figure` : t`Formula`
     this.told.className = 'hidden'
     this.told.role = 'status'
     this.append(this.told)
@@ -48,7 +50,7 @@ export class Formula extends HTMLElement {
     const letter = this.focused ? (this.letters[this.at] ?? null) : null
     this.point(letter)
     this.told.textContent =
-      letter === null ? '' : `${letter.textContent}: ${letter.getAttribute('part')}`
+      letter === null ? '' : `${letter.textContent}: ${partName(letter.getAttribute('part') ?? '')}`
   }
 
   private point(letter: Element | null): void {

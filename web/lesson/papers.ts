@@ -2,11 +2,12 @@
  * What research found, folded under its heading: its figures are brought when it is opened, and
  * whether it is open is in the address, so that a link shows what its sender saw.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { choice, type Field, type Schema } from '../state/fields.ts'
 import { LessonElement } from './element.ts'
 import './papers.css'
+import { html } from '../translation/translation.ts'
 
 export type Fold = 'closed' | 'open'
 

@@ -1,10 +1,12 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
-import { doneOf } from '../state/done.ts'
+import { doneOf, doneText } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
+import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
+import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
@@ -76,8 +78,7 @@ export class App extends LitElement {
       this.exercise = loaded.default
     } catch {
       if (this.wanted !== id) return
-      this.missing =
-        'This exercise could not be loaded. Check the connection and try again; if that does not help, reload the page.'
+      this.missing = t`This exercise could not be loaded. Check the connection and try again; if that does not help, reload the page.`
       this.exercise = null
     }
     this.shown = entry
@@ -94,6 +95,7 @@ export class App extends LitElement {
     const { shown, lesson } = this
     if (shown === undefined) return
     ;(await this.viewing)?.keep()
+    await spoken('rooms')
     const { share } = await import('./share/dialog.ts')
     await share(event.target as HTMLElement, lesson.notebook, shown)
   }
@@ -127,15 +129,16 @@ export class App extends LitElement {
     return html`
       <a class="skip" href="#main" @click=${this.skip}>Skip to the lesson</a>
       <header class="masthead">
-        <a class="wordmark" href=${this.address.linkTo('')}>Lexi<span>scope</span></a>
+        <a class="wordmark" href=${this.address.linkTo('')}>${'Lexi'}<span>${'scope'}</span></a>
         <nav aria-label="Contents">${this.renderContents()}</nav>
+        ${this.renderLanguages()}
         <button
           type="button"
           class="quiet"
           @click=${() => toggleTheme(notebook)}
         >
           <span aria-hidden="true">◐</span>
-          <span class="hidden">Switch to</span> ${isDark(notebook) ? 'Light' : 'Dark'}
+          ${isDark(notebook) ? html`<span class="hidden">Switch to</span> Light` : html`<span class="hidden">Switch to</span> Dark`}
         </button>
       </header>
       <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
@@ -151,6 +154,28 @@ export class App extends LitElement {
     `
   }
 
+  /** The same page in each other language that there is. */
+  private renderLanguages(): TemplateResult | typeof nothing {
+    const others = offered.filter(({ tag }) => tag !== language())
+    if (others.length === 0) return nothing
+    const go = (event: MouseEvent, tag: string) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      choose(tag)
+    }
+    return html`<div class="languages" role="group" aria-label="Languages">
+      ${others.map(
+        ({ tag, name }) => html`<a
+          href=${addressIn(tag)}
+          lang=${tag}
+          hreflang=${tag}
+          @click=${(event: MouseEvent) => go(event, tag)}
+          >${name}</a
+        >`,
+      )}
+    </div>`
+  }
+
   private renderContents(): TemplateResult {
     return html`<ol>
       ${contents.map((entry) => {
@@ -162,7 +187,7 @@ export class App extends LitElement {
             aria-current=${entry.id === this.address.exercise ? 'page' : nothing}
             ><span class="number" data-done=${done}>${entry.number}</span>
             <span class="title">${entry.title}</span>
-            <span class="hidden">${done}</span></a
+            <span class="hidden">${doneText(done)}</span></a
           >
         </li>`
       })}
@@ -225,7 +250,7 @@ export class App extends LitElement {
             a training goes on from where it was last kept.
             ${
               this.starting
-                ? 'It starts as soon as the browser lets go of this one, in half a minute at most.'
+                ? t`It starts as soon as the browser lets go of this one, in half a minute at most.`
                 : html`<button type="button" @click=${this.useNewVersion}>Use it now</button>`
             }
           </p>`
@@ -234,8 +259,11 @@ export class App extends LitElement {
         restarted === ''
           ? nothing
           : html`<p class="notice">
-            The core stopped (${restarted}) and was started again. Your text, settings and answers are
-            kept${broughtBack === null ? '; the vectors have to be trained again.' : '.'}
+            ${
+              broughtBack === null
+                ? t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept; the vectors have to be trained again.`
+                : t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept.`
+            }
           </p>`
       }
       ${
@@ -243,7 +271,7 @@ export class App extends LitElement {
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at
-            ${broughtBack.saved.toLocaleTimeString('en')}: ${Math.floor(100 * broughtBack.fraction)} %
+            ${broughtBack.saved.toLocaleTimeString(language())}: ${Math.floor(100 * broughtBack.fraction)} %
             of their training.
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`

@@ -1,5 +1,6 @@
 /** What an exercise builds on, for learners at its head and for teachers on its card. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../translation/translation.ts'
 import { contents } from './contents.ts'
 
 /** The exercises that one builds on, each a link; nothing for the first. */

@@ -6,6 +6,8 @@ import './embed.css'
 import type { LessonElement } from '../lesson/element.ts'
 import type { Lesson } from '../lesson/lesson.ts'
 import { givenIn, readFigure } from '../state/share.ts'
+import { t } from '../translation/translation.ts'
+import { pageAddress } from './page-address.ts'
 
 export function embed(query: URLSearchParams, lesson: Lesson, exercise: string): void {
   for (const [name, answer] of givenIn(query))
@@ -60,12 +62,12 @@ function footOf(): { waiting: HTMLElement } {
   const foot = document.createElement('p')
   foot.className = 'embed-foot'
   const waiting = document.createElement('span')
-  waiting.textContent = 'The figure that was wanted is not here yet. '
+  waiting.textContent = `${t`The figure that was wanted is not here yet.`} `
   const link = document.createElement('a')
-  link.textContent = 'Open it in Lexiscope'
+  link.textContent = t`Open it in Lexiscope`
   link.target = '_blank'
   link.rel = 'noopener'
-  link.href = `${location.pathname}${location.hash}`
+  link.href = `${pageAddress()}${location.hash}`
   foot.append(waiting, link)
   document.body.append(foot)
   return { waiting }

@@ -2,12 +2,13 @@
  * What is around every exercise, from its teaching.md: at its head what the one before left behind
  * and what the learner will be able to do; at its foot three points to keep, and what comes next.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../lesson/glossary/gloss.ts'
 import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { html } from '../translation/translation.ts'
 import { renderBuildsOn } from './builds-on.ts'
 import { contents, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'

@@ -1,5 +1,6 @@
 /** What the lesson cannot do without, tried before it starts: what is missing, as people call it. */
 import { isOneFile } from '../core/kit/threads.ts'
+import { t } from '../translation/translation.ts'
 
 /** Which form of exceptions the modules were built with (cmake/options.cmake); by vite.config.ts. */
 declare const standardExceptions: boolean
@@ -13,13 +14,13 @@ const exceptions = [1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, ...beginning,
 export function lacking(): string[] {
   if (typeof WebAssembly !== 'object') return ['WebAssembly']
   const runs = (module: number[]) => WebAssembly.validate(Uint8Array.from([...head, ...module]))
-  const needs = {
-    'SIMD in WebAssembly': runs(simd),
-    'exceptions in WebAssembly': runs(exceptions),
-    'workers of modules': isOneFile || startsModules(),
-    'drawing off screen': typeof OffscreenCanvas === 'function',
-  }
-  return Object.entries(needs).flatMap(([name, there]) => (there ? [] : [name]))
+  const needs: readonly (readonly [name: string, there: boolean])[] = [
+    [t`SIMD in WebAssembly`, runs(simd)],
+    [t`exceptions in WebAssembly`, runs(exceptions)],
+    [t`workers of modules`, isOneFile || startsModules()],
+    [t`drawing off screen`, typeof OffscreenCanvas === 'function'],
+  ]
+  return needs.flatMap(([name, there]) => (there ? [] : [name]))
 }
 
 /**

@@ -1,4 +1,7 @@
 /** Every address that shows something: the exercises, and pages about them. */
+
+import { allSpoken, inWords } from '../translation/languages.ts'
+import { t } from '../translation/translation.ts'
 import { contents, type Entry } from './contents.ts'
 
 export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
@@ -17,38 +20,38 @@ export const pages: readonly Page[] = [
   ...contents,
   {
     id: 'again',
-    title: 'Questions that come back',
-    question: 'What do you still know a day, five days and a month later?',
-    load: () => import('./again/index.ts'),
+    title: t`Questions that come back`,
+    question: t`What do you still know a day, five days and a month later?`,
+    load: () => allSpoken().then(() => import('./again/index.ts')),
   },
   {
     id: 'report',
-    title: 'Your work',
-    question: 'Everything you predicted, wrote and set, to read or to print.',
-    load: () => import('./report/index.ts'),
+    title: t`Your work`,
+    question: t`Everything you predicted, wrote and set, to read or to print.`,
+    load: () => allSpoken().then(() => import('./report/index.ts')),
   },
   {
     id: 'glossary',
-    title: 'Glossary',
-    question: 'The words of the lesson, each in a sentence or two.',
-    load: () => import('./glossary/index.ts'),
+    title: t`Glossary`,
+    question: t`The words of the lesson, each in a sentence or two.`,
+    load: inWords('rooms', () => import('./glossary/index.ts')),
   },
   {
     id: 'teacher',
-    title: 'For teachers',
-    question: 'What is taught where, and how to run it for a class.',
-    load: () => import('./teacher/index.ts'),
+    title: t`For teachers`,
+    question: t`What is taught where, and how to run it for a class.`,
+    load: () => allSpoken().then(() => import('./teacher/index.ts')),
   },
   {
     id: 'class',
-    title: 'Your class',
-    question: 'Saved works side by side: who is where, and what many think.',
-    load: () => import('./class/index.ts'),
+    title: t`Your class`,
+    question: t`Saved works side by side: who is where, and what many think.`,
+    load: () => allSpoken().then(() => import('./class/index.ts')),
   },
   {
     id: 'licences',
-    title: 'Licences',
-    question: 'The work of others that is part of this page.',
-    load: () => import('./licences/index.ts'),
+    title: t`Licences`,
+    question: t`The work of others that is part of this page.`,
+    load: inWords('rooms', () => import('./licences/index.ts')),
   },
 ]

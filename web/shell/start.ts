@@ -1,12 +1,14 @@
 /** The start page: what the lesson is about, its exercises, and the way back to one's work. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
-import { doneOf } from '../state/done.ts'
+import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
 import { contents, type Entry } from './contents.ts'
 import './hero/hero.ts'
+import { spoken } from '../translation/languages.ts'
+import { html, number as said, t } from '../translation/translation.ts'
 
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
 const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
@@ -29,6 +31,7 @@ export class Due extends LessonElement {
   }
 
   private async bring(): Promise<void> {
+    await spoken('rooms')
     const brought = await import('./again/due.ts')
     brought.followDone(this.lesson.notebook)
     this.brought = brought
@@ -67,18 +70,18 @@ export class WorkDoor extends LessonElement {
 const parts = [
   {
     part: 'meaning',
-    name: 'How do discrete symbols become meaning-like vectors?',
-    way: 'From a text to its tokens, from tokens to rows of a table, and from random rows to a map of what words mean.',
+    name: t`How do discrete symbols become meaning-like vectors?`,
+    way: t`From a text to its tokens, from tokens to rows of a table, and from random rows to a map of what words mean.`,
   },
   {
     part: 'order',
-    name: 'How does order get into them?',
-    way: 'Shuffle a sentence: does a model notice? Four ways to tell it which word came first, and what each one costs.',
+    name: t`How does order get into them?`,
+    way: t`Shuffle a sentence: does a model notice? Four ways to tell it which word came first, and what each one costs.`,
   },
   {
     part: 'together',
-    name: 'All of it together',
-    way: 'What enters the first block of a transformer, small ones that are trained while you watch, and what you take home.',
+    name: t`All of it together`,
+    way: t`What enters the first block of a transformer, small ones that are trained while you watch, and what you take home.`,
   },
 ] satisfies { part: Entry['part']; name: string; way: string }[]
 
@@ -91,7 +94,7 @@ function renderLine(lesson: Lesson, entry: Entry) {
       <span class="number"><span class="hidden">Exercise </span>${number}</span>
       <strong>${title}</strong>
       <span class="question">${question}</span>
-      <span class="state">${minutes} minutes${done === 'not begun' ? '' : html` · <b>${done}</b>`}</span>
+      <span class="state">${t`${minutes} minutes`}${done === 'not begun' ? '' : html` · <b>${doneText(done)}</b>`}</span>
     </a>
   </li>`
 }
@@ -123,7 +126,7 @@ function renderEntrance({ notebook, state }: Lesson): TemplateResult {
     return html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
   const begun = last !== null
   return html`<a class="entrance" href=${state.linkTo(open.id)}>
-    ${begun ? html`Go on: ${open.number} ${open.title}` : 'Begin the lesson'}
+    ${begun ? html`Go on: ${open.number} ${open.title}` : t`Begin the lesson`}
     <span aria-hidden="true">→</span>
   </a>`
 }
@@ -146,7 +149,7 @@ function render(lesson: Lesson): TemplateResult {
       <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
       <div class="story">
         <p class="rhythm">
-          Two questions, ${contents.length} exercises, about ${hours(contents)} hours. In each you
+          Two questions, ${contents.length} exercises, about ${said(hours(contents))} hours. In each you
           predict, run the real thing, check, and think about what came.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}

@@ -2,6 +2,7 @@
  * The learner's work as a whole: taken, put away, brought back. Whatever takes its place, what was
  * here before goes to an archive first, and nothing is taken away that did not get there.
  */
+import { t } from '../translation/translation.ts'
 import type { Notebook } from './notebook.ts'
 import { belongsToWork, readWork, type Work, writeWork } from './work.ts'
 
@@ -62,7 +63,7 @@ export function archivePresent(notebook: Notebook, now = new Date()): string {
   if (notebook.write(PREFIX + id, writeWork(work)) || refused) return id
   notebook.write(PREFIX + id, '')
   throw new NoRoom(
-    'There is no room in the browser’s storage for an archive. Nothing was changed: save your work as a file, delete an older archive, and try again.',
+    t`There is no room in the browser’s storage for an archive. Nothing was changed: save your work as a file, delete an older archive, and try again.`,
   )
 }
 
@@ -79,7 +80,7 @@ export function replaceWork(notebook: Notebook, work: Work, now = new Date()): s
   if (put(notebook, before, work) || refused) return id
   put(notebook, work, before)
   throw new NoRoom(
-    'The work does not fit into the browser’s storage. Nothing was changed: delete an archive, and try again.',
+    t`The work does not fit into the browser’s storage. Nothing was changed: delete an archive, and try again.`,
   )
 }
 

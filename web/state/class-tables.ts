@@ -1,7 +1,7 @@
 /** What a class did, as tables for a spreadsheet. `names`: as they are to be shown. */
+import { t } from '../translation/translation.ts'
 import type { Learner } from './class-work.ts'
-import type { Outlined } from './done.ts'
-import { isRight } from './verdict.ts'
+import { doneText, type Outlined } from './done.ts'
 
 export interface Rows {
   columns: readonly string[]
@@ -23,11 +23,11 @@ export function progressTable(
 ): Rows {
   return table(
     [
-      'learner',
-      'saved',
-      'done',
-      'again',
-      'again right',
+      t`learner`,
+      t`saved`,
+      t`done`,
+      t`again`,
+      t`again right`,
       ...outline.map(({ number, title }) => `${number} ${title}`),
     ],
     learners.map(({ saved, steps, returned }, i) => [
@@ -36,7 +36,7 @@ export function progressTable(
       `${steps.filter(({ done }) => done === 'done').length}`,
       `${returned.answered}`,
       `${returned.right}`,
-      ...steps.map(({ done }) => done),
+      ...steps.map(({ done }) => doneText(done)),
     ]),
   )
 }
@@ -44,16 +44,23 @@ export function progressTable(
 /** A row an answer. */
 export function answersTable(learners: readonly Learner[], names: readonly string[]): Rows {
   return table(
-    ['learner', 'exercise', 'kind', 'question', 'answer', 'right', 'result'],
+    [t`learner`, t`exercise`, t`kind`, t`question`, t`answer`, t`right`, t`result`],
     learners.flatMap(({ report }, i) =>
       report.exercises.flatMap(({ number, title, predictions, answers }) => {
         const start = [names[i] ?? '', `${number} ${title}`]
         return [
-          ...predictions.map(({ question, answer, outcome, verdict }) => [
-            ...[...start, 'prediction', question, answer],
-            ...[verdict === '' ? '' : isRight(verdict) ? 'yes' : 'no', outcome],
+          ...predictions.map(({ question, answer, outcome, right }) => [
+            ...[...start, t`prediction`, question, answer],
+            ...[right === null ? '' : right ? t`yes` : t`no`, outcome],
           ]),
-          ...answers.map(({ question, answer }) => [...start, 'written', question, answer, '', '']),
+          ...answers.map(({ question, answer }) => [
+            ...start,
+            t`written`,
+            question,
+            answer,
+            '',
+            '',
+          ]),
         ]
       }),
     ),

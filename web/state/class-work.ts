@@ -4,11 +4,10 @@
  */
 import type { Outlined } from './done.ts'
 import { Notebook } from './notebook.ts'
-import { readNumber } from './number-text.ts'
+import { inPoints, readNumber } from './number-text.ts'
 import { progressOf, type Step } from './progress.ts'
 import { type Report, reportOf } from './report.ts'
 import { cardsOf } from './returning/cards.ts'
-import { isRight } from './verdict.ts'
 import type { Work } from './work.ts'
 
 export interface Learner {
@@ -78,10 +77,8 @@ export function askedOf(learners: readonly Learner[], exercise: string): AskedOf
   >()
   for (const [i, { report }] of learners.entries()) {
     const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { question, answer, outcome, verdict } of mine?.predictions ?? []) {
-      const right = verdict === '' ? null : isRight(verdict)
+    for (const { question, answer, outcome, right } of mine?.predictions ?? [])
       put(asked, question, { text: answer, right, outcome, i })
-    }
   }
   return [...asked].map(([question, answers]) => ({
     exercise,
@@ -105,7 +102,7 @@ function givenBy(answers: readonly { text: string; right: boolean | null; i: num
 }
 
 /** 1/4 and 0.25 are one answer; so is a word in any case. */
-const sameAs = (text: string) => `${readNumber(text) ?? text.trim().toLowerCase()}`
+const sameAs = (text: string) => `${readNumber(inPoints(text)) ?? text.trim().toLowerCase()}`
 
 export interface Misconception {
   asked: AskedOfAll

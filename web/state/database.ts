@@ -1,4 +1,5 @@
 /** A database of the browser's private storage, with one store of records. */
+import { t } from '../translation/translation.ts'
 
 /** Storage that has not answered by then is taken for one that never will. */
 const MOST_MS = 30_000
@@ -106,8 +107,8 @@ const unanswered = () => new DOMException('no answer', 'TimeoutError')
 
 function reason(thrown: unknown, what: string): string {
   const name = thrown instanceof DOMException ? thrown.name : ''
-  if (name === 'QuotaExceededError') return 'The browser’s storage for this page is full.'
-  if (name === 'VersionError') return `A newer version of this page keeps its ${what} here.`
-  if (name === 'TimeoutError') return 'The browser’s storage does not answer.'
-  return `This browser refuses to store ${what} for this page.`
+  if (name === 'QuotaExceededError') return t`The browser’s storage for this page is full.`
+  if (name === 'VersionError') return t`A newer version of this page keeps its ${what} here.`
+  if (name === 'TimeoutError') return t`The browser’s storage does not answer.`
+  return t`This browser refuses to store ${what} for this page.`
 }

@@ -1,4 +1,5 @@
 /** An exercise in the contents, and how far the learner is with it. */
+import { t } from '../translation/translation.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
@@ -17,6 +18,10 @@ export interface Outlined {
 }
 
 export type Done = 'not begun' | 'begun' | 'done'
+
+const WORDS: Record<Done, string> = { 'not begun': t`not begun`, begun: t`begun`, done: t`done` }
+
+export const doneText = (done: Done): string => WORDS[done]
 
 /** Whether something was written, or said aloud, about what came. */
 export function reflectedOn(notebook: Notebook, id: string): boolean {

@@ -2,6 +2,8 @@
  * How long each kind of entry may be. What the page itself writes is never longer; an entry of a file
  * that is, was not written here, and could keep a page busy at every visit: it is left out, and named.
  */
+
+import { number, plural, t } from '../translation/translation.ts'
 import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from './most-letters.ts'
 import type { Work } from './work.ts'
 
@@ -42,13 +44,21 @@ export function withinLimits(work: Work): { work: Work; leftOut: string } {
 }
 
 const MOST_NAMED = 5
-const n = (count: number) => count.toLocaleString('en')
 
 function said(long: readonly (readonly [string, string])[]): string {
   if (long.length === 0) return ''
-  const named = long
+  const first = long
     .slice(0, MOST_NAMED)
-    .map(([key, text]) => `${key} (at most ${n(mostLetters(key))} letters; got ${n(text.length)})`)
-  const more = long.length > MOST_NAMED ? `, and ${n(long.length - MOST_NAMED)} more` : ''
-  return `Too long, and left out: ${named.join(', ')}${more}. The file still has ${long.length === 1 ? 'it' : 'them'}.`
+    .map(
+      ([key, text]) =>
+        t`${key} (at most ${number(mostLetters(key))} letters; got ${number(text.length)})`,
+    )
+    .join(', ')
+  const more = long.length - MOST_NAMED
+  return plural(
+    long.length,
+    'Too long, and left out: {1}. The file still has it.',
+    'Too long, and left out: {1}. The file still has them.',
+    more > 0 ? t`${first}, and ${number(more)} more` : first,
+  )
 }

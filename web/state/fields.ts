@@ -1,4 +1,5 @@
 /** Typed parameters of an address: each knows its default, what it accepts, and how it is written. */
+import { decimal, t } from '../translation/translation.ts'
 
 export interface Field<T> {
   readonly fallback: T
@@ -9,6 +10,8 @@ export interface Field<T> {
   /** Undefined for a text that it does not accept. */
   read(text: string): T | undefined
   write(value: T): string
+  /** As a control shows it, where that is not as the address writes it. */
+  shown?(value: T): string
 }
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
@@ -36,7 +39,7 @@ export function keyedFields(
 export function wholeNumber(fallback: number, low: number, high: number): Field<number> {
   return {
     fallback,
-    expected: `a whole number ${low} … ${high}`,
+    expected: t`a whole number ${low} … ${high}`,
     read: (text) => {
       const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
       return value >= low && value <= high ? value : undefined
@@ -55,7 +58,7 @@ export function wholeNumbers(
   const each = wholeNumber(low, low, high)
   return {
     fallback,
-    expected: `1 … ${most} whole numbers ${low} … ${high} with commas between them`,
+    expected: t`1 … ${most} whole numbers ${low} … ${high} with commas between them`,
     read: (text) => {
       if (text === '' && fallback.length === 0) return []
       const all = text.split(',').map((part) => each.read(part.trim()))
@@ -75,19 +78,23 @@ export function number(
 ): Field<number> {
   return {
     fallback,
-    expected: closed ? `a number ${low} … ${high}` : `a number above ${low}, up to ${high}`,
+    expected: closed ? t`a number ${low} … ${high}` : t`a number above ${low}, up to ${high}`,
     read: (text) => {
       const value = /^(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
       return value <= high && (closed ? value >= low : value > low) ? value : undefined
     },
     write: String,
+    shown: (value) => decimal(String(value)),
   }
 }
 
 export function choice<const T extends string>(options: readonly [T, ...T[]]): Field<T> {
   return {
     fallback: options[0],
-    expected: options.join(' or '),
+    expected: options.reduce<string>(
+      (some, next) => (some === '' ? next : t`${some} or ${next}`),
+      '',
+    ),
     read: (text) => options.find((option) => option === text),
     write: (value) => value,
   }
@@ -97,7 +104,7 @@ export function choice<const T extends string>(options: readonly [T, ...T[]]): F
 export function text(fallback: string, mostLetters = 60): Field<string> {
   return {
     fallback,
-    expected: `at most ${mostLetters} letters on one line`,
+    expected: t`at most ${mostLetters} letters on one line`,
     read: (value) => (value.length <= mostLetters && !hasControls(value) ? value : undefined),
     write: (value) => value,
   }
@@ -107,7 +114,7 @@ export function text(fallback: string, mostLetters = 60): Field<string> {
 export function words(fallback: readonly string[], most: number): Field<readonly string[]> {
   return {
     fallback,
-    expected: `at most ${most} words with commas between them`,
+    expected: t`at most ${most} words with commas between them`,
     read: (value) => {
       const all = value.split(',').map((word) => word.trim())
       const kept = all.filter((word) => word !== '')

@@ -4,6 +4,7 @@
  * refused or full, kept until the page is closed, and `unsaved` says so. A change, in this tab or
  * in another one, is a 'change' event whose detail is the key, null for any or all.
  */
+import { t } from '../translation/translation.ts'
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
@@ -33,7 +34,7 @@ export class Notebook extends EventTarget {
       this.storage = null
     }
     if (this.storage === null)
-      this.unsaved = 'This browser refuses to store anything for this page.'
+      this.unsaved = t`This browser refuses to store anything for this page.`
     tabs?.addEventListener('storage', (event) => {
       const { key, newValue } = event as StorageEvent
       if (key === null) this.outlive()
@@ -79,7 +80,7 @@ export class Notebook extends EventTarget {
       if (this.kept.size === 0) this.allSaved()
     } else {
       this.kept.set(key, text)
-      this.unsaved ||= 'The browser’s storage for this page is full.'
+      this.unsaved ||= t`The browser’s storage for this page is full.`
     }
     this.tell(key)
     return saved
@@ -122,7 +123,7 @@ export class Notebook extends EventTarget {
     for (const [key, text] of this.known) this.kept.set(key, text)
     if (this.kept.size > 0) {
       this.cleared = true
-      this.unsaved = 'Another tab has cleared the storage of this page.'
+      this.unsaved = t`Another tab has cleared the storage of this page.`
     }
     this.tell(null)
   }

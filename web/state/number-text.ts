@@ -1,4 +1,8 @@
-/** Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. */
+/**
+ * Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. They are kept and read
+ * with a point; where the page's language has a decimal comma, they are typed and shown with one.
+ */
+import { decimal, t } from '../translation/translation.ts'
 
 const FACTORS: Record<string, number> = {
   '': 1,
@@ -13,7 +17,7 @@ const FACTORS: Record<string, number> = {
 }
 
 /** What `readNumber` takes, in words. */
-export const NUMBER_EXPECTED = 'a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3'
+export const NUMBER_EXPECTED = t`a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3`
 
 /** The longest that is read as a number; entries take no more. */
 export const MOST_NUMBER_LETTERS = 60
@@ -48,4 +52,38 @@ function powerOf(base: string, exponent: string): number | undefined {
   const power = Math.abs(Number(base)) ** Number(exponent.replace(/[()]/g, ''))
   const number = base.startsWith('-') ? -power : power
   return Number.isFinite(number) ? number : undefined
+}
+
+/** The sign before the decimals in the page's language. */
+const pageSign = (): string => decimal('.')
+
+/**
+ * What was typed, as it is kept and read: 0,25 is 0.25 and 38.400.000 is 38400000 where decimals have a
+ * comma, and a point still is one. '' where it could be two numbers: there, 1.500 may be either.
+ */
+export function inPoints(typed: string): string {
+  if (pageSign() !== ',') return typed
+  let two = false
+  const text = typed.replace(/[\d.,]+/g, (digits) => {
+    const parted = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.exec(digits)
+    two ||= parted !== null && parted[2] === undefined && digits.split('.').length === 2
+    if (parted !== null) return digits.replaceAll('.', '').replace(',', '.')
+    return /^\d*,\d*$/.test(digits) ? digits.replace(',', '.') : digits
+  })
+  return two ? '' : text
+}
+
+/** Why what was typed is not taken. */
+export function notTaken(expected: string, typed: string): string {
+  if (typed === '') return t`Expected ${expected}, got nothing.`
+  const [two] = (inPoints(typed) === '' && /\d+\.\d{3}/.exec(typed)) || []
+  return two === undefined
+    ? t`Expected ${expected}, got ${typed}.`
+    : t`${two} may be ${two.replace('.', '')} or ${two.replace('.', ',')}: write it as one of these.`
+}
+
+/** What was kept, as the page's language writes it. */
+export function inPageSigns(kept: string): string {
+  const sign = pageSign()
+  return sign === '.' ? kept : kept.replace(/(\d),(?=\d{3})/g, '$1').replaceAll('.', sign)
 }

@@ -1,4 +1,6 @@
 /** How far the learner is with the whole lesson, and what is still to be done. */
+
+import { t } from '../translation/translation.ts'
 import { type Done, doneOf, type Outlined, reflectedOn } from './done.ts'
 import type { Notebook } from './notebook.ts'
 
@@ -46,9 +48,13 @@ export function progressOf(notebook: Notebook, outline: readonly Outlined[]): Pr
     last: steps.find(({ id }) => id === place) ?? null,
     next: steps.find(({ done }) => done !== 'done') ?? null,
     deliverables: [
-      { name: 'A prediction in every exercise', have: count((step) => step.predictions > 0), of },
-      { name: 'A reflection in every exercise', have: count((step) => step.reflected), of },
-      { name: 'The work saved as a file', have: notebook.read('saved-file') === '' ? 0 : 1, of: 1 },
+      { name: t`A prediction in every exercise`, have: count((step) => step.predictions > 0), of },
+      { name: t`A reflection in every exercise`, have: count((step) => step.reflected), of },
+      {
+        name: t`The work saved as a file`,
+        have: notebook.read('saved-file') === '' ? 0 : 1,
+        of: 1,
+      },
     ],
   }
 }

@@ -1,8 +1,12 @@
 /** The learner's work to be read by people: every question with its answer, and all settings. */
+
+import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
-import { type Done, doneOf, type Outlined } from './done.ts'
+import { type Done, doneOf, doneText, type Outlined } from './done.ts'
 import { addressOf } from './kept-route.ts'
 import type { Notebook } from './notebook.ts'
+import { inPageSigns, readNumber } from './number-text.ts'
+import { isRight, verdictText } from './verdict.ts'
 import { belongsToWork } from './work.ts'
 
 export interface Answer {
@@ -16,6 +20,8 @@ export interface PredictionAnswer extends Answer {
   /** what came, and how the prediction fared; '' before, and in work of an earlier version */
   outcome: string
   verdict: string
+  /** null where there is no verdict */
+  right: boolean | null
 }
 
 export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
@@ -85,13 +91,17 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       parts
         .filter((part) => part.startsWith('prediction/'))
         .map((part) => part.slice('prediction/'.length)),
-    ).map((name) => ({
-      question: read(`asked/${name}`) || name,
-      answer: shortened(read(`answer/${name}`) || read(`prediction/${name}`)),
-      seen: read(`seen/${name}`) !== '',
-      outcome: shortened(read(`outcome/${name}`)),
-      verdict: shortened(read(`verdict/${name}`)),
-    })),
+    ).map((name) => {
+      const verdict = read(`verdict/${name}`)
+      return {
+        question: read(`asked/${name}`) || name,
+        answer: shortened(asRead(read(`answer/${name}`) || read(`prediction/${name}`))),
+        seen: read(`seen/${name}`) !== '',
+        outcome: shortened(read(`outcome/${name}`)),
+        verdict: shortened(verdictText(verdict)),
+        right: verdict === '' ? null : isRight(verdict),
+      }
+    }),
     answers: parts
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
       .map((part) => ({ question: read(`asked/${part}`) || part, answer: shortened(read(part)) })),
@@ -101,33 +111,35 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
   }
 }
 
+/** A number was kept with a point. */
+const asRead = (answer: string) => (readNumber(answer) === undefined ? answer : inPageSigns(answer))
+
 function shortened(text: string): string {
   if (text.length <= MOST_SHOWN) return text
-  return `${text.slice(0, MOST_SHOWN)}… (${text.length.toLocaleString('en')} letters in all)`
+  return t`${text.slice(0, MOST_SHOWN)}… (${number(text.length)} letters in all)`
 }
 
 /** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */
 export function markdownOf(report: Report, page: string): string {
-  const blocks = ['# Lexiscope: my work', `Written on ${report.date}.`]
+  const blocks = [`# ${t`Lexiscope: my work`}`, t`Written on ${report.date}.`]
   for (const exercise of report.exercises) {
     const { number, title, question, done, hints, settings, address } = exercise
-    blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${done})`)
+    blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${doneText(done)})`)
     for (const { question, answer, seen, outcome, verdict } of exercise.predictions) {
-      const when = seen ? 'predicted before the result was seen' : 'the result is still to come'
-      blocks.push(`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
-      if (seen && outcome !== '') blocks.push(`**Result:** ${inline(verdict)}`, quote(outcome))
+      const when = seen ? t`predicted before the result was seen` : t`the result is still to come`
+      blocks.push(t`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
+      if (seen && outcome !== '') blocks.push(t`**Result:** ${inline(verdict)}`, quote(outcome))
     }
     for (const { question, answer } of exercise.answers)
       blocks.push(`**${inline(question)}**`, quote(answer))
-    if (hints > 0) blocks.push(`Hints taken: ${hints}.`)
+    if (hints > 0) blocks.push(t`Hints taken: ${hints}.`)
     if (settings.length > 0) {
-      blocks.push(
-        `Settings: ${settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')}.`,
-      )
+      const all = settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')
+      blocks.push(t`Settings: ${all}.`)
     }
     blocks.push(`<${page}${address.replace(/[<>\s]/g, encodeURIComponent)}>`)
   }
-  if (report.others.length > 0) blocks.push('## Also kept')
+  if (report.others.length > 0) blocks.push(`## ${t`Also kept`}`)
   for (const { question, answer } of report.others)
     blocks.push(`**${inline(question)}**`, quote(answer))
   return `${blocks.join('\n\n')}\n`

@@ -1,8 +1,10 @@
 /** A figure's state for others: as a link, as an embedded page, as a citation. */
+
+import { t } from '../translation/translation.ts'
 import { MOST_ANSWER } from './most-letters.ts'
 
 export interface Shared {
-  /** where the lesson is: "https://example.org/lexiscope/" */
+  /** where the lesson is: "https://example.org/lexiscope/?lang=es" */
   page: string
   /** what it shows there: "#/rotary?m=3" */
   hash: string
@@ -25,9 +27,10 @@ const GIVEN = 'given.'
 export const linkOf = ({ page, hash }: Shared) => `${page}${hash}`
 
 export function embeddedAddress({ page, hash, figure, given }: Shared): string {
-  const query = new URLSearchParams({ embed: figure })
-  for (const [name, answer] of given) query.set(`${GIVEN}${name}`, answer)
-  return `${page}?${query}${hash}`
+  const address = new URL(page)
+  address.searchParams.set('embed', figure)
+  for (const [name, answer] of given) address.searchParams.set(`${GIVEN}${name}`, answer)
+  return `${address}${hash}`
 }
 
 /** The predictions in the query of an embedded page. What is no short name or answer is left out. */
@@ -60,7 +63,7 @@ addEventListener('message', (event) => {
 
 export function citation(shared: Shared): string {
   const { title, label, date } = shared
-  return `The Lexiscope authors: “${label}”, in: Lexiscope, exercise “${title}”. ${linkOf(shared)} (seen on ${date}).`
+  return t`The Lexiscope authors: “${label}”, in: Lexiscope, exercise “${title}”. ${linkOf(shared)} (seen on ${date}).`
 }
 
 export function bibtex(shared: Shared): string {

@@ -1,4 +1,5 @@
 /** Sizes of memory as people write them: 102.4 MB, 97.7 MiB, 102,400,000 bytes, 8 mib. */
+import { t } from '../translation/translation.ts'
 import { readNumber } from './number-text.ts'
 
 export type Unit = 'bytes' | 'kB' | 'KiB' | 'MB' | 'MiB' | 'GB' | 'GiB'
@@ -15,7 +16,7 @@ export const BYTES: Readonly<Record<Unit, number>> = {
 }
 
 /** What `readSize` takes, in words. */
-export const SIZE_EXPECTED = 'a size such as 38.4 MB, 36.6 MiB or 38,400,000 bytes'
+export const SIZE_EXPECTED = t`a size such as 38.4 MB, 36.6 MiB or 38,400,000 bytes`
 
 export interface Size {
   number: number

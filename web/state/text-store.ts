@@ -1,4 +1,5 @@
 /** The one text of the learner's own that is too large for the notebook, in private storage. */
+import { t } from '../translation/translation.ts'
 import { Database } from './database.ts'
 
 const KEY = 'text'
@@ -7,7 +8,7 @@ const database = new Database({
   name: 'lexiscope-text',
   version: 1,
   store: 'texts',
-  what: 'texts of this size',
+  what: t`texts of this size`,
   make: (database) => void database.createObjectStore('texts'),
 })
 

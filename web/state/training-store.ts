@@ -4,6 +4,7 @@
  * leaves the last good one. Two tabs never replace each other's. Records follow one another by
  * number, not by clock, which may jump.
  */
+import { t } from '../translation/translation.ts'
 import { Database } from './database.ts'
 
 const BY_OWNER = 'owner'
@@ -15,7 +16,7 @@ const layout = {
   name: 'lexiscope-trainings',
   version: 1,
   store: 'records',
-  what: 'vectors',
+  what: t`vectors`,
   make: (database: IDBDatabase) => {
     const records = database.createObjectStore('records', { autoIncrement: true })
     records.createIndex(BY_OWNER, ['identity', 'tab'])

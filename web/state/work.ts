@@ -2,6 +2,7 @@
  * All that a learner made, as one file: written on one machine, read on another. What is read was
  * made by anyone: it is checked whole before any of it is used, and never run.
  */
+import { decimal, number, t } from '../translation/translation.ts'
 
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
@@ -39,51 +40,50 @@ export function writeWork({ saved, entries }: Work): string {
 /** Throws UnusableWork. */
 export async function readWorkFile(file: Blob): Promise<Work> {
   if (file.size > MOST_BYTES)
-    refuse(`a file of at most ${megabytes(MOST_BYTES)}`, megabytes(file.size))
+    refuse(t`a file of at most ${megabytes(MOST_BYTES)}`, megabytes(file.size))
   let text = ''
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   } catch {
-    refuse('a text in UTF-8', 'other bytes')
+    refuse(t`a text in UTF-8`, t`other bytes`)
   }
   return readWork(text)
 }
 
 /** Throws UnusableWork. */
 export function readWork(text: string): Work {
-  if (text.trim() === '') refuse('a file saved by Lexiscope', 'an empty file')
+  if (text.trim() === '') refuse(t`a file saved by Lexiscope`, t`an empty file`)
   let file: unknown
   try {
     file = JSON.parse(text)
   } catch (thrown) {
-    refuse('JSON', `a text that is cut off or is none (${quoted((thrown as Error).message)})`)
+    refuse('JSON', t`a text that is cut off or is none (${quoted((thrown as Error).message)})`)
   }
-  if (!isObject(file)) refuse('an object', kindOf(file))
+  if (!isObject(file)) refuse(t`an object`, kindOf(file))
   const { format, version, saved, entries } = file
-  if (format !== FORMAT) refuse(`the format “${FORMAT}”`, said(format))
+  if (format !== FORMAT) refuse(t`the format “${FORMAT}”`, said(format))
   if (version !== VERSION) {
     refuse(
-      `version ${VERSION}`,
-      `${said(version)}: the file comes from another version of this page`,
+      t`version ${VERSION}`,
+      t`${said(version)}: the file comes from another version of this page`,
     )
   }
   if (typeof saved !== 'string' || !isTime(saved))
-    refuse('the time of saving, such as 2026-03-01T09:30:00.000Z', said(saved))
-  if (!isObject(entries)) refuse('entries by their keys', kindOf(entries))
+    refuse(t`the time of saving, such as 2026-03-01T09:30:00.000Z`, said(saved))
+  if (!isObject(entries)) refuse(t`entries by their keys`, kindOf(entries))
   return { saved, entries: readEntries(entries) }
 }
 
 function readEntries(entries: Record<string, unknown>): Map<string, string> {
   const all = Object.entries(entries)
   if (all.length > MOST_ENTRIES)
-    refuse(`at most ${MOST_ENTRIES.toLocaleString('en')} entries`, all.length.toLocaleString('en'))
+    refuse(t`at most ${number(MOST_ENTRIES)} entries`, number(all.length))
   return new Map(
     all.map(([key, value]) => {
-      if (!belongsToWork(key)) refuse('keys such as “rotary/reflection”', `“${quoted(key)}”`)
-      if (typeof value !== 'string') refuse(`a text at “${quoted(key)}”`, kindOf(value))
+      if (!belongsToWork(key)) refuse(t`keys such as “rotary/reflection”`, `“${quoted(key)}”`)
+      if (typeof value !== 'string') refuse(t`a text at “${quoted(key)}”`, kindOf(value))
       if (value.length > MOST_LETTERS) {
-        const most = MOST_LETTERS.toLocaleString('en')
-        refuse(`at most ${most} letters at “${key}”`, value.length.toLocaleString('en'))
+        refuse(t`at most ${number(MOST_LETTERS)} letters at “${key}”`, number(value.length))
       }
       return [key, value] as const
     }),
@@ -91,7 +91,7 @@ function readEntries(entries: Record<string, unknown>): Map<string, string> {
 }
 
 function refuse(expected: string, got: string): never {
-  throw new UnusableWork(`Expected ${expected}; got ${got}.`)
+  throw new UnusableWork(t`Expected ${expected}; got ${got}.`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -100,14 +100,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${decimal((bytes / 1e6).toFixed(1))} MB`
 const quoted = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80)
 
+const KINDS: Readonly<Record<string, string>> = {
+  boolean: t`a boolean`,
+  number: t`a number`,
+  string: t`a string`,
+}
+
 function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return t`nothing`
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  return isObject(value) ? 'an object' : `a ${typeof value}`
+  if (Array.isArray(value)) return t`a list`
+  if (isObject(value)) return t`an object`
+  return KINDS[typeof value] ?? typeof value
 }
 
 const said = (value: unknown) =>

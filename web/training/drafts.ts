@@ -2,8 +2,11 @@
  * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
  * address keeps the last value that can. The core says what it expects of its own options.
  */
+import { problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
+import { inPoints, notTaken } from '../state/number-text.ts'
+import { said } from '../translation/translation.ts'
 import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 type Name = keyof TrainingSettings
@@ -31,7 +34,7 @@ export class Drafts extends EventTarget {
   /** What stands in the control: what was typed, or the value in use. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
-    return this.refused.get(name)?.text ?? String(values[name])
+    return this.refused.get(name)?.text ?? said(values[name])
   }
 
   /** Why what stands in the control cannot be used; '' when it can. */
@@ -61,7 +64,7 @@ export class Drafts extends EventTarget {
     this.asking.delete(name)
     this.refused.set(name, {
       text: typed,
-      error: `Expected ${expected}, got ${text || 'nothing'}.`,
+      error: notTaken(expected, text),
     })
     this.dispatchEvent(new Event('change'))
   }
@@ -77,19 +80,21 @@ export class Drafts extends EventTarget {
     const argument = Object.keys(settingOf).find((key) => settingOf[key] === name) ?? ''
     const options = optionsOf(this.state.read(trainingSchema).values)
     if (!(argument in options)) return undefined
-    const value = text === '' ? Number.NaN : Number(text)
+    const value = text === '' ? Number.NaN : Number(inPoints(text))
     try {
       await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
     } catch (thrown) {
-      if (thrown instanceof Error) return /expected (.*), got/.exec(thrown.message)?.[1]
+      const expected = /expected (.*), got/.exec(problemFrom(thrown).english)?.[1]
+      return expected && worded(expected)
     }
     return undefined
   }
 }
 
-/** 1e3 and 32.0 as the address writes them; anything else as it is. */
+/** 1e3, 32.0 and 0,25 as the address writes them; anything else as it is. */
 function plain(text: string): string {
-  const value = Number(text)
+  const points = inPoints(text)
+  const value = points === '' ? Number.NaN : Number(points)
   return Number.isFinite(value) ? String(value) : text
 }
 

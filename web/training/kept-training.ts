@@ -8,6 +8,7 @@ import { gone, isPast } from '../core/kit/clock.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from '../core/training/protocol.ts'
 import { type TrainingRecord, TrainingStore } from '../state/training-store.ts'
+import { t } from '../translation/translation.ts'
 
 /** A long training loses at most this much, and trains it again. */
 const BETWEEN_MS = 10_000
@@ -62,7 +63,7 @@ export class KeptTraining {
         return { saved: new Date(saved), fraction: snapshot.fraction }
       }
     }
-    if (found.length > 0 && current()) this.say('The vectors that were kept cannot be read.')
+    if (found.length > 0 && current()) this.say(t`The vectors that were kept cannot be read.`)
     return null
   }
 

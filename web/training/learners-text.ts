@@ -4,6 +4,7 @@
  */
 import { MOST_TEXT } from '../state/most-letters.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { t } from '../translation/translation.ts'
 
 const KEY = 'text'
 const NAME_KEY = 'text-name'
@@ -127,7 +128,7 @@ export class LearnersText extends EventTarget {
     const tooLarge = blob.size > MOST_STORED
     await this.store(noted || tooLarge ? null : blob)
     if (!tooLarge || blob !== this.blob) return
-    this.unkept = `A text of more than ${MOST_STORED / 1e6} MB is not kept.`
+    this.unkept = t`A text of more than ${MOST_STORED / 1e6} MB is not kept.`
     this.dispatchEvent(new Event('change'))
   }
 }

@@ -1,21 +1,22 @@
 /** How far a training is, in a bar and in words. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { CoreView } from '../core/training/client.ts'
+import { decimal, html, number, t } from '../translation/translation.ts'
 
 export function renderProgress(view: CoreView): TemplateResult | typeof nothing {
   const { progress, options, phase } = view
   if (progress === null || options === null) return nothing
-  const n = (value: number) => Math.round(value).toLocaleString('en')
+  const n = (value: number) => number(Math.round(value))
   const left = phase === 'running' && Number.isFinite(view.secondsLeft)
   return html`
     <progress max="1" .value=${progress.fraction} aria-label="Training"></progress>
     <dl class="stats">
       <div><dt>done</dt><dd>${Math.floor(100 * progress.fraction)} %</dd></div>
-      <div><dt>epoch</dt><dd>${Math.min(progress.epoch + 1, options.epochs)} of ${options.epochs}</dd></div>
+      <div><dt>epoch</dt><dd>${t`${Math.min(progress.epoch + 1, options.epochs)} of ${options.epochs}`}</dd></div>
       <div><dt>pairs</dt><dd>${n(progress.pairs)}</dd></div>
       <div><dt>words a second</dt><dd>${progress.wordsPerSecond > 0 ? n(progress.wordsPerSecond) : '–'}</dd></div>
       ${options.threads > 1 ? html`<div><dt>threads</dt><dd>${options.threads}</dd></div>` : nothing}
-      <div><dt>time left</dt><dd>${left ? inWords(view.secondsLeft) : phase === 'done' ? 'none' : '–'}</dd></div>
+      <div><dt>time left</dt><dd>${left ? inWords(view.secondsLeft) : phase === 'done' ? t`none` : '–'}</dd></div>
     </dl>
   `
 }
@@ -23,5 +24,5 @@ export function renderProgress(view: CoreView): TemplateResult | typeof nothing 
 export function inWords(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`
   if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`
-  return `${(seconds / 3600).toFixed(1)} h`
+  return `${decimal((seconds / 3600).toFixed(1))} h`
 }

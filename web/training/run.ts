@@ -7,6 +7,7 @@ import { problemFrom } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { TextSummary } from '../core/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
+import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
 import type { BroughtBack, KeptTraining } from './kept-training.ts'
 import type { LearnersText } from './learners-text.ts'
@@ -76,7 +77,7 @@ export class TrainingRun {
       return this.kept
     } catch (thrown) {
       if (this.notKept === '') {
-        this.notKept = 'The part of this page that keeps vectors did not come.'
+        this.notKept = t`The part of this page that keeps vectors did not come.`
         this.core.touch()
         setTimeout(() => {
           this.notKept = ''

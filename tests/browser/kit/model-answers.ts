@@ -159,13 +159,13 @@ export const namesOf = (elements: Element[]) =>
   })
 
 /** Sets the ranges of a curve, as "99,95,70", and keeps it. */
-export async function sketch(one: Locator, values: string) {
+export async function sketch(one: Locator, values: string, keep = /^Keep$/) {
   for (const [c, value] of values.split(',').entries()) {
     const slider = one.getByRole('slider').nth(c)
     // What is given cannot be drawn.
     if (await slider.isEnabled()) await slider.fill(value)
   }
-  await one.getByRole('button', { name: 'Keep', exact: true }).click()
+  await one.getByRole('button', { name: keep }).click()
 }
 
 /** Turns the card up that a question of the review is on. */
@@ -183,8 +183,12 @@ async function askingFor(page: Place, name: string): Promise<Locator> {
   return all.nth(await at())
 }
 
-/** Answers everything that is asked, as soon as it is. */
-export async function answerAll(page: Place, answers: Record<string, string>) {
+/** Answers everything that is asked, as soon as it is; `keep` names the buttons that keep an answer. */
+export async function answerAll(
+  page: Place,
+  answers: Record<string, string>,
+  keep = /^(Keep|Check)$/,
+) {
   for (const [name, answer] of Object.entries(answers)) {
     const one = await askingFor(page, name)
     await turnUp(one)
@@ -197,10 +201,10 @@ export async function answerAll(page: Place, answers: Record<string, string>) {
       )
       await one.locator('.choice').nth(choices.indexOf(answer)).click()
     } else if (kind === 'lx-predict-sketch') {
-      await sketch(one, answer)
+      await sketch(one, answer, keep)
     } else {
       await one.getByRole('textbox').fill(answer)
-      await one.getByRole('button', { name: /^(Keep|Check)$/ }).click()
+      await one.getByRole('button', { name: keep }).click()
     }
   }
 }

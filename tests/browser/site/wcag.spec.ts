@@ -87,12 +87,9 @@ test('every target can be hit and every focus be seen, on every page', async ({ 
         // Focus went everywhere, and led nowhere.
         await expect.soft(page, id).toHaveURL(new RegExp(`#/${id}(\\?|$)`))
         const foot = page.getByRole('contentinfo').getByRole('link')
-        await expect.soft(foot, id).toHaveText([
-          'Questions that come back',
-          'Glossary',
-          'For teachers',
-          'Licences',
-        ])
+        await expect
+          .soft(foot, id)
+          .toHaveText(['Questions that come back', 'Glossary', 'For teachers', 'Licences'])
         const inContents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
         await expect.soft(inContents, id).toHaveCount(contents.length)
       })

@@ -12,9 +12,10 @@ function huesIn(file: string, line: RegExp): Record<string, number> {
   expect(found.length, file).toBeGreaterThan(2)
   return Object.fromEntries(found)
 }
-const LISTED = /(?:scheme|scaling|value): '(\w+)', (?:name|text): '[^']*', colour: (\d+)/g
-const AS_ROW = /\['(\w+)', '[^']*', (\d+)\]/g
-const AS_KEY = /(\w+): \{ name: '[^']*', colour: (\d+) \}/g
+const LISTED =
+  /(?:scheme|scaling|value): '(\w+)', (?:name|text): (?:'[^']*'|t`[^`]*`), colour: (\d+)/g
+const AS_ROW = /\['(\w+)', (?:'[^']*'|t`[^`]*`), (\d+)\]/g
+const AS_KEY = /(\w+): \{ name: (?:'[^']*'|t`[^`]*`), colour: (\d+) \}/g
 
 /** The hue of the bar below a word of the prose. */
 function hueOfWord(css: string, part: string): number | undefined {
@@ -49,13 +50,15 @@ test('a way to stretch rotary positions has one colour in 11 and in 15', () => {
 })
 
 test('words of the prose have the colour of their points and lines', () => {
-  const kinds = [...read('exercises/07-pretrained/word-lists.ts').matchAll(/ name: '(\w+)'/g)]
+  const kinds = [...read('exercises/07-pretrained/word-lists.ts').matchAll(/ part: '(\w+)'/g)]
   expect(kinds).toHaveLength(4)
   for (const [hue, [, name = '']] of kinds.entries()) {
     expect(hueOfWord(read('exercises/07-pretrained/pretrained.css'), name), name).toBe(hue)
   }
   const lines = [
-    ...read('exercises/16-language/loss-chart.ts').matchAll(/line\('([^']+)', [\w.]+, (\d)\)/g),
+    ...read('exercises/16-language/loss-chart.ts').matchAll(
+      /line\('([^']+)', t`[^`]+`, [\w.]+, (\d)\)/g,
+    ),
   ]
   const named = lines.filter(([, name]) => name !== 'all tokens alike')
   expect(named).toHaveLength(3)

@@ -31,3 +31,15 @@ test('the exercises whose formulas name parts of a figure bring the element that
     expect(brings, folder).toBe(linked.includes(folder))
   }
 })
+
+test('every part that a formula names is read out in the language of the page, or is a word of the figure', () => {
+  const words = ['cat', 'cat – dog', 'dog', 'king', 'man', 'woman']
+  const parts = folders.flatMap((folder) =>
+    [...read(`${folder}/prose.md`).matchAll(/\\part\{([^{}]+)\}/g)].map(([, part]) => part),
+  )
+  const names = readFileSync('web/lesson/part-names.ts', 'utf8')
+  for (const part of new Set(parts)) {
+    const named = names.includes(`t\`${part}\``) || words.includes(part as string)
+    expect(named, part).toBe(true)
+  }
+})

@@ -29,6 +29,14 @@ test('the link is the address, and the embedded address names the figure and wha
   )
 })
 
+test('what is shared of a page in another language is in that language', () => {
+  const spanish = { ...shared, page: 'https://example.org/lesson/?lang=es' }
+  expect(linkOf(spanish)).toBe('https://example.org/lesson/?lang=es#/rotary?m=3')
+  expect(embeddedAddress(spanish)).toBe(
+    'https://example.org/lesson/?lang=es&embed=lx-planes-1&given.score=same#/rotary?m=3',
+  )
+})
+
 test('what was predicted comes back from the address, whatever it is', () => {
   const given = fc.array(
     fc.tuple(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), fc.string({ maxLength: 60 })),

@@ -14,14 +14,25 @@ export type ProblemKind =
   | 'Cancelled'
   | 'Unexpected'
 
+let words = (english: string): string => english
+
+/** From now on messages are said by `say`: on a page whose language is not English. */
+export function wordProblemsBy(say: (english: string) => string): void {
+  words = say
+}
+
+/** A message of the core, or a part of one, in the page's language. */
+export const worded = (english: string): string => words(english)
+
 export class CoreProblem extends Error {
   constructor(
     readonly kind: ProblemKind,
     /** The option or input that caused it, in camelCase; '' when none did. */
     readonly argument: string,
-    message: string,
+    /** As the core says it; `message` is in the page's language. */
+    readonly english: string,
   ) {
-    super(message)
+    super(words(english))
     this.name = kind
   }
 }
@@ -44,12 +55,12 @@ export function problemFrom(thrown: unknown): CoreProblem {
 
 /** Says what did not load, and why: the cause alone, without Emscripten's words around it. */
 export function notLoaded(what: string, thrown: unknown): CoreProblem {
-  const { message } = problemFrom(thrown)
-  const cause = /^Aborted\((.*)\)\. Build with/s.exec(message)?.[1] ?? message
+  const { english } = problemFrom(thrown)
+  const cause = /^Aborted\((.*)\)\. Build with/s.exec(english)?.[1] ?? english
   return new CoreProblem('Unreachable', '', `${what} could not be loaded: ${cause}.`)
 }
 
-type Sent = { kind: ProblemKind; argument: string; message: string }
+type Sent = Pick<CoreProblem, 'kind' | 'argument' | 'english'>
 
 // Comlink's own handler keeps only name and message. Both sides of the border import this file.
 const whole = transferHandlers.get('throw')
@@ -57,10 +68,10 @@ if (whole === undefined) throw new Error('Comlink has no handler of thrown value
 transferHandlers.set('throw', {
   canHandle: whole.canHandle,
   serialize: ({ value }: { value: unknown }): [Sent, Transferable[]] => {
-    const { kind, argument, message } = problemFrom(value)
-    return [{ kind, argument, message }, []]
+    const { kind, argument, english } = problemFrom(value)
+    return [{ kind, argument, english }, []]
   },
-  deserialize: ({ kind, argument, message }: Sent): never => {
-    throw new CoreProblem(kind, argument, message)
+  deserialize: ({ kind, argument, english }: Sent): never => {
+    throw new CoreProblem(kind, argument, english)
   },
 })

@@ -1,5 +1,5 @@
 /** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { CutText } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
@@ -9,6 +9,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { tokenList } from './pieces.ts'
 import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
@@ -69,7 +70,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
     return html`<figure class="card cut" data-part=${this.forward.name}>
       <figcaption class="card-title">A text becomes ids</figcaption>
       ${control(
-        { id: 'typed', label: 'Your text', hint: 'in any language; try a word of your own' },
+        { id: 'typed', label: t`Your text`, hint: t`in any language; try a word of your own` },
         ({ id, describedBy }) => html`<input
           id=${id}
           type="text"
@@ -83,7 +84,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
       )}
       ${ways.map(([way, name]) => {
         const { ids } = cut[way]
-        const n = (value: number) => value.toLocaleString('en')
+        const n = (value: number) => value.toLocaleString(language())
         return html`<div class="way" data-way=${way}>
           <p>
             <b class="way-name">${name}</b>

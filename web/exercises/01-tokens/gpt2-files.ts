@@ -1,6 +1,7 @@
 /** The two files that GPT-2 cuts text by: from the learner, from this site, or from their publisher. */
 import type { PretrainedClient } from '../../core/vectors/client.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface Gpt2Files {
   vocabulary: Uint8Array | null
@@ -18,7 +19,7 @@ export async function withGiven(files: Gpt2Files, given: Iterable<File>): Promis
   for (const file of given) {
     const bytes = new Uint8Array(
       await file.arrayBuffer().catch(() => {
-        throw new Error('The file could not be read: it was moved, changed or is not allowed.')
+        throw new Error(t`The file could not be read: it was moved, changed or is not allowed.`)
       }),
     )
     const first = bytes.find((byte) => byte > 32)
@@ -35,8 +36,11 @@ export async function ofSite(): Promise<Gpt2Files> {
   const read = async (file: string) => {
     const response = await fetch(`./datasets/${file}`).catch(() => null)
     if (!response?.ok) {
-      const why = response === null ? 'no connection' : `status ${response.status}`
-      throw new Error(`The files did not come from this site (${why}).`)
+      throw new Error(
+        response === null
+          ? t`The files did not come from this site (no connection).`
+          : t`The files did not come from this site (status ${response.status}).`,
+      )
     }
     return new Uint8Array(await response.arrayBuffer())
   }

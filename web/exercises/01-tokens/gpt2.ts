@@ -1,10 +1,11 @@
 /** GPT-2's own merges, from the two files published with it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { type Gpt2Files, isOnSite, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { tokensSchema } from './settings.ts'
@@ -80,7 +81,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
           ? ''
           : html`<figure class="card">
               <figcaption class="card-title">
-                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString('en')} tokens at work
+                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString(language())} tokens at work
               </figcaption>
               ${answer.map(({ text, cut }) => html`<div class="way"><p class="hint">${text}</p>${tokenList(text, cut)}</div>`)}
             </figure>`
@@ -90,12 +91,12 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
 
   private said(): string {
     const { vocabulary, merges } = files
-    if (vocabulary && merges) return 'Both files are here. They stay in this browser.'
+    if (vocabulary && merges) return t`Both files are here. They stay in this browser.`
     if (vocabulary)
-      return 'The vocabulary is here; the merges are missing (merges.txt or vocab.bpe).'
+      return t`The vocabulary is here; the merges are missing (merges.txt or vocab.bpe).`
     if (merges)
-      return 'The merges are here; the vocabulary is missing (vocab.json or encoder.json).'
-    return 'Older copies are called encoder.json and vocab.bpe. They stay in this browser.'
+      return t`The merges are here; the vocabulary is missing (vocab.json or encoder.json).`
+    return t`Older copies are called encoder.json and vocab.bpe. They stay in this browser.`
   }
 
   private drag(event: DragEvent, over: boolean): void {
@@ -106,14 +107,14 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
   private renderButton(): TemplateResult {
     const fetched = async () => published(await this.lesson.pretrained())
     const { vocabulary, merges } = gpt2Tokenizer
-    const megabytes = ((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1)
+    const megabytes = decimal(((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1))
     const { host } = new URL(merges.address)
     return html`<button
       type="button"
       ?disabled=${this.coming}
       @click=${() => this.take(this.onSite ? ofSite() : fetched())}
     >
-      ${this.onSite ? 'Use the copies of this site' : `Fetch both (${megabytes} MB from ${host})`}
+      ${this.onSite ? t`Use the copies of this site` : t`Fetch both (${megabytes} MB from ${host})`}
     </button>`
   }
 

@@ -1,5 +1,4 @@
 /** Exercise 01: a text becomes ids, by characters, by words and by byte pairs. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/kinds/line-chart.ts'
 import '../../lesson/controls/entry.ts'
@@ -14,6 +13,7 @@ import './merges.ts'
 import './style.css'
 import { numberControl } from '../../lesson/controls/number-control.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema, tokensSchema } from './settings.ts'
 
@@ -31,7 +31,7 @@ function render(lesson: Lesson) {
         label="Vocabulary V"
         hint="of the byte pairs, 256 … 4,096"
       ></lx-entry>
-      ${numberControl(lesson.training.drafts, 'minCount', 'Minimum count', 'rarer words are left out')}
+      ${numberControl(lesson.training.drafts, 'minCount', t`Minimum count`, t`rarer words are left out`)}
     </div>
   </div>`
   return html`

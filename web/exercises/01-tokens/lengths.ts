@@ -1,16 +1,24 @@
 /** How long the text is in tokens, against the size of the vocabulary. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { learn, learningKey } from './learning.ts'
-import { lengthOutcome, mergesRun, shortening, wayColours } from './predictions.ts'
+import {
+  lengthOutcome,
+  mergesRun,
+  shortening,
+  type Way,
+  wayColours,
+  wayNames,
+} from './predictions.ts'
 import { BYTES } from './settings.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-token-lengths')
 export class TokenLengths extends AskingElement<LearntText> {
@@ -52,15 +60,14 @@ export class TokenLengths extends AskingElement<LearntText> {
           <tr><th scope="col">way</th><th scope="col">vocabulary V</th><th scope="col">tokens</th></tr>
         </thead>
         <tbody>
-          ${row('characters', characters.size, characters.length)}
-          ${row('words', words.size, words.length)}
-          ${row('byte pairs, no merge', BYTES, merges.lengths[0] as number)}
-          ${row(`byte pairs, ${n(last)} merges`, BYTES + last, merges.lengths[last] as number)}
+          ${row(wayNames.characters, characters.size, characters.length)}
+          ${row(wayNames.words, words.size, words.length)}
+          ${row(t`byte pairs, no merge`, BYTES, merges.lengths[0] as number)}
+          ${row(plural(last, 'byte pairs, {0} merge', 'byte pairs, {0} merges'), BYTES + last, merges.lengths[last] as number)}
         </tbody>
       </table>
       <p class="hint">
-        Words leave out spaces and punctuation${words.dropped > 0 ? html`, and ${n(words.dropped)} running words that are too rare` : ''}.
-        ${this.cutShort(learnt)}
+        ${leftOut(words.dropped)} ${this.cutShort(learnt)}
       </p>
     </div>`
   }
@@ -68,9 +75,18 @@ export class TokenLengths extends AskingElement<LearntText> {
   private cutShort({ bytes }: LearntText): string {
     const { text, training } = this.lesson
     const size = training.settings.corpus === 'own' ? (text.blob?.size ?? 0) : bytes
-    return size > bytes ? `Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
+    return size > bytes ? t`Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
   }
 }
+
+const leftOut = (dropped: number) =>
+  dropped === 0
+    ? t`Words leave out spaces and punctuation.`
+    : plural(
+        dropped,
+        'Words leave out spaces and punctuation, and {0} running word that is too rare.',
+        'Words leave out spaces and punctuation, and {0} running words that are too rare.',
+      )
 
 function row(name: string, size: number, length: number): TemplateResult {
   return html`<tr><th scope="row">${name}</th><td>${n(size)}</td><td>${n(length)}</td></tr>`
@@ -78,15 +94,15 @@ function row(name: string, size: number, length: number): TemplateResult {
 
 function curves({ characters, words, merges }: LearntText): Series[] {
   const x = Array.from(merges.lengths, (_, made) => BYTES + made)
-  const across = (name: string, colour: number, length: number): Series => ({
-    name,
-    colour,
+  const across = (way: Way, length: number): Series => ({
+    name: wayNames[way],
+    colour: wayColours[way],
     x: [BYTES, x.at(-1) as number],
     y: [length, length],
   })
   return [
-    { name: 'byte pairs', colour: wayColours.bytePairs, x, y: merges.lengths },
-    across('characters', wayColours.characters, characters.length),
-    across('words', wayColours.words, words.length),
+    { name: wayNames.bytePairs, colour: wayColours.bytePairs, x, y: merges.lengths },
+    across('characters', characters.length),
+    across('words', words.length),
   ]
 }

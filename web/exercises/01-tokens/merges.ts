@@ -1,5 +1,5 @@
 /** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
@@ -7,6 +7,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
 import { mergesRun, shortening } from './predictions.ts'
@@ -20,7 +21,7 @@ interface Answer {
   cut: BytePairCut
 }
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-merges')
 export class Merges extends AskingElement<Answer> {
@@ -59,10 +60,10 @@ export class Merges extends AskingElement<Answer> {
     const first = Math.max(0, made - SHOWN)
     return html`<figure class="card">
       <figcaption class="card-title">Merge by merge</figcaption>
-      ${slider(this.lesson, tokensSchema, 'merges', 'Merges made', {
+      ${slider(this.lesson, tokensSchema, 'merges', t`Merges made`, {
         low: 0,
         high: all,
-        says: () => `${n(made)} of ${n(all)}`,
+        says: () => t`${n(made)} of ${n(all)}`,
       })}
       <div class="row">
         <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -1)}>Undo one</button>
@@ -72,7 +73,7 @@ export class Merges extends AskingElement<Answer> {
         <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -all)}>Back to bytes</button>
       </div>
       <p class="state" role="status">${this.said(learnt, made)}</p>
-      ${tokenList('your text in byte pairs', cut)}
+      ${tokenList(t`your text in byte pairs`, cut)}
       <table class="facts merges">
         <caption>The last merges made</caption>
         <thead>
@@ -84,7 +85,15 @@ export class Merges extends AskingElement<Answer> {
       </table>
       ${
         BYTES + all < vocab
-          ? html`<p class="hint">After ${n(all)} merges no pair inside a word occurs twice: the vocabulary ends at ${n(BYTES + all)} instead of ${n(vocab)}.</p>`
+          ? html`<p class="hint">
+              ${plural(
+                all,
+                'After {0} merge no pair inside a word occurs twice: the vocabulary ends at {1} instead of {2}.',
+                'After {0} merges no pair inside a word occurs twice: the vocabulary ends at {1} instead of {2}.',
+                n(BYTES + all),
+                n(vocab),
+              )}
+            </p>`
           : ''
       }
     </figure>`
@@ -101,9 +110,9 @@ export class Merges extends AskingElement<Answer> {
 
   private said({ merges }: LearntText, made: number): string {
     const length = n(merges.lengths[made] as number)
-    if (made === 0) return `256 single bytes and no merge: the text is ${length} tokens long.`
+    if (made === 0) return t`256 single bytes and no merge: the text is ${length} tokens long.`
     const piece = pieceOf(merges.ids[made - 1] as number, merges)
-    return `Merge ${n(made)} made “${piece}”; the text is now ${length} tokens long.`
+    return t`Merge ${n(made)} made “${piece}”; the text is now ${length} tokens long.`
   }
 
   /** So many merges more than were asked for last, shown yet or not: no press is lost. */

@@ -1,14 +1,15 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '01',
   id: 'tokens',
-  title: 'Tokens',
-  question: 'What does a model read, if not letters and not words?',
+  title: t`Tokens`,
+  question: t`What does a model read, if not letters and not words?`,
   minutes: 9,
   prerequisites: [],
   part: 'meaning',
   predictions: ['comes-back', 'length'],
-  deliverable: { text: 'A text cut into tokens, three ways', outcomes: ['comes-back'] },
+  deliverable: { text: t`A text cut into tokens, three ways`, outcomes: ['comes-back'] },
   figures: 1,
 } satisfies Meta

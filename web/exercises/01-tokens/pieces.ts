@@ -1,6 +1,7 @@
 /** Tokens as a reader sees them: each with its id below. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Tokens } from '../../core/faces/tokens.d.ts'
+import { html, t } from '../../translation/translation.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const SIGNS: Record<string, string> = { ' ': '␣', '\n': '⏎', '\r': '␍', '\t': '⇥' }
@@ -32,7 +33,7 @@ export function tokenList(name: string, tokens: Tokens): TemplateResult {
     ${pieces.map((piece, i) => {
       const id = tokens.ids[i] as number
       return html`<li class=${id < 0 ? 'unknown' : ''}>
-        <span class="piece">${piece}</span><span class="id">${id < 0 ? 'unknown' : id}</span>
+        <span class="piece">${piece}</span><span class="id">${id < 0 ? t`unknown` : id}</span>
       </li>`
     })}
   </ol>`

@@ -1,14 +1,19 @@
 /** What there is to predict of cutting and of merging, and what came. */
 import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
+import { language, t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
 export const RARE = 'Zoë’s ♞ zigzags!'
 
-const WAYS = { characters: 'characters', words: 'words', bytePairs: 'byte pairs' } as const
-export type Way = keyof typeof WAYS
-export const ways = Object.entries(WAYS) as [Way, string][]
+export const wayNames = {
+  characters: t`characters`,
+  words: t`words`,
+  bytePairs: t`byte pairs`,
+}
+export type Way = keyof typeof wayNames
+export const ways = Object.entries(wayNames) as [Way, string][]
 
 /** Categories of the figures' palette, in prose (style.css) as in the chart. */
 export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePairs: 0 }
@@ -16,25 +21,21 @@ export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePa
 /** Why a way may seem to keep everything, and what it loses. */
 const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
   characters: {
-    wrong:
-      'Characters can spell anything, as long as they have the letters. The list holds only the characters of the text it was learnt from, and the figure marks the others as unknown.',
+    wrong: t`Characters can spell anything, as long as they have the letters. The list holds only the characters of the text it was learnt from, and the figure marks the others as unknown.`,
   },
   words: {
-    wrong:
-      'Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has neither spaces nor punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.',
+    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has neither spaces nor punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.`,
   },
   bytePairs: {
-    wrong:
-      'Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.',
-    right:
-      'A byte is never unknown. Where no merge fits, single bytes remain: even ♞ is only three of them.',
+    wrong: t`Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.`,
+    right: t`A byte is never unknown. Where no merge fits, single bytes remain: even ♞ is only three of them.`,
   },
 }
 
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
-  question: `You cut “${RARE}” in three ways, each learnt from the text. Which way keeps everything, so you could get the text back from the ids alone?`,
+  question: t`You cut “${RARE}” in three ways, each learnt from the text. Which way keeps everything, so you could get the text back from the ids alone?`,
   choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 
@@ -50,11 +51,11 @@ export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 export function cutOutcome(cut: CutText) {
   const back = ways.filter(([way]) => cut[way].comesBack)
   const lost = ways.map(
-    ([way, name]) => `${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
+    ([way, name]) => t`${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
   )
-  const names = back.map(([, name]) => name).join(' and ')
+  const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
   return {
-    text: `“${RARE}” comes back from ${names || 'none'}. ${lost.join('; ')}.`,
+    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}.`,
     right: (mine: string) => back.some(([way]) => way === mine),
   }
 }
@@ -62,27 +63,23 @@ export function cutOutcome(cut: CutText) {
 export const shortening: Prediction = {
   exercise: 'tokens',
   name: 'length',
-  question:
-    'Every merge makes the vocabulary one token longer, and the text shorter. When does most of the shortening happen?',
+  question: t`Every merge makes the vocabulary one token longer, and the text shorter. When does most of the shortening happen?`,
   choices: [
     {
       value: 'early',
-      text: 'in the first third of the merges',
-      wrong:
-        'That is the usual course: frequent pairs go first. This text has so few merges, or such even ones, that the curve falls otherwise.',
-      right: 'The most frequent pair goes first, so every later merge has fewer places to save in.',
+      text: t`in the first third of the merges`,
+      wrong: t`That is the usual course: frequent pairs go first. This text has so few merges, or such even ones, that the curve falls otherwise.`,
+      right: t`The most frequent pair goes first, so every later merge has fewer places to save in.`,
     },
     {
       value: 'even',
-      text: 'evenly, all the way',
-      wrong:
-        'Each merge adds one token to the list, so one might expect each to save as much. But a merge saves one token for every place its pair occurs, and the most frequent pairs go first: the curve is steep and then flat.',
+      text: t`evenly, all the way`,
+      wrong: t`Each merge adds one token to the list, so one might expect each to save as much. But a merge saves one token for every place its pair occurs, and the most frequent pairs go first: the curve is steep and then flat.`,
     },
     {
       value: 'late',
-      text: 'in the last third, when tokens are long',
-      wrong:
-        'A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and a late pair is rare: the curve has gone flat by then.',
+      text: t`in the last third, when tokens are long`,
+      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and a late pair is rare: the curve has gone flat by then.`,
     },
   ],
 }
@@ -98,9 +95,9 @@ export function lengthOutcome({ lengths }: Pick<LearntMerges, 'lengths'>) {
   const share = (from: number, to: number) => (from - to) / (start - end)
   const early = share(start, first)
   const late = share(second, end)
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   return {
     value: early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even',
-    text: `From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
+    text: t`From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
   }
 }

@@ -1,11 +1,12 @@
 /** Skip-gram that scores every word, beside the one that samples: loss, logits, and what a step costs. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { SoftmaxRun, SoftmaxSpeed } from '../../core/faces/studies.d.ts'
 import '../../plot/kinds/heatmap.ts'
 import '../../plot/kinds/line-chart.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { RUN, TINY_TEXT } from './tiny-text.ts'
 
 /** V of the tables that are timed, all of this width. */
@@ -46,12 +47,12 @@ export class FullSoftmax extends AskingElement<Answer> {
     return html`<div class="card">
       <lx-line-chart
         label="Loss of the full softmax and of samples"
-        caption=${`Both predict every context of a text of ${words.length} words. The full softmax begins at log ${words.length}, where all words are equally likely.`}
+        caption=${t`Both predict every context of a text of ${words.length} words. The full softmax begins at log ${words.length}, where all words are equally likely.`}
         x-title="epochs"
         y-title="loss (nats a pair)"
         .series=${[
-          { name: 'full softmax', x: epochs, y: run.loss },
-          { name: `${RUN.negatives} samples`, x: epochs, y: run.sampledLoss },
+          { name: t`full softmax`, x: epochs, y: run.loss },
+          { name: t`${RUN.negatives} samples`, x: epochs, y: run.sampledLoss },
         ]}
       ></lx-line-chart>
       <dl class="stats">
@@ -83,7 +84,7 @@ export class FullSoftmax extends AskingElement<Answer> {
         <tbody>
           ${speeds.map(
             (speed, i) => html`<tr>
-              <th scope="row" class="number">${(VOCABULARIES[i] ?? 0).toLocaleString('en')}</th>
+              <th scope="row" class="number">${(VOCABULARIES[i] ?? 0).toLocaleString(language())}</th>
               ${cost(speed.products, speed.microseconds)}
               ${cost(speed.sampledProducts, speed.sampledMicroseconds)}
             </tr>`,
@@ -96,8 +97,8 @@ export class FullSoftmax extends AskingElement<Answer> {
 
 /** The time may go to a line of its own: a busy machine's has many digits. */
 const cost = (products: number, microseconds: number) =>
-  html`<td>${products.toLocaleString('en')} <span class="hint">${rounded(microseconds)}&nbsp;µs</span></td>`
+  html`<td>${products.toLocaleString(language())} <span class="hint">${timed(microseconds)}</span></td>`
 
 /** Two digits are as exact as a time is. */
-const rounded = (microseconds: number): string =>
-  Number(microseconds.toPrecision(2)).toLocaleString('en')
+const timed = (microseconds: number): string =>
+  `${Number(microseconds.toPrecision(2)).toLocaleString(language())}\u00a0µs`

@@ -1,5 +1,4 @@
 /** Exercise 02: look ids up in a table, in three ways that are one. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/kinds/line-chart.ts'
 import '../../plot/kinds/matrices.ts'
@@ -16,6 +15,7 @@ import './row-selection.ts'
 import './table-size.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { lookupSchema, schema } from './settings.ts'
 
@@ -23,7 +23,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'lookup',
     call: 'lookup(table, ids)',
-    draws: 'Rows by the call',
+    draws: t`Rows by the call`,
     open: () => Promise.all([import('./write-lookup/cases.ts'), import('./write-lookup/path.md')]),
   },
 ]

@@ -1,5 +1,5 @@
 /** The numbers that a new table starts with, counted. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Distribution } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
 
 const BINS = 61
@@ -32,23 +33,33 @@ export class InitialValues extends AskingElement<Distribution> {
   protected override render(): TemplateResult {
     const { answer, values } = this
     const { vocabSize, embeddingDim } = LARGE
-    const facts = answer && { spread: answer.spread, least: answer.low, greatest: answer.high }
+    const facts = answer === null ? [] : factsOf(answer)
     return html`
       <div class="card">
-        ${choose({ id: 'fill-large', label: 'A new table is filled' }, FILLS, values.fill, (fill) =>
-          this.lesson.state.write(lookupSchema, { fill: fill as Fill }),
+        ${choose(
+          { id: 'fill-large', label: t`A new table is filled` },
+          FILLS,
+          values.fill,
+          (fill) => this.lesson.state.write(lookupSchema, { fill: fill as Fill }),
         )}
         <lx-line-chart
-          label=${`Numbers of a new ${vocabSize.toLocaleString('en')} x ${embeddingDim} table`}
+          label=${t`Numbers of a new ${vocabSize.toLocaleString(language())} x ${embeddingDim} table`}
           caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"
-          .series=${answer === null ? [] : [shares('this table', answer)]}
+          .series=${answer === null ? [] : [shares(t`this table`, answer)]}
         ></lx-line-chart>
         <dl class="stats">
-          ${Object.entries(facts ?? {}).map(([name, value]) => html`<div class=${this.brought.marks(name)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
+          ${facts.map(([part, name, value]) => html`<div class=${this.brought.marks(part)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
         </dl>
       </div>
     `
   }
 }
+
+const factsOf = ({ spread, low, high }: Distribution) =>
+  [
+    ['spread', t`spread`, spread],
+    ['least', t`least`, low],
+    ['greatest', t`greatest`, high],
+  ] as const

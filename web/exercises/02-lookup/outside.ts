@@ -1,10 +1,11 @@
 /** What the core says to an id that the table has no row for. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Lookup } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { lookupSchema, SMALL, tableOptions } from './settings.ts'
 
 @customElement('lx-outside')
@@ -41,8 +42,9 @@ export class Outside extends AskingElement<Lookup> {
   }
 
   private said(): string {
-    if (this.refused !== null) return 'No row, and no vector.'
-    const values = [...(this.answer?.called.values ?? [])].map((value) => written(value))
-    return values.length === 0 ? '' : `Its row: ${values.join(', ')}`
+    if (this.refused !== null) return t`No row, and no vector.`
+    if (this.answer === null) return ''
+    const [a, b, c, d] = Array.from(this.answer.called.values, (value) => written(value))
+    return t`Its row: ${a}, ${b}, ${c}, ${d}`
   }
 }

@@ -1,5 +1,5 @@
 /** Rows taken from a table in three ways, drawn as the same cells. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Lookup } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -18,13 +18,14 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { html, t } from '../../translation/translation.ts'
 import { lookedRun, threeWays } from './predictions.ts'
 import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
 
 const WAYS = [
-  { value: 'one-hot', text: 'one-hot rows times the table' },
-  { value: 'row', text: 'by row number' },
-  { value: 'call', text: 'by the call' },
+  { value: 'one-hot', text: t`one-hot rows times the table` },
+  { value: 'row', text: t`by row number` },
+  { value: 'call', text: t`by the call` },
 ]
 
 /** The learner's function that may take the call's place. */
@@ -98,10 +99,10 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
             .write=${idsText}
             .error=${this.refused?.message ?? ''}
           ></lx-entry>
-          ${choose({ id: 'way', label: 'Way' }, WAYS, values.way, (way) =>
+          ${choose({ id: 'way', label: t`Way` }, WAYS, values.way, (way) =>
             state.write(lookupSchema, { way: way as typeof values.way }),
           )}
-          ${choose({ id: 'fill', label: 'The table is filled' }, FILLS, values.fill, (fill) =>
+          ${choose({ id: 'fill', label: t`The table is filled` }, FILLS, values.fill, (fill) =>
             state.write(lookupSchema, { fill: fill as Fill }),
           )}
         </div>
@@ -127,13 +128,14 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
 
   private shapes({ shape }: Lookup): string {
     const ids = shapeOf(this.values.ids)
-    return `Ids of shape (${ids.join(', ')}${ids.length === 1 ? ',' : ''}) become vectors of shape (${[...shape].join(', ')}).`
+    const from = ids.length === 1 ? `(${ids},)` : `(${ids.join(', ')})`
+    return t`Ids of shape ${from} become vectors of shape ${`(${[...shape].join(', ')})`}.`
   }
 }
 
 function outcomeOf({ largestDifference, identityDifference }: Lookup) {
   const same = largestDifference === 0
-  const text = `The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`
+  const text = t`The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`
   return { text, right: (mine: string) => (mine === 'same') === same }
 }
 
@@ -150,11 +152,11 @@ export function shown(
   const each = ids.map((_, row) => row)
   const copied = part === 'copied'
   const all = Array.from({ length: table.rows }, (_, row) => row)
-  const rowLabels = ids.map((id) => `id ${id}`)
+  const rowLabels = ids.map((id) => t`id ${id}`)
   // One number has one colour wherever it stands.
   const reach = Math.max(...table.values.map(Math.abs))
   const from: ShownMatrix = {
-    name: 'table W',
+    name: t`table W`,
     ...table,
     reach,
     groups: all,
@@ -174,8 +176,8 @@ export function shown(
   if (way === 'row') return [from, to('W[ids]', '→', indexed)]
   if (way === 'call') return [from, to('embedding(ids)', '→', called)]
   const brought = part === 'one-hot' ? each : []
-  const hot: ShownMatrix = { name: 'one-hot', ...oneHot, rowLabels, groups: ids, brought }
-  return [hot, { ...from, sign: '×' }, to('product', '=', multiplied)]
+  const hot: ShownMatrix = { name: t`one-hot`, ...oneHot, rowLabels, groups: ids, brought }
+  return [hot, { ...from, sign: '×' }, to(t`product`, '=', multiplied)]
 }
 
 const rowsOf = ({ rows, columns, values }: Lookup['table']): number[][] =>

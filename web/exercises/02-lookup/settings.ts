@@ -3,6 +3,7 @@ import type { TableOptions } from '../../core/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { folded } from '../../lesson/papers.ts'
 import { choice, prefixed, wholeNumber } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 /** The table that is small enough to see: V by D. */
 export const SMALL = { vocabSize: 10, embeddingDim: 4 }
@@ -34,9 +35,9 @@ export const schema = { ...lookupSchema, ...costSchema }
 export type Fill = (typeof lookupSchema.fill)['fallback']
 
 export const FILLS: readonly { value: Fill; text: string }[] = [
-  { value: 'normal1', text: 'normal, spread 1' },
-  { value: 'normal002', text: 'normal, spread 0.02' },
-  { value: 'xavier', text: 'Xavier uniform' },
+  { value: 'normal1', text: t`normal, spread 1` },
+  { value: 'normal002', text: t`normal, spread 0.02` },
+  { value: 'xavier', text: t`Xavier uniform` },
 ]
 
 export function tableOptions(

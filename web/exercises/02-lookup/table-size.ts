@@ -1,5 +1,5 @@
 /** What a table of any size takes, in parameters and in memory, and what one lookup takes. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { TableCost } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -10,25 +10,26 @@ import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
 
 /** `parameters`: of the whole model; none where there is no model. */
 const KNOWN = [
-  { name: 'the example', rows: 50_000, width: 768, parameters: null },
+  { name: t`the example`, rows: 50_000, width: 768, parameters: null },
   { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
   { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
   { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
   { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
 ]
 const WIDTHS = [
-  { value: '4', text: '4 bytes (float32)' },
-  { value: '2', text: '2 bytes (half precision)' },
-  { value: '1', text: '1 byte (int8)' },
+  { value: '4', text: t`4 bytes (float32)` },
+  { value: '2', text: t`2 bytes (half precision)` },
+  { value: '1', text: t`1 byte (int8)` },
 ]
 
 /** 124M, 175B */
-const inShort = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 })
+const inShort = new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 })
 
 interface Costs {
   shown: TableCost
@@ -92,8 +93,8 @@ export class TableSize extends AskingElement<Costs> {
       <div class="card exhibit">
         <div class="controls">
           ${choose(
-            { id: 'known', label: 'Table of' },
-            [...presets, ...(chosen ? [] : [{ value: '', text: 'your own' }])],
+            { id: 'known', label: t`Table of` },
+            [...presets, ...(chosen ? [] : [{ value: '', text: t`your own` }])],
             chosen?.name ?? '',
             (name) => {
               const known = KNOWN.find((each) => each.name === name)
@@ -102,7 +103,7 @@ export class TableSize extends AskingElement<Costs> {
           )}
           <lx-entry .lesson=${lesson} .schema=${costSchema} name="rows" label="Words V"></lx-entry>
           <lx-entry .lesson=${lesson} .schema=${costSchema} name="width" label="Width D"></lx-entry>
-          ${choose({ id: 'bytes', label: 'A number takes' }, WIDTHS, values.bytes, (bytes) =>
+          ${choose({ id: 'bytes', label: t`A number takes` }, WIDTHS, values.bytes, (bytes) =>
             state.write(costSchema, { bytes: bytes as typeof values.bytes }),
           )}
         </div>
@@ -117,7 +118,7 @@ const knownAs = (rows: number, width: number) =>
 
 function outcomeOf({ example }: Costs) {
   const came = example.parameters
-  const text = `${came.toLocaleString('en')}: 50,000 rows of 768 numbers.`
+  const text = t`${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
   return (mine: number) => ({ text, ...gradeNumber(mine, came) })
 }
 
@@ -125,20 +126,20 @@ function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): Templa
   const ofModel =
     share === null
       ? ''
-      : `${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
-  const whole = (value: number) => value.toLocaleString('en')
+      : t`${Number((100 * share.share).toPrecision(2))} % of ${share.model}’s ${inShort.format(share.parameters)}`
+  const whole = (value: number) => value.toLocaleString(language())
   const large = cost.gigabytes >= 1
-  const decimal = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
-  const binary = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
+  const of1000 = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
+  const of1024 = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
   const rows = [
-    ['parameters', 'Parameters, V x D', whole(cost.parameters), ofModel],
-    ['bytes', 'Bytes', whole(cost.bytes), `${decimal} = ${binary}`],
-    ['copied', 'Numbers copied for one token', whole(cost.lookupNumbers), 'D, whatever V is'],
+    ['parameters', t`Parameters, V x D`, whole(cost.parameters), ofModel],
+    ['bytes', t`Bytes`, whole(cost.bytes), `${decimal(of1000)} = ${decimal(of1024)}`],
+    ['copied', t`Numbers copied for one token`, whole(cost.lookupNumbers), t`D, whatever V is`],
     [
       'multiplied',
-      'Multiplications by one-hot',
+      t`Multiplications by one-hot`,
       whole(cost.oneHotProducts),
-      'V x D, nearly all by zero',
+      t`V x D, nearly all by zero`,
     ],
   ] as const
   return html`<table class="facts">

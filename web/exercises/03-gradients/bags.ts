@@ -1,5 +1,5 @@
 /** For engineers: bags of ids, rows of bounded length, frozen tables; and what comes back to them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { BagOptions, PooledBags } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -8,22 +8,26 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { rowsText } from './microscope.ts'
 import { bagSchema, PADDING, TABLE } from './settings.ts'
 
 const POOLINGS = [
-  { value: 'mean', text: 'mean' },
-  { value: 'sum', text: 'sum' },
-  { value: 'max', text: 'maximum' },
+  { value: 'mean', text: t`mean` },
+  { value: 'sum', text: t`sum` },
+  { value: 'max', text: t`maximum` },
 ]
 const FROZEN = [
-  { value: 'no', text: 'learns' },
-  { value: 'yes', text: 'frozen' },
+  { value: 'no', text: t`learns` },
+  { value: 'yes', text: t`frozen` },
 ]
 const BY_FREQUENCY = [
-  { value: 'no', text: 'added up' },
-  { value: 'yes', text: 'divided by how often' },
+  { value: 'no', text: t`added up` },
+  { value: 'yes', text: t`divided by how often` },
 ]
+
+/** Between two numbers: no comma where that is the decimal sign. */
+const BETWEEN = decimal('.') === ',' ? '; ' : ', '
 
 @customElement('lx-bags')
 export class Bags extends AskingElement<PooledBags> {
@@ -60,7 +64,7 @@ export class Bags extends AskingElement<PooledBags> {
   }
 
   protected override render(): TemplateResult {
-    return this.fold.render('For engineers: bags of ids, bounded rows, frozen tables', () => {
+    return this.fold.render(t`For engineers: bags of ids, bounded rows, frozen tables`, () => {
       const { answer } = this
       return html`
         <p>
@@ -90,13 +94,13 @@ export class Bags extends AskingElement<PooledBags> {
         .write=${idsText}
         .error=${refused?.argument === 'ids' ? refused.message : ''}
       ></lx-entry>
-      ${choiceField(lesson, bagSchema, 'bagPooling', 'A bag becomes its', POOLINGS)}
-      ${entry('bagWeights', 'Weights', 'of a sum: one an id, with commas', 'weights')}
-      ${choiceField(lesson, bagSchema, 'bagLeftOut', 'Padding, left out', PADDING)}
-      ${entry('bagMaxNorm', 'max_norm', '0: any length', 'maxNorm')}
-      ${entry('bagNormOrder', 'norm_type', 'p of that length', 'normOrder')}
-      ${choiceField(lesson, bagSchema, 'bagFrequency', 'Gradients of one id are', BY_FREQUENCY)}
-      ${choiceField(lesson, bagSchema, 'bagFrozen', 'The table', FROZEN)}
+      ${choiceField(lesson, bagSchema, 'bagPooling', t`A bag becomes its`, POOLINGS)}
+      ${entry('bagWeights', t`Weights`, t`of a sum: one an id, with commas`, 'weights')}
+      ${choiceField(lesson, bagSchema, 'bagLeftOut', t`Padding, left out`, PADDING)}
+      ${entry('bagMaxNorm', 'max_norm', t`0: any length`, 'maxNorm')}
+      ${entry('bagNormOrder', 'norm_type', t`p of that length`, 'normOrder')}
+      ${choiceField(lesson, bagSchema, 'bagFrequency', t`Gradients of one id are`, BY_FREQUENCY)}
+      ${choiceField(lesson, bagSchema, 'bagFrozen', t`The table`, FROZEN)}
     </div>`
   }
 
@@ -116,15 +120,15 @@ export class Bags extends AskingElement<PooledBags> {
         caption="The table, a row for each bag, and the gradient where 1 comes back at each of their numbers; outlined: rows that were shortened, and rows with a gradient."
         marked-name="Rows that were shortened, and rows with a gradient"
         .matrices=${[
-          matrix('table', table, shortened),
-          { ...matrix('bags', pooled, new Int32Array(0)), groups: Array(pooled.rows).fill(-1) },
-          matrix('gradient', gradient, withGradient),
+          matrix(t`table`, table, shortened),
+          { ...matrix(t`bags`, pooled, new Int32Array(0)), groups: Array(pooled.rows).fill(-1) },
+          matrix(t`gradient`, gradient, withGradient),
         ]}
       ></lx-matrices>
       <p class="state" role="status">
         Rows that were shortened: ${rowsText(shortened, table.rows)}. Rows with a gradient:
         ${rowsText(withGradient, table.rows)}.
-        ${ofWeights.length === 0 ? '' : `Gradient of the weights: ${Array.from(ofWeights, (each) => written(each, 3)).join(', ')}.`}
+        ${ofWeights.length === 0 ? '' : t`Gradient of the weights: ${Array.from(ofWeights, (each) => written(each, 3)).join(BETWEEN)}.`}
       </p>
     `
   }

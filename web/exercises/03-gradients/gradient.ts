@@ -1,5 +1,5 @@
 /** A gradient sent back through the lookup: which rows it reaches, and how much of it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -12,6 +12,7 @@ import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
 import { repeated, sentRun } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
@@ -92,7 +93,7 @@ export class Gradient extends AskingElement<Sent> {
             .write=${idsText}
             .error=${error('ids')}
           ></lx-entry>
-          ${choose({ id: 'padding', label: 'Padding id' }, PADDING, values.padding, (padding) =>
+          ${choose({ id: 'padding', label: t`Padding id` }, PADDING, values.padding, (padding) =>
             state.write(schema, { padding }),
           )}
           <lx-entry
@@ -103,17 +104,18 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        ${microscope('One step of SGD', answer?.shown, this.rowsBrought())}
+        ${microscope(t`One step of SGD`, answer?.shown, this.rowsBrought())}
       </div>
     `
   }
 }
 
-const COUNTED = 'every place of the row in the list sends a 1'
+const COUNTED = t`every place of the row in the list sends a 1`
 
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const came = gradient.values[ASKED_ROW * gradient.columns] as number
-  const rows = `Rows ${[...withGradient].join(' and ')} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
+  const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
+  const rows = t`Rows ${those} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
   return (mine: number) => ({
     text: `${written(came)}. ${rows}`,
     ...gradeCount(mine, came, COUNTED),

@@ -1,5 +1,4 @@
 /** Exercise 03: send a gradient back through a lookup, and watch which rows move. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/controls/entry.ts'
@@ -14,6 +13,7 @@ import './optimizers.ts'
 import './tied.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 

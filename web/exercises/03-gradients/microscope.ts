@@ -1,6 +1,8 @@
 /** One training step, row by row: the gradient, what it changed, and the table after it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Matrix, RowUpdate } from '../../core/faces/tokens.d.ts'
+import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { html, t } from '../../translation/translation.ts'
 
 /** `brought`: the rows that the prose points at. */
 export function microscope(
@@ -8,14 +10,18 @@ export function microscope(
   step: RowUpdate | undefined,
   brought: readonly number[],
 ): TemplateResult {
-  const matrix = (name: string, shown: Matrix, marked: Int32Array, sign?: string) => ({
+  const matrix = (
+    name: string,
+    shown: Matrix,
+    marked: ArrayLike<number>,
+    more: Pick<ShownMatrix, 'sign' | 'markedAs'> = {},
+  ): ShownMatrix => ({
     name,
     ...shown,
     groups: Array.from({ length: shown.rows }, (_, row) => row),
-    marked: [...marked],
-    ...(name === 'gradient' ? { markedAs: 'gradient' as const } : {}),
+    marked: Array.from(marked),
     brought,
-    ...(sign ? { sign } : {}),
+    ...more,
   })
   return html`<lx-matrices
     label=${label}
@@ -25,16 +31,16 @@ export function microscope(
       step === undefined
         ? []
         : [
-            matrix('gradient', step.gradient, step.withGradient),
-            matrix('before', step.before, new Int32Array(0)),
-            matrix('change', step.change, step.moved, '+'),
-            matrix('after', step.after, step.moved, '='),
+            matrix(t`gradient`, step.gradient, step.withGradient, { markedAs: 'gradient' }),
+            matrix(t`before`, step.before, []),
+            matrix(t`change`, step.change, step.moved, { sign: '+' }),
+            matrix(t`after`, step.after, step.moved, { sign: '=' }),
           ]
     }
   ></lx-matrices>`
 }
 
 export function rowsText(rows: ArrayLike<number>, of: number): string {
-  if (rows.length === 0) return 'no row'
-  return rows.length === of ? `all ${of}` : Array.from(rows).join(', ')
+  if (rows.length === 0) return t`no row`
+  return rows.length === of ? t`all ${of}` : Array.from(rows).join(', ')
 }

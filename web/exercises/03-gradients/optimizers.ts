@@ -1,5 +1,5 @@
 /** Two steps by three optimisers: which rows each of them moves. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -11,13 +11,14 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { momentum, steppedRun } from './predictions.ts'
 import { OPTIMIZERS, type Optimizer, schema, TABLE } from './settings.ts'
 
 const STEPS = [
-  { value: '1', text: 'the first' },
-  { value: '2', text: 'the second' },
+  { value: '1', text: t`the first` },
+  { value: '2', text: t`the second` },
 ]
 const ASKED_ROW = 5
 
@@ -92,15 +93,15 @@ export class Optimizers extends AskingElement<Taken> {
             .write=${idsText}
             .error=${this.refused?.message ?? ''}
           ></lx-entry>
-          ${choose({ id: 'optimizer', label: 'Optimiser' }, OPTIMIZERS, optimizer, (value) =>
+          ${choose({ id: 'optimizer', label: t`Optimiser` }, OPTIMIZERS, optimizer, (value) =>
             state.write(schema, { optimizer: value as Optimizer }),
           )}
-          ${choose({ id: 'step', label: 'Step shown' }, STEPS, step, (value) =>
+          ${choose({ id: 'step', label: t`Step shown` }, STEPS, step, (value) =>
             state.write(schema, { step: value as typeof step }),
           )}
         </div>
         ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
-        ${this.renderStep(`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+        ${this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
     `
   }
@@ -133,6 +134,6 @@ function outcomeOf(steps: readonly RowUpdate[]) {
     step?.change.values[ASKED_ROW * TABLE.embeddingDim] as number
   const [first, second] = [change(steps[0]), change(steps[1])]
   const value = second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back'
-  const text = `Adam moved the first number of row ${ASKED_ROW} by ${written(first)} in step 1 and by ${written(second)} in step 2.`
+  const text = t`Adam moved the first number of row ${ASKED_ROW} by ${written(first)} in step 1 and by ${written(second)} in step 2.`
   return { text, value }
 }

@@ -2,6 +2,7 @@
 import type { TableOptions, UpdateOptions } from '../../core/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 /** Small enough to see every number: V is 12, D is 4. */
 export const TABLE: TableOptions = {
@@ -17,7 +18,7 @@ const everyId = Array.from({ length: TABLE.vocabSize }, (_, id) => String(id))
 /** Numbers of any sign, written with commas; none at first. */
 const numbers = (most: number): Field<readonly number[]> => ({
   fallback: [],
-  expected: `at most ${most} numbers with commas between them`,
+  expected: t`at most ${most} numbers with commas between them`,
   read: (text) => {
     if (text.trim() === '') return []
     const all = text.split(',').map((part) => part.trim().replace('−', '-'))
@@ -57,11 +58,11 @@ export type Optimizer = UpdateOptions['optimizer']
 
 export const OPTIMIZERS: readonly { value: Optimizer; text: string }[] = [
   { value: 'sgd', text: 'SGD' },
-  { value: 'adam', text: 'Adam, whole table' },
-  { value: 'lazyAdam', text: 'lazy Adam' },
+  { value: 'adam', text: t`Adam, whole table` },
+  { value: 'lazyAdam', text: t`lazy Adam` },
 ]
 
 export const PADDING = [
-  { value: 'none', text: 'none' },
-  ...everyId.map((id) => ({ value: id, text: `id ${id}` })),
+  { value: 'none', text: t`none` },
+  ...everyId.map((id) => ({ value: id, text: t`id ${id}` })),
 ]

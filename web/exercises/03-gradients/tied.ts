@@ -1,17 +1,18 @@
 /** The same batch with tied weights: the table is the output layer too, and every row takes part. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
+import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { schema, TABLE } from './settings.ts'
 
 const TIED = [
-  { value: 'no', text: 'no: only looked up' },
-  { value: 'yes', text: 'yes: output layer too' },
+  { value: 'no', text: t`no: only looked up` },
+  { value: 'yes', text: t`yes: output layer too` },
 ]
 
 @customElement('lx-tied')
@@ -46,13 +47,13 @@ export class Tied extends AskingElement<RowUpdate> {
     )
     return html`
       <div class="card">
-        ${choose({ id: 'tied', label: 'Tied weights' }, TIED, values.tied, (tied) =>
+        ${choose({ id: 'tied', label: t`Tied weights` }, TIED, values.tied, (tied) =>
           this.lesson.state.write(schema, { tied: tied as typeof values.tied }),
         )}
         <p role="status">
-          ${answer === null ? '' : `Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
+          ${answer === null ? '' : t`Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope('One step, with and without tied weights', answer ?? undefined, this.brought.name === 'others' ? others : [])}
+        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, this.brought.name === 'others' ? others : [])}
       </div>
     `
   }

@@ -1,12 +1,13 @@
 /** A cosine that can be anything: columns of v scaled up and of u down leave every v · u as it was. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Rescaled } from '../../core/faces/studies.d.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { MOST_SCALED, similaritySchema } from './settings.ts'
 
 const PAIRS = [
@@ -51,13 +52,13 @@ export class ArbitraryCosine extends VectorAskingElement<Answer> {
     const { before, after, largestChange } = found
     const [pair = ''] = names
     return html`<div class="card">
-      ${slider(this.lesson, similaritySchema, 'scaled04', 'Two columns of v times', {
+      ${slider(this.lesson, similaritySchema, 'scaled04', t`Two columns of v times`, {
         low: 0,
         high: MOST_SCALED,
         says: (doublings) => String(2 ** doublings),
       })}
       <lx-bars
-        label=${`Cosines with two columns scaled by ${factor}`}
+        label=${t`Cosines with two columns scaled by ${factor}`}
         caption="The cosine of each pair now; the line across a bar is what it was."
         value-name="cosine"
         mark-name="before"

@@ -1,7 +1,8 @@
 /** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { RowComparison } from '../../core/faces/tokens.d.ts'
 import type { BroughtPart } from '../../lesson/brought-part.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 
 export function comparisonBars(
   label: string,
@@ -14,7 +15,7 @@ export function comparisonBars(
     label=${label}
     value-name="cosine"
     baseline-name="random pairs"
-    caption=${random === undefined ? '' : `The dashed line is what two random words of this table have on average; most random pairs are within ${random.spread.toFixed(2)} of it.`}
+    caption=${random === undefined ? '' : t`The dashed line is what two random words of this table have on average; most random pairs are within ${decimal(random.spread.toFixed(2))} of it.`}
     .domain=${[-1, 1]}
     .baseline=${random?.mean ?? null}
     ?baseline-brought=${brought.name === 'baseline'}

@@ -1,5 +1,5 @@
 /** Five words in four dimensions: as they are drawn, and as a training could have left them. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Matrix, RowComparison } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
 
@@ -23,8 +24,8 @@ const SET = [
 ]
 const PAIRS = WORDS.flatMap((_, i) => WORDS.slice(i + 1).map((_, j) => [i, i + 1 + j] as const))
 const SOURCES = [
-  { value: 'random', text: 'drawn at random' },
-  { value: 'set', text: 'set by hand, as if trained' },
+  { value: 'random', text: t`drawn at random` },
+  { value: 'set', text: t`set by hand, as if trained` },
 ]
 const CHANCE = { randomPairs: 2000, seed: 1, bins: 1 }
 
@@ -70,7 +71,7 @@ export class FiveWords extends AskingElement<Answer> {
     return html`
       <div class="card">
         <div class="controls">
-        ${choiceField(lesson, similaritySchema, 'vectors04', 'The vectors are', SOURCES)}
+        ${choiceField(lesson, similaritySchema, 'vectors04', t`The vectors are`, SOURCES)}
         ${
           values.vectors04 === 'random'
             ? html`<button
@@ -81,7 +82,7 @@ export class FiveWords extends AskingElement<Answer> {
               </button>`
             : ''
         }
-        ${switchControl('Subtract the mean', values.mean === 'taken', (on) =>
+        ${switchControl(t`Subtract the mean`, values.mean === 'taken', (on) =>
           lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
         )}
         </div>
@@ -93,7 +94,7 @@ export class FiveWords extends AskingElement<Answer> {
       </div>
       <div class="card">
         ${comparisonBars(
-          'Cosines of the ten pairs',
+          t`Cosines of the ten pairs`,
           PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
           answer?.compared ?? null,
           this.brought,
@@ -109,7 +110,7 @@ const rowsNamed = (part: string): readonly number[] =>
 
 function shown({ vectors, cosines }: Answer, brought: readonly number[]): ShownMatrix[] {
   return [
-    { name: 'vectors', ...vectors, rowLabels: WORDS, brought },
-    { name: 'cosines', ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
+    { name: t`vectors`, ...vectors, rowLabels: WORDS, brought },
+    { name: t`cosines`, ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
   ]
 }

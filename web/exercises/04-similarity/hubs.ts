@@ -1,6 +1,6 @@
 /** Hubs: how often each row is among the nearest of others, as the rows are and from their mean. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Hubs as Found } from '../../core/faces/studies.d.ts'
 import type { NamedHubs } from '../../core/training/protocol.ts'
@@ -10,14 +10,15 @@ import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Series } from '../../plot/index.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { MOST_SHARED, similaritySchema } from './settings.ts'
 
 const NEAREST = 10
 const TOP = 4
 const RANDOM = { vectors: 1000, embeddingDim: 64 }
 const TABLES = [
-  { value: 'random', text: '1,000 random rows that share a part' },
-  { value: 'own', text: 'your trained vectors' },
+  { value: 'random', text: t`1,000 random rows that share a part` },
+  { value: 'own', text: t`your trained vectors` },
 ]
 
 @customElement('lx-hubs')
@@ -50,26 +51,26 @@ export class Hubs extends AskingElement<NamedHubs> {
   protected override render(): TemplateResult {
     const { answer, lesson, values } = this
     return html`<div class="card">
-      ${choiceField(lesson, similaritySchema, 'hubs04', 'Vectors', TABLES)}
+      ${choiceField(lesson, similaritySchema, 'hubs04', t`Vectors`, TABLES)}
       ${
         values.hubs04 === 'random'
-          ? slider(lesson, similaritySchema, 'shared', 'Shared part', {
+          ? slider(lesson, similaritySchema, 'shared', t`Shared part`, {
               low: 0,
               high: MOST_SHARED,
-              says: (hundredths) => (hundredths / 100).toFixed(2),
+              says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
             })
           : nothing
       }
-      ${answer === null ? html`<p class="waiting">${values.hubs04 === 'own' ? 'Train vectors above first.' : 'Counting …'}</p>` : this.renderCounts(answer)}
+      ${answer === null ? html`<p class="waiting">${values.hubs04 === 'own' ? t`Train vectors above first.` : t`Counting …`}</p>` : this.renderCounts(answer)}
     </div>`
   }
 
   private renderCounts({ words, asTheyAre, centred }: NamedHubs): TemplateResult {
     const taken = this.values.mean === 'taken'
     const now = taken ? centred : asTheyAre
-    const kept = seriesOf('as the rows are', asTheyAre)
+    const kept = seriesOf(t`as the rows are`, asTheyAre)
     return html`
-      ${switchControl('See the rows from their mean', taken, (on) =>
+      ${switchControl(t`See the rows from their mean`, taken, (on) =>
         this.lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       <lx-line-chart
@@ -78,7 +79,7 @@ export class Hubs extends AskingElement<NamedHubs> {
         x-title="times named"
         y-title="rows"
         .yDomain=${[0, 0]}
-        .series=${taken ? [{ ...kept, faded: true }, seriesOf('from the mean', centred)] : [kept]}
+        .series=${taken ? [{ ...kept, faded: true }, seriesOf(t`from the mean`, centred)] : [kept]}
       ></lx-line-chart>
       <dl class="stats">
         <div><dt>skewness</dt><dd>${written(now.skewness, 3)}</dd></div>

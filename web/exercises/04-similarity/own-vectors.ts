@@ -1,6 +1,6 @@
 /** The learner's own trained vectors: pairs of words beside random pairs, centred or not. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RowComparison } from '../../core/faces/tokens.d.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
@@ -8,6 +8,7 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
+import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
 
@@ -67,19 +68,19 @@ export class OwnVectors extends VectorAskingElement<Answer> {
     const names = answer?.pairs.map(([a, b]) => `${a} – ${b}`) ?? []
     return html`<div class="card">
       <div class="pair">
-        ${this.word('one', 'One word')} ${this.word('other', 'Another word')}
+        ${this.word('one', t`One word`)} ${this.word('other', t`Another word`)}
       </div>
-      ${switchControl('See your vectors from their mean', values.mean === 'taken', (on) =>
+      ${switchControl(t`See your vectors from their mean`, values.mean === 'taken', (on) =>
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
-      ${comparisonBars('Cosines of your vectors', names, answer?.compared ?? null, this.brought)}
+      ${comparisonBars(t`Cosines of your vectors`, names, answer?.compared ?? null, this.brought)}
     </div>`
   }
 
   private word(name: 'one' | 'other', label: string): TemplateResult {
     const value = this.values[name]
-    const error = this.known.includes(value) ? '' : `“${value}” is not a word of this text.`
+    const error = this.known.includes(value) ? '' : t`“${value}” is not a word of this text.`
     return wordControl({ id: name, label, error }, this.known, value, (word) =>
       this.lesson.state.write(similaritySchema, { [name]: word }),
     )

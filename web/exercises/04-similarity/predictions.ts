@@ -3,6 +3,7 @@ import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { t } from '../../translation/translation.ts'
 import { similaritySchema } from './settings.ts'
 
 /** D in the question. */
@@ -11,31 +12,31 @@ export const ASKED_WIDTH = 256
 export const spread: NumberPrediction = {
   exercise: 'similarity',
   name: 'spread',
-  question: `Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
+  question: t`Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
   unit: '',
   misses: [
     {
       number: 1 / ASKED_WIDTH,
-      says: 'A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.',
+      says: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
     },
     {
       number: Math.sqrt(ASKED_WIDTH),
-      says: 'That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.',
+      says: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
     },
     {
       number: 1,
-      says: 'That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.',
+      says: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
     },
     {
       number: 0.5,
-      says: 'In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.',
+      says: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
     },
     {
       number: 0.1,
-      says: 'About 0.1 is the spread at D = 100. It shrinks as 1/√D.',
+      says: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
     },
   ],
-  otherwise: 'It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.',
+  otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
 }
 
 export const spreadRun = {
@@ -48,25 +49,22 @@ export const spreadRun = {
 export const centring: Prediction = {
   exercise: 'similarity',
   name: 'centring',
-  question:
-    'All rows of a table share a part, and random pairs have a cosine of about 0.3. Now you take the mean row away from every row. What is the average cosine of random pairs then?',
+  question: t`All rows of a table share a part, and random pairs have a cosine of about 0.3. Now you take the mean row away from every row. What is the average cosine of random pairs then?`,
   choices: [
     {
       value: 'same',
-      text: 'still about 0.3: all moved alike',
-      wrong:
-        'All rows do move by the same amount, and distances between them stay. Angles do not: they are measured from zero, and zero is now in the middle of the rows.',
+      text: t`still about 0.3: all moved alike`,
+      wrong: t`All rows do move by the same amount, and distances between them stay. Angles do not: they are measured from zero, and zero is now in the middle of the rows.`,
     },
     {
       value: 'zero',
-      text: 'about 0',
-      right: 'What the rows shared was nearly all of their mean, and it is gone.',
+      text: t`about 0`,
+      right: t`What the rows shared was nearly all of their mean, and it is gone.`,
     },
     {
       value: 'below',
-      text: 'about −0.3',
-      wrong:
-        'Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, and random pairs have no sign.',
+      text: t`about −0.3`,
+      wrong: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, and random pairs have no sign.`,
     },
   ],
 }
@@ -89,6 +87,6 @@ export function centringOutcome(kept: RandomCosines, taken: RandomCosines) {
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
   return {
     value,
-    text: `${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
+    text: t`${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
   }
 }

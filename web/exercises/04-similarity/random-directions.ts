@@ -1,5 +1,5 @@
 /** How cosines of random vectors are spread, at one width and against the width. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -13,6 +13,7 @@ import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import './plane.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
 import { BINS, MOST_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
@@ -85,13 +86,13 @@ export class RandomDirections extends AskingElement<Answer> {
   private renderAnswer({ width, shown, byWidth }: Answer): TemplateResult {
     return html`
       <div class="card">
-        ${slider(this.lesson, similaritySchema, 'doublings', 'Width D', {
+        ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
           high: MOST_DOUBLINGS,
-          says: (doublings) => (2 ** doublings).toLocaleString('en'),
+          says: (doublings) => (2 ** doublings).toLocaleString(language()),
         })}
         <lx-line-chart
-          label=${`Cosines of ${shown.count.toLocaleString('en')} random pairs, D = ${width}`}
+          label=${t`Cosines of ${shown.count.toLocaleString(language())} random pairs, D = ${width}`}
           caption="How often each cosine occurs among random pairs; pale, the same at other widths."
           x-title="cosine"
           y-title="share of pairs (%)"
@@ -119,7 +120,7 @@ export class RandomDirections extends AskingElement<Answer> {
         y-title="spread"
         .yDomain=${[0, 0]}
         .series=${[
-          { name: 'measured', x: WIDTHS, y: byWidth.map(({ spread }) => spread) },
+          { name: t`measured`, x: WIDTHS, y: byWidth.map(({ spread }) => spread) },
           { name: '1 / √D', x: WIDTHS, y: byWidth.map(({ expectedSpread }) => expectedSpread) },
         ]}
       ></lx-line-chart>
@@ -130,7 +131,7 @@ export class RandomDirections extends AskingElement<Answer> {
 function outcomeOf({ byWidth }: Answer) {
   const came = byWidth.at(-1) as RandomCosines
   return (mine: number) => ({
-    text: `${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
+    text: t`${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
     ...gradeNumber(mine, came.spread, TOLERANCE),
   })
 }

@@ -1,5 +1,5 @@
 /** A table whose rows share a part: what random pairs of it have, as it is and from its mean. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -11,6 +11,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { centreRun, centring, centringOutcome } from './predictions.ts'
 import { MOST_SHARED, similaritySchema } from './settings.ts'
 
@@ -65,14 +66,14 @@ export class SharedPart extends AskingElement<Answer> {
     const { lesson, values } = this
     const centred = values.mean === 'taken'
     const now = centred ? taken : kept
-    const asTheyAre = shares('as the rows are', kept)
+    const asTheyAre = shares(t`as the rows are`, kept)
     return html`<div class="card">
-      ${slider(lesson, similaritySchema, 'shared', 'Shared part', {
+      ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,
         high: MOST_SHARED,
-        says: (hundredths) => (hundredths / 100).toFixed(2),
+        says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
       })}
-      ${switchControl('See the rows from their mean', centred, (on) =>
+      ${switchControl(t`See the rows from their mean`, centred, (on) =>
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       <lx-line-chart
@@ -81,7 +82,7 @@ export class SharedPart extends AskingElement<Answer> {
         x-title="cosine"
         y-title="share of pairs (%)"
         .xDomain=${[-1, 1]}
-        .series=${centred ? [{ ...asTheyAre, faded: true }, shares('from the mean', taken)] : [asTheyAre]}
+        .series=${centred ? [{ ...asTheyAre, faded: true }, shares(t`from the mean`, taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
         <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>

@@ -1,12 +1,13 @@
 /** What the dot products of the training model come to: PMI − log K, pair by pair, live. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { FactorisedPairs } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import type { Series } from '../../plot/index.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 
 @customElement('lx-factorisation')
 export class Factorisation extends VectorAskingElement<FactorisedPairs> {
@@ -28,7 +29,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     return html`<div class="card">
       <lx-line-chart
         label="Dot products against PMI − log K"
-        caption=${`Each point is a pair of words that meet; ${products.length.toLocaleString('en')} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
+        caption=${t`Each point is a pair of words that meet; ${products.length.toLocaleString(language())} pairs are drawn, those that meet most often. The closer to the dashed line y = x, the nearer the training is to its optimum.`}
         x-title="PMI − log K of the text"
         y-title="v · u of the model"
         .series=${this.seriesOf(answer)}
@@ -53,7 +54,7 @@ export class Factorisation extends VectorAskingElement<FactorisedPairs> {
     const ends = domainOf(x)
     const series = [
       {
-        name: 'pairs',
+        name: t`pairs`,
         x,
         y: Float32Array.from(order, (i) => products[i] as number),
         names,

@@ -1,11 +1,15 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { WordSlot } from '../../core/faces/core.d.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { worldName } from '../../lesson/words/world-names.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
+import { html, plural, t } from '../../translation/translation.ts'
+
+const EXAMPLE = 'glimmer'
 
 @customElement('lx-made-up-word')
 export class MadeUpWord extends LessonElement {
@@ -35,14 +39,14 @@ export class MadeUpWord extends LessonElement {
     return html`
       <div class="card made-up">
         ${control(
-          { id: 'newWord', label: 'Word', error: this.refused || drafts.error('newWord') },
+          { id: 'newWord', label: t`Word`, error: this.refused || drafts.error('newWord') },
           ({ id, describedBy, invalid }) => html`<input
             id=${id}
             type="text"
             autocomplete="off"
             spellcheck="false"
             maxlength="40"
-            placeholder="glimmer"
+            placeholder=${EXAMPLE}
             .value=${this.word}
             aria-describedby=${describedBy || nothing}
             aria-invalid=${invalid}
@@ -52,7 +56,7 @@ export class MadeUpWord extends LessonElement {
           />`,
         )}
         ${control(
-          { id: 'place', label: 'Appears where these words do', error: drafts.error('places') },
+          { id: 'place', label: t`Appears where these words do`, error: drafts.error('places') },
           ({ id, describedBy }) => html`<select
             id=${id}
             aria-describedby=${describedBy || nothing}
@@ -62,8 +66,8 @@ export class MadeUpWord extends LessonElement {
           >
             ${this.slots.map(
               ({ slot, words }) =>
-                html`<option value=${slot} ?selected=${slot === this.chosenSlot}>
-                  ${words.join(', ')} (${slot.split(' ')[0]})
+                html`<option translate="no" value=${slot} ?selected=${slot === this.chosenSlot}>
+                  ${words.join(', ')} (${worldName(slot.split(' ')[0] ?? '')})
                 </option>`,
             )}
           </select>`,
@@ -78,20 +82,28 @@ export class MadeUpWord extends LessonElement {
   }
 
   private said(added: boolean, word: string): string {
-    if (!added) return 'Then train, and find it on the map.'
+    if (!added) return t`Then train, and find it on the map.`
     const { text } = this.lesson.core.view
     const id = text?.words.indexOf(word) ?? -1
     if (text === null || id < 0) return ''
-    const times = text.counts[id]?.toLocaleString('en')
+    const appears = plural(
+      text.counts[id] ?? 0,
+      '“{1}” now appears {0} time in the text.',
+      '“{1}” now appears {0} times in the text.',
+      word,
+    )
     const { phase } = this.lesson.core.view
     const trained = phase === 'done' && !this.lesson.training.stale
-    return `“${word}” now appears ${times} times in the text. ${trained ? 'It is trained; find it' : 'Train, and find it'} on the map, where it is marked, with lines to its neighbours.`
+    const look = trained
+      ? t`It is trained; find it on the map, where it is marked, with lines to its neighbours.`
+      : t`Train, and find it on the map, where it is marked, with lines to its neighbours.`
+    return `${appears} ${look}`
   }
 
   private readonly putIn = (): void => {
     const word = this.word.trim().toLowerCase()
     if (word === '') {
-      this.refused = 'Type a word of your own, in letters.'
+      this.refused = t`Type a word of your own, in letters.`
       this.querySelector<HTMLElement>('#newWord')?.focus()
       return
     }

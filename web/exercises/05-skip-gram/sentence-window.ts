@@ -1,12 +1,13 @@
 /** A sentence of the text with the window sliding over it, and the pairs that it gives. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { SentencePairs } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { trainingSchema } from '../../training/settings.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SLIDE_MS = 1100
@@ -64,7 +65,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
         <figcaption class="card-title">A sentence of the text, and its window</figcaption>
         <p class="words">
           ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
-          ${pairs.length > words.length ? html`<span class="hint">… and ${(pairs.length - words.length).toLocaleString('en')} more words</span>` : nothing}
+          ${pairs.length > words.length ? html`<span class="hint">${plural(pairs.length - words.length, '… and {0} more word', '… and {0} more words')}</span>` : nothing}
         </p>
         <label class="slider">
           <span>Centre</span>
@@ -73,12 +74,12 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
             min="0"
             max=${Math.max(0, words.length - 1)}
             .value=${String(centre)}
-            aria-valuetext=${`${words[centre] ?? ''}, word ${centre + 1} of ${words.length}`}
+            aria-valuetext=${t`${words[centre] ?? ''}, word ${centre + 1} of ${words.length}`}
             @input=${(event: Event) => this.moveTo(Number((event.target as HTMLInputElement).value))}
           />
         </label>
         <div class="row">
-          <button type="button" @click=${this.slide}>${this.sliding ? 'Stop' : 'Slide along'}</button>
+          <button type="button" @click=${this.slide}>${this.sliding ? t`Stop` : t`Slide along`}</button>
           <button type="button" @click=${this.another}>Another sentence</button>
         </div>
         <h3 class="small">Pairs of this centre <span class="hint">(centre, context)</span></h3>
@@ -90,9 +91,8 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
           )}
         </ul>
         <p class="hint">
-          ${mine.length === 0 ? 'No other word is within reach: this centre gives no pair. ' : nothing}
-          Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the
-          ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.
+          ${mine.length === 0 ? t`No other word is within reach: this centre gives no pair.` : nothing}
+          ${t`Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.`}
         </p>
       </figure>
     `

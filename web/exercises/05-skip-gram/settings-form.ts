@@ -1,5 +1,5 @@
 /** The hyper-parameters. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { numberControl } from '../../lesson/controls/number-control.ts'
@@ -7,6 +7,7 @@ import { numberSlider } from '../../lesson/controls/number-slider.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 import { threadsNote } from '../../training/threads-note.ts'
+import { html, t } from '../../translation/translation.ts'
 
 type Setting = readonly [name: keyof TrainingSettings, label: string, hint: string]
 /** With the usual values that its slider goes over. */
@@ -15,25 +16,25 @@ type Slid = readonly [...Setting, stops: readonly number[]]
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
 
 const FIRST: readonly Slid[] = [
-  ['dim', 'Width D', 'numbers in a vector', [2, 4, 8, 16, 32, 64, 128, 256]],
-  ['window', 'Window', 'reach to each side, in words', upTo(10)],
-  ['epochs', 'Epochs', 'times through the text', upTo(30)],
+  ['dim', t`Width D`, t`numbers in a vector`, [2, 4, 8, 16, 32, 64, 128, 256]],
+  ['window', t`Window`, t`reach to each side, in words`, upTo(10)],
+  ['epochs', t`Epochs`, t`times through the text`, upTo(30)],
 ]
 
 const OTHERS: readonly Slid[] = [
-  ['negatives', 'Negatives K', 'random words a pair', upTo(20)],
+  ['negatives', t`Negatives K`, t`random words a pair`, upTo(20)],
   [
     'rate',
-    'Learning rate',
-    'at the start; falls to 0',
+    t`Learning rate`,
+    t`at the start; falls to 0`,
     [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
   ],
 ]
 
 const ENTERED: readonly Setting[] = [
-  ['subsample', 'Subsampling', 'thins frequent words; 0: none'],
-  ['minCount', 'Minimum count', 'rarer words are left out'],
-  ['seed', 'Seed', 'of the initial weights'],
+  ['subsample', t`Subsampling`, t`thins frequent words; 0: none`],
+  ['minCount', t`Minimum count`, t`rarer words are left out`],
+  ['seed', t`Seed`, t`of the initial weights`],
 ]
 
 @customElement('lx-settings-form')
@@ -53,16 +54,16 @@ export class SettingsForm extends LessonElement {
         <div class="pair">${OTHERS.map((setting) => numberSlider(drafts, ...setting))}</div>
         <div class="pair">${ENTERED.map((setting) => numberControl(drafts, ...setting))}</div>
         <div class="pair">
-          ${this.renderChoice('windowKind', 'Window is', settings.windowKind, [
-            ['random', 'drawn from 1 to the window'],
-            ['fixed', 'always the whole window'],
+          ${this.renderChoice('windowKind', t`Window is`, settings.windowKind, [
+            ['random', t`drawn from 1 to the window`],
+            ['fixed', t`always the whole window`],
           ])}
-          ${this.renderChoice('distribution', 'Negatives from', settings.distribution, [
-            ['unigram75', 'counts to the power ¾'],
-            ['equal', 'all words equally'],
+          ${this.renderChoice('distribution', t`Negatives from`, settings.distribution, [
+            ['unigram75', t`counts to the power ¾`],
+            ['equal', t`all words equally`],
           ])}
         </div>
-        <div class="pair">${numberControl(drafts, 'threads', 'Threads', threadsNote())}</div>
+        <div class="pair">${numberControl(drafts, 'threads', t`Threads`, threadsNote())}</div>
       </details>
     `
   }

@@ -1,5 +1,5 @@
 /** One word under two names, trained beside the learner's vectors: what frequency alone changes. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { SplitWord as Split } from '../../core/training/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
@@ -7,12 +7,13 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SHARES = [
-  { value: '2', text: 'every second occurrence' },
-  { value: '10', text: 'every tenth' },
-  { value: '50', text: 'every fiftieth' },
+  { value: '2', text: t`every second occurrence` },
+  { value: '10', text: t`every tenth` },
+  { value: '50', text: t`every fiftieth` },
 ] as const
 
 @customElement('lx-split-word')
@@ -53,14 +54,14 @@ export class SplitWord extends LessonElement {
         ${wordControl(
           {
             id: 'split',
-            label: 'Word',
+            label: t`Word`,
             error: problem?.argument === 'word' ? problem.message : '',
           },
           words,
           values.split,
           (split) => lesson.state.write(viewSchema, { split }),
         )}
-        ${choiceField(lesson, viewSchema, 'every', `Called ${values.split}2`, SHARES)}
+        ${choiceField(lesson, viewSchema, 'every', t`Called ${values.split}2`, SHARES)}
       </div>
       <div class="press">
         <button
@@ -70,9 +71,9 @@ export class SplitWord extends LessonElement {
         >
           Train with two names
         </button>
-        <span class="hint">${can ? 'With the settings above, beside your vectors.' : 'Train above first.'}</span>
+        <span class="hint">${can ? t`With the settings above, beside your vectors.` : t`Train above first.`}</span>
       </div>
-      <p class="state" role="status">${waiting ? 'Training on the text with two names …' : nothing}</p>
+      <p class="state" role="status">${waiting ? t`Training on the text with two names …` : nothing}</p>
       ${problem === null || problem.argument === 'word' ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
       ${latest.value === null || waiting ? nothing : renderSplit(latest.value)}
     </div>`
@@ -97,11 +98,11 @@ function renderSplit({
 }: Split): TemplateResult {
   const row = (who: string, times: number, side: 0 | 1) => html`<tr>
     <th scope="row">${who}</th>
-    <td>${times.toLocaleString('en')}</td>
+    <td>${times.toLocaleString(language())}</td>
     <td>${written(lengths[side], 3)}</td>
-    <td>${nearest[side].map(({ word, cosine }) => `${word} ${cosine.toFixed(2)}`).join(', ')}</td>
+    <td>${nearest[side].map(({ word, cosine }) => `${word} ${decimal(cosine.toFixed(2))}`).join(', ')}</td>
   </tr>`
-  return html`<p class="outcome">Cosine of ${word} and ${name}: <strong>${cosine.toFixed(3)}</strong></p>
+  return html`<p class="outcome">Cosine of ${word} and ${name}: <strong>${decimal(cosine.toFixed(3))}</strong></p>
     <table class="told">
       <caption class="hidden">One word under two names</caption>
       <thead>

@@ -1,6 +1,6 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import './outcome.ts'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -10,9 +10,11 @@ import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
 import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { worldName } from '../../lesson/words/world-names.ts'
 import type { Series } from '../../plot/index.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
+import { html, t } from '../../translation/translation.ts'
 import { predictionFor } from './prediction.ts'
 
 const NEIGHBOURS = 6
@@ -28,7 +30,7 @@ interface MapWords {
 }
 
 /** Words without a topic: those that hold sentences together. */
-const OTHERS = 'other words'
+const OTHERS = t`other words`
 
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
@@ -88,7 +90,6 @@ export class TrainingBench extends LessonElement {
   }
 
   private renderFigures(): TemplateResult {
-    const { view } = this.lesson.core
     return html`
       ${this.renderMap()}
       <div class="figures">
@@ -97,7 +98,7 @@ export class TrainingBench extends LessonElement {
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"
-          caption=${`The lower, the better the model tells true contexts from words drawn at random.${view.earlier.length > 0 ? ' Pale: the runs before.' : ''}`}
+          caption=${this.lossCaption()}
           .series=${this.curves()}
         ></lx-line-chart>
         <lx-neighbours
@@ -109,6 +110,13 @@ export class TrainingBench extends LessonElement {
         ></lx-neighbours>
       </div>
     `
+  }
+
+  private lossCaption(): string {
+    const caption = t`The lower, the better the model tells true contexts from words drawn at random.`
+    return this.lesson.core.view.earlier.length > 0
+      ? `${caption} ${t`Pale: the runs before.`}`
+      : caption
   }
 
   private renderButtons(): TemplateResult {
@@ -137,18 +145,18 @@ export class TrainingBench extends LessonElement {
     return html`<div class="presses" role="group" aria-label="Training">
       ${
         running
-          ? button('Pause', 'Stops here; Train goes on.', false, () => core.pause(), 'primary')
+          ? button(t`Pause`, t`Stops here; Train goes on.`, false, () => core.pause(), 'primary')
           : button(
-              'Train',
-              ready ? 'To the end of the run.' : 'Predict first.',
+              t`Train`,
+              ready ? t`To the end of the run.` : t`Predict first.`,
               !ready || idle || done,
               () => this.attempt(training.train()),
               'primary',
             )
       }
-      ${button('Step', 'One point of the curve.', !ready || idle || running || done, () => this.attempt(training.step()))}
-      ${button('Rewind', 'Same initial weights again.', options === null || idle, () => this.attempt(training.rewind()))}
-      ${button('Reseed', 'Other initial weights.', !ready || idle, () => training.reseed())}
+      ${button(t`Step`, t`One point of the curve.`, !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${button(t`Rewind`, t`Same initial weights again.`, options === null || idle, () => this.attempt(training.rewind()))}
+      ${button(t`Reseed`, t`Other initial weights.`, !ready || idle, () => training.reseed())}
     </div>`
   }
 
@@ -168,21 +176,21 @@ export class TrainingBench extends LessonElement {
     const { phase, problem } = core.view
     const elsewhere = problem !== null && settingOf[problem.argument] !== undefined
     const said: Record<typeof phase, string> = {
-      loading: 'Loading the core …',
-      reading: 'Reading the text …',
-      ready: core.view.options === null ? 'Ready.' : 'At the initial weights.',
-      running: 'Training.',
-      paused: 'Paused.',
-      done: 'Trained.',
+      loading: t`Loading the core …`,
+      reading: t`Reading the text …`,
+      ready: core.view.options === null ? t`Ready.` : t`At the initial weights.`,
+      running: t`Training.`,
+      paused: t`Paused.`,
+      done: t`Trained.`,
       failed: '',
     }
     return html`
       <p class="state" role="status">
-        ${said[phase]} ${this.untold ? 'Predict, and you see these vectors; Rewind, and you watch them form.' : nothing}
-        ${training.stale ? 'The settings have changed: Train starts afresh with them.' : nothing}
-        ${training.drafts.any ? 'One of the settings cannot be used; it says why.' : nothing}
+        ${said[phase]} ${this.untold ? t`Predict, and you see these vectors; Rewind, and you watch them form.` : nothing}
+        ${training.stale ? t`The settings have changed: Train starts afresh with them.` : nothing}
+        ${training.drafts.any ? t`One of the settings cannot be used; it says why.` : nothing}
       </p>
-      ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? 'The training cannot go on: see the marked setting.' : problem.message}</p>`}
+      ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? t`The training cannot go on: see the marked setting.` : problem.message}</p>`}
     `
   }
 
@@ -198,7 +206,7 @@ export class TrainingBench extends LessonElement {
     return html`<lx-word-map
       class="card map"
       label="Map of the word vectors"
-      caption=${map === null ? '' : `Similar words gather. The map is flat, and shows ${Math.round(100 * map.explained)} % of what sets them apart.`}
+      caption=${map === null ? '' : t`Similar words gather. The map is flat, and shows ${Math.round(100 * map.explained)} % of what sets them apart.`}
       .words=${shown?.words ?? []}
       .groups=${shown?.groups ?? new Uint8Array(0)}
       .groupNames=${shown?.groupNames ?? []}
@@ -218,8 +226,9 @@ export class TrainingBench extends LessonElement {
     if (this.mapWords?.of === text && this.mapWords.words.length === n) return this.mapWords
     const words = text.words.slice(0, n)
     const microworld = this.lesson.core.view.source?.kind === 'microworld'
-    const topicOf = (word: string) => this.topics[word] ?? OTHERS
-    const groupNames = microworld ? [...new Set([...Object.values(this.topics), OTHERS])] : []
+    const topicOf = (word: string) => worldName(this.topics[word] ?? OTHERS)
+    const topics = Object.values(this.topics).map(worldName)
+    const groupNames = microworld ? [...new Set([...topics, OTHERS])] : []
     const groups = Uint8Array.from(microworld ? words : [], (word) =>
       groupNames.indexOf(topicOf(word)),
     )
@@ -235,13 +244,13 @@ export class TrainingBench extends LessonElement {
     const { shown } = this
     if (shown?.curve === curve && shown.length === length) return shown.series
     const before = earlier.map(({ pairs, loss }, i) => ({
-      name: i === 0 ? 'the run before' : 'two runs before',
+      name: i === 0 ? t`the run before` : t`two runs before`,
       x: pairs,
       y: loss,
       colour: i + 1,
       faded: true,
     }))
-    const series = [{ name: 'this run', x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
+    const series = [{ name: t`this run`, x: curve.pairs, y: curve.loss, colour: 0 }, ...before]
     this.shown = { curve, length, series }
     return series
   }

@@ -1,6 +1,6 @@
 /** One analogy, answered without and with the words of the question. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
@@ -11,6 +11,7 @@ import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { askedRun, prediction } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
@@ -89,8 +90,8 @@ export class Analogy extends VectorAskingElement<Answers> {
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="card exhibit">
         <div class="figures">
-          ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
-          ${this.renderBars('with', 'With them', this.answer?.kept)}
+          ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
+          ${this.renderBars('with', t`With them`, this.answer?.kept)}
         </div>
         <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
         ${this.renderAlone()} ${this.renderPlane()}
@@ -106,7 +107,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const same = alone.word === excluded[0]?.word
     return html`<p class="alone">
       Nearest to ${c} alone, without any arithmetic: <strong>${alone.word}</strong>,
-      ${alone.cosine.toFixed(3)}. ${same ? 'The same word: here the arithmetic adds nothing.' : 'Another word: here the arithmetic makes the difference.'}
+      ${decimal(alone.cosine.toFixed(3))}. ${same ? t`The same word: here the arithmetic adds nothing.` : t`Another word: here the arithmetic makes the difference.`}
     </p>`
   }
 
@@ -143,8 +144,8 @@ export class Analogy extends VectorAskingElement<Answers> {
     const named = asked.indexOf(this.brought.name)
     return html`<lx-word-map
       class="plane"
-      label=${`${a} : ${b} as ${c} : ${plane.words[3]}`}
-      caption=${`The step from ${a} to ${b}, taken again from ${c}: the more parallel the arrows, the better the analogy holds.`}
+      label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}
+      caption=${t`The step from ${a} to ${b}, taken again from ${c}: the more parallel the arrows, the better the analogy holds.`}
       .words=${plane.words}
       .x=${plane.x}
       .y=${plane.y}
@@ -160,9 +161,12 @@ export class Analogy extends VectorAskingElement<Answers> {
     const [first, second] = kept
     if (first === undefined) return null
     const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
-    const lead =
-      second === undefined ? '' : `, ahead of ${second.word} with ${second.cosine.toFixed(3)}`
-    const text = `${first.word} with ${first.cosine.toFixed(3)}${lead}, for ${b} − ${a} + ${c}.`
+    const sum = `${b} − ${a} + ${c}`
+    const [most, less] = [first, second].map((each) => decimal(each?.cosine.toFixed(3) ?? ''))
+    const text =
+      second === undefined
+        ? t`${first.word} with ${most}, for ${sum}.`
+        : t`${first.word} with ${most}, ahead of ${second.word} with ${less}, for ${sum}.`
     return { text, value }
   }
 }

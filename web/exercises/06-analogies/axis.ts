@@ -1,12 +1,13 @@
 /** Where chosen words lie on the line through two others. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
+import { html, t } from '../../translation/translation.ts'
 import { askingSchema } from './settings.ts'
 
 interface Placed {
@@ -58,23 +59,23 @@ export class Axis extends VectorAskingElement<Line> {
       <div class="card">
         <div class="pair">
           ${wordControl(
-            { id: 'from', label: 'From (0)', error: error('from') },
+            { id: 'from', label: t`From (0)`, error: error('from') },
             words,
             from,
             (word) => this.lesson.state.write(askingSchema, { from: word }),
           )}
-          ${wordControl({ id: 'to', label: 'To (1)', error: error('to') }, words, to, (word) =>
+          ${wordControl({ id: 'to', label: t`To (1)`, error: error('to') }, words, to, (word) =>
             this.lesson.state.write(askingSchema, { to: word }),
           )}
         </div>
         ${control(
           {
             id: 'on',
-            label: 'Words on the axis',
-            hint: 'with commas between them, at most 20',
+            label: t`Words on the axis`,
+            hint: t`with commas between them, at most 20`,
             error:
               unknown.length > 0
-                ? `Not words of this text: ${unknown.join(', ')}.`
+                ? t`Not words of this text: ${unknown.join(', ')}.`
                 : error('words'),
           },
           ({ id, describedBy, invalid }) => html`<input
@@ -96,9 +97,9 @@ export class Axis extends VectorAskingElement<Line> {
   private renderLine(line: Line): TemplateResult {
     const { from, to, placed } = line
     return html`<lx-bars
-      label=${`From ${from} to ${to}`}
-      caption=${`The farther right its bar ends, the more a word leans from ${from} towards ${to}.`}
-      value-name=${`place: 0 ${from}, 1 ${to}`}
+      label=${t`From ${from} to ${to}`}
+      caption=${t`The farther right its bar ends, the more a word leans from ${from} towards ${to}.`}
+      value-name=${t`place: 0 ${from}, 1 ${to}`}
       baseline-name="half-way"
       .baseline=${this.answer === null ? null : 0.5}
       .domain=${[0, 1]}

@@ -1,5 +1,4 @@
 /** Exercise 06: ask trained vectors for neighbours, analogies and axes, and count what holds. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/words/analogy.css'
@@ -14,6 +13,7 @@ import '../../lesson/words/vectors-wanted.ts'
 import './verdict.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 

@@ -1,16 +1,17 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '06',
   id: 'analogies',
-  title: 'Analogies',
-  question: 'Can you calculate with meanings, and when does it fail?',
+  title: t`Analogies`,
+  question: t`Can you calculate with meanings, and when does it fail?`,
   minutes: 8,
   prerequisites: ['skip-gram'],
   part: 'meaning',
   predictions: ['query-words'],
   deliverable: {
-    text: 'An analogy asked with and without its own words',
+    text: t`An analogy asked with and without its own words`,
     outcomes: ['query-words'],
   },
   figures: 5,

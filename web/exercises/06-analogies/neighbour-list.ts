@@ -1,10 +1,11 @@
 /** Neighbours of a word, as many as wanted. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { html, t } from '../../translation/translation.ts'
 import { askingSchema } from './settings.ts'
 
 @customElement('lx-neighbour-list')
@@ -19,7 +20,7 @@ export class NeighbourList extends LessonElement {
     return html`
       <div class="card">
         ${control(
-          { id: 'k', label: 'How many', error: this.error },
+          { id: 'k', label: t`How many`, error: this.error },
           ({ id, describedBy, invalid }) => html`<input
             id=${id}
             type="text"
@@ -42,8 +43,14 @@ export class NeighbourList extends LessonElement {
   private readonly count = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
     const value = askingSchema.k.read(typed)
-    this.error =
-      value === undefined ? `Expected ${askingSchema.k.expected}, got ${typed || 'nothing'}.` : ''
+    this.error = value === undefined ? refusal(typed) : ''
     if (value !== undefined) this.lesson.state.write(askingSchema, { k: value })
   }
+}
+
+function refusal(typed: string): string {
+  const { expected } = askingSchema.k
+  return typed === ''
+    ? t`Expected ${expected}, got nothing.`
+    : t`Expected ${expected}, got ${typed}.`
 }

@@ -1,34 +1,31 @@
 /** What there is to predict before an analogy is asked. */
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { Run } from '../../lesson/rhythm/run.ts'
+import { t } from '../../translation/translation.ts'
 import { askingSchema } from './settings.ts'
 
 export const prediction: Prediction = {
   exercise: 'analogies',
   name: 'query-words',
-  question: 'king − man + woman: what comes first when the three words themselves may answer?',
+  question: t`king − man + woman: what comes first when the three words themselves may answer?`,
   choices: [
     {
       value: 'new',
-      text: 'a new word, such as queen',
-      wrong:
-        'That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them comes first: compare the two lists.',
-      right:
-        'Here it does. On larger vocabularies one of the three words of the question usually comes first.',
+      text: t`a new word, such as queen`,
+      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them comes first: compare the two lists.`,
+      right: t`Here it does. On larger vocabularies one of the three words of the question usually comes first.`,
     },
     {
       value: 'b',
-      text: 'king itself',
-      wrong:
-        'It is the usual winner, as the sum starts from it and man and woman nearly cancel. In these vectors the step from man to woman is large enough to leave king behind.',
-      right: 'The step from man to woman is short, so the sum stays close to where it started.',
+      text: t`king itself`,
+      wrong: t`It is the usual winner, as the sum starts from it and man and woman nearly cancel. In these vectors the step from man to woman is large enough to leave king behind.`,
+      right: t`The step from man to woman is short, so the sum stays close to where it started.`,
     },
     {
       value: 'c',
-      text: 'woman itself',
-      wrong:
-        'The sum does contain woman. But it contains king with the same weight, and man is taken away, which removes most of what makes woman a word for people.',
-      right: 'Here woman pulls harder than king. On other vectors it is most often king.',
+      text: t`woman itself`,
+      wrong: t`The sum does contain woman. But it contains king with the same weight, and man is taken away, which removes most of what makes woman a word for people.`,
+      right: t`Here woman pulls harder than king. On other vectors it is most often king.`,
     },
   ],
 }

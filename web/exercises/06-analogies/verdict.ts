@@ -1,11 +1,13 @@
 /** Every analogy whose answer is known, asked of the vectors: how many hold, and what came instead. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
+import { worldName } from '../../lesson/words/world-names.ts'
+import { html } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200
@@ -73,7 +75,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
     <tbody>
       ${scores.map(
         ({ relation, held, alone, bySteps, asked }) => html`<tr>
-          <th scope="row">${relation}</th>
+          <th scope="row">${worldName(relation)}</th>
           <td>${held}</td>
           <td>${alone}</td>
           <td>${bySteps}</td>

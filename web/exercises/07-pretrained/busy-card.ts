@@ -1,6 +1,7 @@
 /** What is being fetched or read, how far it is, and the way to end it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { LoadProgress } from '../../core/vectors/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 import { counted, inBytes } from './sizes.ts'
 
 /** `name` is what was asked for; null for a progress that is still to be told. */
@@ -10,12 +11,13 @@ export function busyCard(
   cancel: () => void,
 ): TemplateResult {
   const share = progress === null ? 0 : progress.done / progress.total
-  const verb = progress?.stage === 'fetching' ? 'Fetching' : 'Reading'
+  const fetching = progress?.stage === 'fetching'
+  const shown = progress?.name ?? name
   return html`<div class="card">
-    <p class="state">${verb} ${progress?.name ?? name} …</p>
-    <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${verb}></progress>
+    <p class="state">${fetching ? t`Fetching ${shown} …` : t`Reading ${shown} …`}</p>
+    <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${fetching ? t`Fetching` : t`Reading`}></progress>
     <dl class="stats">
-      <div><dt>done</dt><dd>${progress === null ? '–' : `${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
+      <div><dt>done</dt><dd>${progress === null ? '–' : t`${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
       <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
       <div><dt>a second</dt><dd>${paceOf(progress)}</dd></div>
     </dl>
@@ -26,5 +28,7 @@ export function busyCard(
 function paceOf(progress: LoadProgress | null): string {
   if (progress === null || !Number.isFinite(progress.bytesPerSecond)) return '–'
   const { bytesPerSecond, rowsPerSecond } = progress
-  return `${inBytes(bytesPerSecond)}${rowsPerSecond ? `, ${counted(rowsPerSecond)} rows` : ''}`
+  return rowsPerSecond
+    ? t`${inBytes(bytesPerSecond)}, ${counted(rowsPerSecond)} rows`
+    : inBytes(bytesPerSecond)
 }

@@ -1,15 +1,16 @@
 /** The learner's own vectors as files for other tools. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { WrittenFormat } from '../../core/faces/pretrained.d.ts'
 import { download } from '../../plot/save/save.ts'
+import { html, t } from '../../translation/translation.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 
 const formats: readonly { format: WrittenFormat; file: string; about: string }[] = [
-  { format: 'word2vec-text', file: 'vectors.txt', about: 'word2vec text, for gensim and by eye' },
-  { format: 'word2vec-binary', file: 'vectors.bin', about: 'word2vec binary, half as large' },
-  { format: 'projector-vectors', file: 'vectors.tsv', about: 'Embedding Projector: the vectors' },
-  { format: 'projector-words', file: 'words.tsv', about: 'Embedding Projector: their words' },
+  { format: 'word2vec-text', file: 'vectors.txt', about: t`word2vec text, for gensim and by eye` },
+  { format: 'word2vec-binary', file: 'vectors.bin', about: t`word2vec binary, half as large` },
+  { format: 'projector-vectors', file: 'vectors.tsv', about: t`Embedding Projector: the vectors` },
+  { format: 'projector-words', file: 'words.tsv', about: t`Embedding Projector: their words` },
 ]
 
 @customElement('lx-export')

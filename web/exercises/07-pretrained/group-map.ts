@@ -1,10 +1,11 @@
 /** Four lists of words in the plane of their principal components. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { GroupMap } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
+import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { groups } from './word-lists.ts'
 
@@ -17,7 +18,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
 
   /** The words of the kind that the prose points at. */
   private kindBrought(numbers: Uint8Array): readonly number[] {
-    const kind = names.indexOf(this.brought.name)
+    const kind = groups.findIndex(({ part }) => part === this.brought.name)
     return Array.from(numbers, (_, i) => i).filter((i) => numbers[i] === kind)
   }
 
@@ -38,7 +39,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
       <lx-word-map
         class="card map"
         label="Map of four kinds of words"
-        caption=${`Nobody told the table which words belong together; the flat map shows ${Math.round(100 * explained)} % of what sets them apart.`}
+        caption=${t`Nobody told the table which words belong together; the flat map shows ${Math.round(100 * explained)} % of what sets them apart.`}
         .words=${words}
         .groups=${numbers}
         .groupNames=${names}
@@ -46,7 +47,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
         .x=${x}
         .y=${y}
       ></lx-word-map>
-      ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.join(', ')}.</p>`}
+      ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: <span translate="no">${missing.join(', ')}</span>.</p>`}
     `
   }
 }

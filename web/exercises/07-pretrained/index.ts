@@ -1,5 +1,4 @@
 /** Exercise 07: vectors from files, the same questions to them, and a comparison with one's own. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
@@ -17,6 +16,7 @@ import './table-neighbours.ts'
 import '../../lesson/words/analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { pretrainedSchema, schema } from './settings.ts'
 import { groups } from './word-lists.ts'

@@ -1,11 +1,12 @@
 /** The switch to the int8 copy of the table, with what it costs and saves as measured here. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { SearchReport } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
@@ -24,7 +25,7 @@ export class Int8Search extends AskingTable<SearchReport> {
 
   protected override render(): TemplateResult {
     return html`<div class="card">
-      ${switchControl('Search a copy in 8 bits a number', this.int8, (on) => this.switch(on))}
+      ${switchControl(t`Search a copy in 8 bits a number`, this.int8, (on) => this.switch(on))}
       ${this.int8 ? this.renderReport() : html`<p class="hint">Every search on this page reads the float32 table.</p>`}
     </div>`
   }
@@ -38,7 +39,7 @@ export class Int8Search extends AskingTable<SearchReport> {
     const { recall, bytes, exactMs, int8Ms } = this.answer
     const { queries, wanted, found, share } = recall
     return html`<dl class="stats">
-        <div class=${this.brought.marks('recall')}><dt>recall@10</dt><dd>${share.toFixed(3)}</dd></div>
+        <div class=${this.brought.marks('recall')}><dt>recall@10</dt><dd>${decimal(share.toFixed(3))}</dd></div>
         <div><dt>copy</dt><dd>${inBytes(bytes)}</dd></div>
         <div><dt>a search, float32</dt><dd>${inMilliseconds(exactMs)}</dd></div>
         <div><dt>a search, int8</dt><dd>${inMilliseconds(int8Ms)}</dd></div>

@@ -1,7 +1,8 @@
 /** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
+import { worded } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import {
@@ -12,6 +13,7 @@ import {
   vectorDatasets,
 } from '../../lesson/files/sources.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
+import { html, t } from '../../translation/translation.ts'
 import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -109,8 +111,8 @@ export class VectorLoader extends PretrainedElement {
     const choice = this.client?.view.choice
     if (!choice) return nothing
     const what: Record<Choice['what'], string> = {
-      tensor: 'No tensor has one of the usual names of a token table. Which one is it?',
-      file: 'The archive holds several files. Which one?',
+      tensor: t`No tensor has one of the usual names of a token table. Which one is it?`,
+      file: t`The archive holds several files. Which one?`,
     }
     return html`<div class="card" role="group" aria-label="Choose">
       <p class="card-title">${what[choice.what]}</p>
@@ -121,7 +123,7 @@ export class VectorLoader extends PretrainedElement {
             class="choice"
             @click=${() => this.open(choice.source, this.last?.vocabulary ?? null, name)}
           >
-            ${name} <span class="hint">${about}</span>
+            ${name} <span class="hint">${worded(about)}</span>
           </button>`,
         )}
       </div>
@@ -157,8 +159,8 @@ export class VectorLoader extends PretrainedElement {
         ${control(
           {
             id: 'rows',
-            label: 'Only the first rows',
-            hint: 'empty for all of them',
+            label: t`Only the first rows`,
+            hint: t`empty for all of them`,
             error: this.rowsError,
           },
           ({ id, describedBy, invalid }) => html`<input
@@ -200,10 +202,10 @@ export class VectorLoader extends PretrainedElement {
     const host = hostOf(one)
     const busy = this.client === null || this.client.view.busy === name
     const press = whole
-      ? `Open the copy in this browser (${inBytes(stored.bytes)})`
+      ? t`Open the copy in this browser (${inBytes(stored.bytes)})`
       : stored === undefined || stored.done === 0
-        ? `Fetch ${inBytes(one.bytes)} from ${host}`
-        : `Go on from ${host}: ${inBytes(stored.done)} of ${inBytes(stored.bytes)} are here`
+        ? t`Fetch ${inBytes(one.bytes)} from ${host}`
+        : t`Go on from ${host}: ${inBytes(stored.done)} of ${inBytes(stored.bytes)} are here`
     return html`<div class="source">
       <p class="card-title">${one.title}</p>
       <p class="hint">${one.about} ${one.licence}.</p>
@@ -223,9 +225,11 @@ export class VectorLoader extends PretrainedElement {
     const view = this.client?.view
     if (!view || view.problem === null || !isHere(view.problemOf)) return nothing
     const { kind, message } = view.problem
-    const stopped = kind === 'Crashed' ? 'The reading stopped and the vectors are gone: ' : ''
-    const kept = this.table === null ? '' : ` The vectors of ${this.table.name} are still here.`
-    return html`<p class="error" role="alert">${stopped}${message}${kept}</p>`
+    const what =
+      kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ${message}` : message
+    const said =
+      this.table === null ? what : t`${what} The vectors of ${this.table.name} are still here.`
+    return html`<p class="error" role="alert">${said}</p>`
   }
 
   private async open(
@@ -262,7 +266,7 @@ export class VectorLoader extends PretrainedElement {
     const typed = (event.target as HTMLInputElement).value.trim()
     const rows = typed === '' ? 0 : pretrainedSchema.rows.read(typed)
     this.rowsError =
-      rows === undefined ? `Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
+      rows === undefined ? t`Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
     if (rows !== undefined) this.lesson.state.write(pretrainedSchema, { rows })
   }
 

@@ -1,14 +1,15 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '07',
   id: 'pretrained',
-  title: 'Pretrained',
-  question: 'What do vectors know that were trained on billions of words?',
+  title: t`Pretrained`,
+  question: t`What do vectors know that were trained on billions of words?`,
   minutes: 12,
   prerequisites: ['analogies'],
   part: 'meaning',
   predictions: ['random-pairs'],
-  deliverable: { text: 'Vectors of a published model compared', outcomes: ['random-pairs'] },
+  deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 7,
 } satisfies Meta

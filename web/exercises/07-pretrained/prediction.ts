@@ -1,5 +1,6 @@
 /** What there is to predict of random pairs of a trained table, and what came. */
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { decimal, t } from '../../translation/translation.ts'
 
 /** A mean cosine within this of 0 counts as about 0, as the choices say. */
 const ABOUT_ZERO = 0.1
@@ -7,27 +8,24 @@ const ABOUT_ZERO = 0.1
 export const prediction: Prediction = {
   exercise: 'pretrained',
   name: 'random-pairs',
-  question: 'Draw two words at random from a trained table. What is their cosine, on average?',
+  question: t`Draw two words at random from a trained table. What is their cosine, on average?`,
   choices: [
     {
       value: 'zero',
-      text: `about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles`,
-      wrong:
-        'Random vectors would be, as exercise 04 showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.',
-      right: 'This table is nearly centred. Many others are not: try GPT-2’s.',
+      text: t`about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles`,
+      wrong: t`Random vectors would be, as exercise 04 showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.`,
+      right: t`This table is nearly centred. Many others are not: try GPT-2’s.`,
     },
     {
       value: 'above',
-      text: `clearly above 0 (more than ${ABOUT_ZERO})`,
-      wrong:
-        'Many real tables share a direction, and there it is. This one is close to centred, so its random pairs are close to right angles.',
-      right: 'All rows share a direction, and it counts in every cosine.',
+      text: t`clearly above 0 (more than ${ABOUT_ZERO})`,
+      wrong: t`Many real tables share a direction, and there it is. This one is close to centred, so its random pairs are close to right angles.`,
+      right: t`All rows share a direction, and it counts in every cosine.`,
     },
     {
       value: 'below',
-      text: `clearly below 0 (less than −${ABOUT_ZERO})`,
-      wrong:
-        'Unrelated may sound like opposite. But among thousands of vectors hardly any two can point away from each other: if one is opposite to all others, these cannot be opposite to one another.',
+      text: t`clearly below 0 (less than −${ABOUT_ZERO})`,
+      wrong: t`Unrelated may sound like opposite. But among thousands of vectors hardly any two can point away from each other: if one is opposite to all others, these cannot be opposite to one another.`,
     },
   ],
 }
@@ -35,5 +33,5 @@ export const prediction: Prediction = {
 /** `mean`: of the cosines of random pairs. */
 export function outcome(mean: number, table: string) {
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
-  return { value, text: `${mean.toFixed(3)} on average, in ${table}.` }
+  return { value, text: t`${decimal(mean.toFixed(3))} on average, in ${table}.` }
 }

@@ -1,6 +1,6 @@
 /** The same question to the learner's own vectors and to the loaded ones. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { WordCosine } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
@@ -8,6 +8,7 @@ import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
+import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { SMALL_TABLE } from './small-table.ts'
@@ -63,7 +64,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
           Train now
         </button>`
     }
-    return figure('Yours', this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
+    return figure(t`Yours`, this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
   }
 
   override connectedCallback(): void {
@@ -89,7 +90,7 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
   }
 
   protected override render(): TemplateResult {
-    const label = this.table === null ? 'Pretrained' : this.table.name
+    const label = this.table === null ? t`Pretrained` : this.table.name
     const faded = this.brought.fades('pretrained')
     return figure(label, this.answer, this.refused?.message ?? '', faded)
   }
@@ -104,17 +105,17 @@ export class SideBySide extends PretrainedElement {
     const [a, b, c] = analogies[0]
     const questions: { label: string; asking: Question }[] = [
       {
-        label: `Nearest to ${plain(values.word) || b}`,
+        label: t`Nearest to ${plain(values.word) || b}`,
         asking: [plain(values.word) || b],
       },
       (([one, two, three]) => ({
-        label: `${two} − ${one} + ${three}, without the words of the question`,
+        label: t`${two} − ${one} + ${three}, without the words of the question`,
         asking: [one, two, three],
       }))([plain(values.a) || a, plain(values.b) || b, plain(values.c) || c] as const),
     ]
     return html`
       ${control(
-        { id: 'side-word', label: 'Word', hint: 'The analogy is the one you asked above.' },
+        { id: 'side-word', label: t`Word`, hint: t`The analogy is the one you asked above.` },
         ({ id, describedBy, invalid }) => html`<input
           id=${id}
           type="text"

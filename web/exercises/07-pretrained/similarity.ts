@@ -1,6 +1,6 @@
 /** Cosines of a few pairs of words beside those of pairs drawn at random, centred or not. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { Comparison } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
@@ -9,6 +9,7 @@ import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -51,7 +52,7 @@ export class Similarity extends AskingTable<Comparison> {
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, the cosines appear here.</p>`
     return html`<div class="card">
-      ${switchControl('Subtract the mean', this.centred, (on) => this.switch(on))}
+      ${switchControl(t`Subtract the mean`, this.centred, (on) => this.switch(on))}
       ${this.renderBars()}
     </div>`
   }
@@ -65,14 +66,14 @@ export class Similarity extends AskingTable<Comparison> {
       if (cosine === null) return []
       return [{ label, value: cosine, highlighted: this.brought.name === label }]
     })
-    const note = html`<p class="hint">Left out because this table lacks one of the words: ${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}.</p>`
+    const note = html`<p class="hint">Left out because this table lacks one of the words: <span translate="no">${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}</span>.</p>`
     if (bars.length === 0 && missing.length > 0) return note
     return html`
       <lx-bars
         label="Cosines of pairs of words"
         value-name="cosine"
         baseline-name="random pairs"
-        caption=${random === undefined ? '' : `The dashed line is an average random pair; nine in ten random pairs lie between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`}
+        caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${decimal(random.low.toFixed(2))} and ${decimal(random.high.toFixed(2))}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
         ?baseline-brought=${this.brought.name === 'baseline'}

@@ -1,15 +1,16 @@
 /** Fetched files in this browser, and what it means when it keeps none. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { FileCheck, StoredFile } from '../../core/vectors/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 import { inBytes } from './sizes.ts'
 
-/** A hash is said where the reader alone can compare it. */
-function said(check: FileCheck | null): TemplateResult {
+/** Of a whole file; a hash is said where the reader alone can compare it. */
+function checked(host: string, check: FileCheck | null): TemplateResult {
   if (check === null)
-    return html`kept by an earlier version of this page, which did not note a check`
+    return html`from ${host}; kept by an earlier version of this page, which did not note a check`
   return check.expected
-    ? html`its SHA-256 is the expected one`
-    : html`no SHA-256 is known to compare with; as it came it is <code>${check.sha256}</code>`
+    ? html`from ${host}; its SHA-256 is the expected one`
+    : html`from ${host}; no SHA-256 is known to compare with; as it came it is <code>${check.sha256}</code>`
 }
 
 /** `notice` says why files are not kept; '' when they are. */
@@ -30,8 +31,8 @@ export function storedFiles(
         ${stored.map(
           ({ name, host, done, bytes, check }) => html`<li>
             <span>
-              ${name}, ${done === bytes ? inBytes(bytes) : `${inBytes(done)} of ${inBytes(bytes)}`}
-              <span class="hint">from ${host}${done === bytes ? html`; ${said(check)}` : nothing}</span>
+              ${name}, ${done === bytes ? inBytes(bytes) : t`${inBytes(done)} of ${inBytes(bytes)}`}
+              <span class="hint">${done === bytes ? checked(host, check) : t`from ${host}`}</span>
             </span>
             <button
               type="button"

@@ -1,11 +1,12 @@
 /** One analogy, answered by the loaded vectors without and with the words of the question. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { WordCosine } from '../../core/training/protocol.ts'
 import type { TableAnalogy } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
+import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
@@ -56,8 +57,8 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
         ${input(0)} <span>is to</span> ${input(1)} <span>as</span> ${input(2)} <span>is to …?</span>
       </div>
       <div class="figures">
-        ${this.renderBars('without', 'Without the words of the question', this.answer?.excluded)}
-        ${this.renderBars('with', 'With them', this.answer?.kept)}
+        ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
+        ${this.renderBars('with', t`With them`, this.answer?.kept)}
       </div>
       <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
     </div>`

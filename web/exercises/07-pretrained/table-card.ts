@@ -1,20 +1,21 @@
 /** The table that is loaded: its size, what reading it took, and who searches it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
 import { SMALL_TABLE } from './small-table.ts'
 
 export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateResult {
   const { rows, unnamed, beyond } = table
-  const words = table.spaced ? 'tokens' : 'words'
+  const words = table.spaced ? t`tokens` : t`words`
   return html`
     <div class="card" role="status">
       <p class="card-title">${table.name}${table.tensor === '' ? '' : html`, ${table.tensor}`}</p>
       <dl class="stats">
         <div><dt>${words}</dt><dd>${counted(rows)}</dd></div>
         <div><dt>numbers each</dt><dd>${counted(table.width)}</dd></div>
-        <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${table.seconds.toFixed(1)} s</dd></div>
+        <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${decimal(table.seconds.toFixed(1))} s</dd></div>
         <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
       </dl>
       ${table.name === SMALL_TABLE ? html`<p class="hint">Our own: the vectors of the microworld, trained in this tab just now. It knows a few hundred words and nothing of the world outside; the files below do.</p>` : nothing}

@@ -1,10 +1,11 @@
 /** The ten nearest words to one word of the loaded vectors. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { type NearestWords, nearestBars } from '../../lesson/words/nearest-bars.ts'
+import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
@@ -34,9 +35,9 @@ export class TableNeighbours extends AskingTable<NearestWords> {
       ${tokenControl(
         {
           id: 'table-word',
-          label: 'Neighbours of',
+          label: t`Neighbours of`,
           error: this.refused?.message ?? '',
-          hint: spaced ? '␣ is the space before a word: “␣king” and “king” are two tokens.' : '',
+          hint: spaced ? t`␣ is the space before a word: “␣king” and “king” are two tokens.` : '',
         },
         this.client,
         this.word,

@@ -1,4 +1,5 @@
 /** Words to put to any table of English vectors. */
+import { t } from '../../translation/translation.ts'
 
 /** Pairs from alike to unlike; some to be surprised by. */
 export const pairs = [
@@ -12,23 +13,28 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
-export const groups: readonly { name: string; words: readonly string[] }[] = [
+/** `part`: how the prose calls a group. */
+export const groups: readonly { part: string; name: string; words: readonly string[] }[] = [
   {
-    name: 'animals',
+    part: 'animals',
+    name: t`animals`,
     words: 'cat dog horse cow sheep lion tiger bear wolf rabbit mouse duck'.split(' '),
   },
   {
-    name: 'numbers',
+    part: 'numbers',
+    name: t`numbers`,
     words: 'one two three four five six seven eight nine ten twenty hundred'.split(' '),
   },
   {
-    name: 'countries',
+    part: 'countries',
+    name: t`countries`,
     words: 'France Germany Italy Spain Poland Sweden Japan China India Egypt Brazil Canada'.split(
       ' ',
     ),
   },
   {
-    name: 'colours',
+    part: 'colours',
+    name: t`colours`,
     words: 'red green blue yellow white black brown orange purple pink grey gold'.split(' '),
   },
 ]

@@ -1,5 +1,5 @@
 /** The attention patterns of two orders side by side, and what they do to each word's output. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { OrderComparison, Reading } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -9,20 +9,21 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { largestOf, maskOutcome, maskPrediction, tellsApart, unchanged } from './prediction.ts'
+import { html, t } from '../../translation/translation.ts'
+import { largestOf, maskOutcome, maskPrediction, tellsApart } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema } from './settings.ts'
 
 const SCHEMES = [
-  { value: 'none', text: 'none' },
-  { value: 'sinusoidal', text: 'sinusoidal, added' },
-  { value: 'learned', text: 'learned, added' },
-  { value: 'rotary', text: 'rotary: queries and keys turned' },
-  { value: 'alibi', text: 'ALiBi: scores lowered by distance' },
+  { value: 'none', text: t`none` },
+  { value: 'sinusoidal', text: t`sinusoidal, added` },
+  { value: 'learned', text: t`learned, added` },
+  { value: 'rotary', text: t`rotary: queries and keys turned` },
+  { value: 'alibi', text: t`ALiBi: scores lowered by distance` },
 ]
 const SEES = [
-  { value: 'all', text: 'all words' },
-  { value: 'causal', text: 'itself and words before it' },
+  { value: 'all', text: t`all words` },
+  { value: 'causal', text: t`itself and words before it` },
 ]
 const NONE: readonly [number, number] = [0, 0]
 const run = {
@@ -72,8 +73,8 @@ export class OrderAttention extends AskingElement<Answers> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
       <div class="exhibit">
       <div class="pair">
-        ${choiceField(lesson, schema, 'scheme', 'Positions', SCHEMES)}
-        ${choiceField(lesson, schema, 'sees', 'Each word sees', SEES)}
+        ${choiceField(lesson, schema, 'scheme', t`Positions`, SCHEMES)}
+        ${choiceField(lesson, schema, 'sees', t`Each word sees`, SEES)}
       </div>
       ${answer === null ? nothing : this.renderPatterns(answer.shown)}
       </div>
@@ -90,8 +91,8 @@ export class OrderAttention extends AskingElement<Answers> {
     const part = this.brought.name
     return html`
       <div class="figures">
-        ${renderPattern('Attention in order 1', shown.first, words, part, 0)}
-        ${renderPattern('Attention in order 2', shown.second, again, part, order.indexOf(0))}
+        ${renderPattern(t`Attention in order 1`, shown.first, words, part, 0)}
+        ${renderPattern(t`Attention in order 2`, shown.second, again, part, order.indexOf(0))}
       </div>
       <lx-bars
         class="card"
@@ -109,13 +110,18 @@ export class OrderAttention extends AskingElement<Answers> {
 
   private said(shown: OrderComparison): string {
     const { scheme } = this.lesson.state.read(schema).values
+    const largest = largestOf(shown)
+    const most = written(largest, 2)
     if (tellsApart(shown)) {
-      return `The outputs differ, by up to ${written(largestOf(shown), 2)}: this head can tell the orders apart.`
+      return t`The outputs differ, by up to ${most}: this head can tell the orders apart.`
     }
-    const rounding = `Here ${unchanged(shown)}: the second pattern is the first with rows and columns moved.`
+    const same =
+      largest === 0
+        ? t`Here every output stays the same: the second pattern is the first with rows and columns moved.`
+        : t`Here no output changes by more than ${most}: the second pattern is the first with rows and columns moved.`
     return scheme === 'alibi'
-      ? `${rounding} Looking to both sides, ALiBi counts distance and not direction: a sentence and its mirror image are one to it.`
-      : rounding
+      ? `${same} ${t`Looking to both sides, ALiBi counts distance and not direction: a sentence and its mirror image are one to it.`}`
+      : same
   }
 }
 

@@ -1,5 +1,5 @@
 /** The sums of two orders of one sentence, with and without positions added first. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { OrderComparison } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,11 +7,12 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { bagOutcome, bagPrediction } from './prediction.ts'
 import { orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema, WIDTH } from './settings.ts'
 
-const ROWS = ['words 1', 'words 2', '+ positions 1', '+ positions 2']
+const ROWS = [t`words 1`, t`words 2`, t`+ positions 1`, t`+ positions 2`]
 /** The rows that are equal, by the name that the prose has for them. */
 const PAIRS: Record<string, readonly [number, number]> = { words: [0, 2], placed: [2, 4] }
 export const bagRun = { prediction: bagPrediction, schema, name: 'bagRun' }

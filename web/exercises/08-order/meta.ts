@@ -1,14 +1,15 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '08',
   id: 'order',
-  title: 'Order',
-  question: 'What is left of a sentence when nothing says which word comes first?',
+  title: t`Order`,
+  question: t`What is left of a sentence when nothing says which word comes first?`,
   minutes: 7,
   prerequisites: ['similarity'],
   part: 'order',
   predictions: ['bag', 'mask'],
-  deliverable: { text: 'Order looked for with attention', outcomes: ['mask'] },
+  deliverable: { text: t`Order looked for with attention`, outcomes: ['mask'] },
   figures: 4,
 } satisfies Meta

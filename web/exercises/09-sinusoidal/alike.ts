@@ -1,5 +1,5 @@
 /** How alike positions are by their distance: drawn by the reader first, then as it is. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { SinusoidalOptions } from '../../core/faces/positions.d.ts'
@@ -9,6 +9,7 @@ import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { ASKED_APART, alike, alikeCurve, alikeRun } from './prediction.ts'
 import { optionsAsked, optionsOf } from './settings.ts'
 
@@ -51,16 +52,16 @@ function renderCurve({ similarity }: Answer): TemplateResult {
   return html`<lx-line-chart
     class="card"
     label="How alike are positions that lie apart?"
-    caption=${`How alike two positions are, by the distance between them. ${firstRise(similarity)}`}
+    caption="${t`How alike two positions are, by the distance between them.`} ${firstRise(similarity)}"
     x-title="distance k"
     y-title="mean cosine"
-    .series=${[{ name: 'sinusoidal', x: similarity.map((_, k) => k), y: similarity }]}
+    .series=${[{ name: t`sinusoidal`, x: similarity.map((_, k) => k), y: similarity }]}
   ></lx-line-chart>`
 }
 
 /** Where the curve first goes up again, in words. */
 function firstRise(similarity: Float32Array): string {
   const k = similarity.findIndex((value, i) => value > (similarity[i - 1] ?? Infinity))
-  if (k < 0) return 'Here it only falls.'
-  return `It does not fall at every step: ${written(similarity[k - 1] as number)} at distance ${k - 1}, ${written(similarity[k] as number)} at ${k}.`
+  if (k < 0) return t`Here it only falls.`
+  return t`It does not fall at every step: ${written(similarity[k - 1] as number)} at distance ${k - 1}, ${written(similarity[k] as number)} at ${k}.`
 }

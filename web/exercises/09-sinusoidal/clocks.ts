@@ -6,6 +6,7 @@ import type { Mark, Scene } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { plural, t } from '../../translation/translation.ts'
 
 export interface Clock {
   /** which pair of columns */
@@ -34,7 +35,7 @@ export class Clocks extends Figure {
   /** The pair that is pointed at elsewhere; −1 for none. */
   @property({ type: Number }) brought = -1
 
-  protected override readonly kind = 'clocks'
+  protected override readonly kind = t`clocks`
 
   protected override wantedHeight(): number {
     return Math.max(1, Math.ceil(this.clocks.length / this.perRow())) * this.rowHeight() + 8
@@ -48,7 +49,8 @@ export class Clocks extends Figure {
     const clock = this.clocks[i]
     if (clock === undefined) return ''
     const { columns, sine, cosine, wavelength } = clock
-    return `columns ${columns}: one turn takes ${written(wavelength)} positions\nsin ${written(sine)}, cos ${written(cosine)}`
+    const turn = t`columns ${columns}: one turn takes ${written(wavelength)} positions`
+    return `${turn}\nsin ${written(sine)}, cos ${written(cosine)}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -75,18 +77,19 @@ export class Clocks extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.clocks.length === 0 ? 'No clocks yet.' : ''
+    return this.clocks.length === 0 ? t`No clocks yet.` : ''
   }
 
   protected override summary(): string {
     const [first, last] = [this.clocks[0], this.clocks.at(-1)]
-    if (first === undefined || last === undefined) return 'No clocks yet.'
-    return `${this.clocks.length} clocks. Columns ${first.columns}: one turn in ${written(first.wavelength)} positions; columns ${last.columns}: in ${written(last.wavelength)}.`
+    if (first === undefined || last === undefined) return t`No clocks yet.`
+    const count = plural(this.clocks.length, '{0} clock.', '{0} clocks.')
+    return `${count} ${t`Columns ${first.columns}: one turn in ${written(first.wavelength)} positions; columns ${last.columns}: in ${written(last.wavelength)}.`}`
   }
 
   protected override table(): DataTable {
     return {
-      columns: ['columns', 'positions a turn', 'sin', 'cos'],
+      columns: [t`columns`, t`positions a turn`, 'sin', 'cos'],
       rows: this.clocks.length,
       cells: (i) => {
         const { columns, wavelength, sine, cosine } = this.clocks[i] as Clock
@@ -128,7 +131,7 @@ export class Clocks extends Figure {
         opacity: 1,
       },
       texts([{ x, y: y + radius + 13, text: columns }], 'middle', { colour: 'ink', size: 12 }),
-      texts([{ x, y: y + radius + 28, text: `turn: ${written(wavelength, 3)}` }], 'middle', {
+      texts([{ x, y: y + radius + 28, text: t`turn: ${written(wavelength, 3)}` }], 'middle', {
         size: 11,
       }),
     ]

@@ -1,5 +1,5 @@
 /** Exercise 09: a table of positions that is computed and never learned. */
-import { html, nothing } from 'lit'
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -15,6 +15,7 @@ import './table.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html, t } from '../../translation/translation.ts'
 import { alikeRun, run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
@@ -23,7 +24,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'sinusoidal',
     call: 'sinusoidal(length, embeddingDim)',
-    draws: 'The table',
+    draws: t`The table`,
     open: () =>
       Promise.all([import('./write-sinusoidal/cases.ts'), import('./write-sinusoidal/path.md')]),
   },

@@ -1,5 +1,5 @@
 /** The fixed rotation that takes every position k steps on. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { SinusoidalShift as Shift } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
@@ -35,15 +36,15 @@ export class SinusoidalShift extends AskingElement<Shift> {
     const { name } = this.brought
     return html`
       <div class="card">
-        ${slider(this.lesson, schema, 'by', 'Steps k', { low: 0, high: 100 })}
-        ${slider(this.lesson, schema, 'position', 'From position', { low: 0, high: 200 })}
+        ${slider(this.lesson, schema, 'by', t`Steps k`, { low: 0, high: 100 })}
+        ${slider(this.lesson, schema, 'position', t`From position`, { low: 0, high: 200 })}
       </div>
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the rotation appears here.</p>`
           : html`<lx-heatmap
                 class="card"
-                label=${`Rotation by ${by} steps`}
+                label=${plural(by, 'Rotation by {0} step', 'Rotation by {0} steps')}
                 caption="Each two-by-two block turns one clock, by the same angle from wherever it starts."
                 row-name="row"
                 column-name="column"

@@ -1,6 +1,6 @@
 /** The table as a heat-map, and the clocks of one of its rows beside it. */
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -19,20 +19,21 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
 
 const MOST_CLOCKS = 16
 const LAYOUTS = [
-  { value: 'interleaved', text: 'sin, cos, sin, cos, …' },
-  { value: 'halves', text: 'sines, then cosines' },
-  { value: 'fairseq', text: 'those of fairseq' },
+  { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
+  { value: 'halves', text: t`sines, then cosines` },
+  { value: 'fairseq', text: t`those of fairseq` },
 ]
 const LAYOUT_HINTS = {
-  interleaved: 'as in the paper',
-  halves: 'the same numbers in another order',
-  fairseq: 'halves; the slowest turn takes exactly 2π · base',
+  interleaved: t`as in the paper`,
+  halves: t`the same numbers in another order`,
+  fairseq: t`halves; the slowest turn takes exactly 2π · base`,
 }
 const argumentOf: Record<string, string> = {
   waveLength: 'length',
@@ -94,11 +95,11 @@ export class SinusoidalTable extends AskingElement<Answer> {
       <div class="exhibit">
       <div class="card">
         <div class="pair wide">
-          ${this.entry('waveDim', 'Width D', 'columns; even')}
-          ${this.entry('waveLength', 'Positions', 'rows, up to 16,384')}
-          ${this.entry('waveBase', 'Base', '10,000 in the paper')}
+          ${this.entry('waveDim', t`Width D`, t`columns; even`)}
+          ${this.entry('waveLength', t`Positions`, t`rows, up to 16,384`)}
+          ${this.entry('waveBase', t`Base`, t`10,000 in the paper`)}
           ${choose(
-            { id: 'layout', label: 'Columns', hint: LAYOUT_HINTS[layout] },
+            { id: 'layout', label: t`Columns`, hint: LAYOUT_HINTS[layout] },
             LAYOUTS,
             layout,
             (chosen) => lesson.state.write(schema, { layout: chosen as typeof layout }),
@@ -119,7 +120,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
     const { table, options, distinctRows, bytes } = answer
     const { position: wanted } = this.lesson.state.read(schema).values
     const position = Math.min(wanted, table.rows - 1)
-    const n = (value: number) => value.toLocaleString('en')
+    const n = (value: number) => value.toLocaleString(language())
     return html`
       <div class="figures wide">
         <lx-heatmap
@@ -138,13 +139,13 @@ export class SinusoidalTable extends AskingElement<Answer> {
           @lx-select=${this.choose}
         ></lx-heatmap>
         <div class="card clocks">
-          ${slider(this.lesson, schema, 'position', 'Position', {
+          ${slider(this.lesson, schema, 'position', t`Position`, {
             low: 0,
             high: table.rows - 1,
             says: () => String(position),
           })}
           <lx-clocks
-            label=${`Clocks of position ${position}`}
+            label=${t`Clocks of position ${position}`}
             caption="Every pair of columns is the hand of one clock; choose a cell of the table to find its clock."
             .brought=${this.clockBrought(options)}
             .clocks=${clocksOf(answer, position)}
@@ -202,8 +203,8 @@ export class SinusoidalTable extends AskingElement<Answer> {
 
 /** Why the learner's function cannot draw this table; '' where it can. */
 function notYours({ layout, base }: SinusoidalOptions): string {
-  if (layout !== 'interleaved') return 'yours has the layout of the paper.'
-  return base === 10_000 ? '' : 'yours has the base 10,000.'
+  if (layout !== 'interleaved') return t`yours has the layout of the paper.`
+  return base === 10_000 ? '' : t`yours has the base 10,000.`
 }
 
 function shownPairs(pairs: number): number[] {

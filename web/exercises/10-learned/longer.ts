@@ -1,5 +1,5 @@
 /** A sequence of any length meets the table: rows for its tokens, or the core's refusal. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
@@ -7,6 +7,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { firstMissing, longerRun } from './predictions.ts'
 import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
 
@@ -19,7 +20,7 @@ interface Answer {
   missingSays: string
 }
 
-const COUNTED = 'counting from 0, 512 rows are 0 … 511'
+const COUNTED = t`counting from 0, 512 rows are 0 … 511`
 /** Of the prediction, whatever table is shown by now. */
 const EXAMPLE = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
 
@@ -62,10 +63,10 @@ export class LearnedLonger extends AskingElement<Answer> {
           .schema=${schema}
           name="fed"
           label="Tokens fed"
-          hint=${`the table above has ${rowsLearned.toLocaleString('en')} rows`}
+          hint=${t`the table above has ${rowsLearned.toLocaleString(language())} rows`}
           .error=${answer?.says ?? ''}
         ></lx-entry>
-        <p class="state" role="status">${answer === null ? 'Nothing fed yet.' : this.said(answer)}</p>
+        <p class="state" role="status">${answer === null ? t`Nothing fed yet.` : this.said(answer)}</p>
       </div>
       </div>
     `
@@ -73,13 +74,13 @@ export class LearnedLonger extends AskingElement<Answer> {
 
   private said({ says }: Answer): string {
     const { fed } = this
-    if (says !== '') return 'No rows, and no vectors: the whole sequence is refused.'
-    if (fed === 0) return 'No tokens, no rows.'
-    return `Rows 0 … ${(fed - 1).toLocaleString('en')}, one for each token.`
+    if (says !== '') return t`No rows, and no vectors: the whole sequence is refused.`
+    if (fed === 0) return t`No tokens, no rows.`
+    return t`Rows 0 … ${(fed - 1).toLocaleString(language())}, one for each token.`
   }
 }
 
 function outcomeOf({ missing, missingSays }: Answer) {
-  const text = `Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
+  const text = t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
   return (mine: number) => ({ text, ...gradeCount(mine, missing, COUNTED) })
 }

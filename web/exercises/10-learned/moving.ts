@@ -1,10 +1,11 @@
 /** One training step on texts of some lengths: which rows it moves, and how far. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { run } from './predictions.ts'
 import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
 
@@ -62,12 +63,13 @@ export class LearnedMoving extends AskingElement<Grid> {
 }
 
 function renderChange(change: Grid, brought: readonly [number, number]): TemplateResult {
+  const n = (value: number) => value.toLocaleString(language())
   const moved = movedRows(change)
   return html`
     <lx-heatmap
       class="card"
       label="What one training step changed"
-      caption=${`A row moves by ${RATE} for every text that is long enough to reach it; the rest stay where they were.`}
+      caption=${t`A row moves by ${RATE} for every text that is long enough to reach it; the rest stay where they were.`}
       row-name="position"
       column-name="column"
       value-name="change"
@@ -77,8 +79,7 @@ function renderChange(change: Grid, brought: readonly [number, number]): Templat
       .brought=${brought}
     ></lx-heatmap>
     <p class="state" role="status">
-      ${moved.toLocaleString('en')} of ${change.rows.toLocaleString('en')} rows
-      moved${moved < change.rows ? '; the others are as random as before.' : '.'}
+      ${moved < change.rows ? t`${n(moved)} of ${n(change.rows)} rows moved; the others are as random as before.` : t`${n(moved)} of ${n(change.rows)} rows moved.`}
     </p>
   `
 }

@@ -2,6 +2,7 @@
 import type { Learned, LearnedOptions } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+import { t } from '../../translation/translation.ts'
 import { SIGMA, schema } from './settings.ts'
 
 /** The distances of which the sketch is made. */
@@ -10,37 +11,29 @@ export const APART = [0, 1, 2, 3, 4, 5, 6]
 export const alike = {
   exercise: 'learned',
   name: 'alike-apart',
-  question:
-    'Before any training: how alike are two rows of the table? Draw their mean cosine by the distance of their positions. A row and itself have 1.',
+  question: t`Before any training: how alike are two rows of the table? Draw their mean cosine by the distance of their positions. A row and itself have 1.`,
   columns: APART.map(String),
-  xTitle: 'distance',
-  yTitle: 'mean cosine',
+  xTitle: t`distance`,
+  yTitle: t`mean cosine`,
   low: -1,
   high: 1,
   step: 0.05,
   given: 1,
   unit: '',
   edge: null,
-  baseline: { value: 0, name: 'unrelated' },
-  curve: { name: 'learned, untrained', least: 0.12 },
+  baseline: { value: 0, name: t`unrelated` },
+  curve: { name: t`learned, untrained`, least: 0.12 },
   shapes: {
-    straight:
-      'So it would be if near rows were made alike. But nobody made them so: every row is drawn at random, and knows nothing of the row before.',
-    'steep first':
-      'With sines the nearest rows were the most alike. A learned table has no formula: the row next to yours is as much a stranger as any other, from the first step on.',
-    'steep last':
-      'It would take a formula to keep the nearest rows alike. Here every row is drawn at random: already the next one is a stranger.',
-    flat: 'It is level, but for its beginning: a row and itself have the cosine 1, and all others are strangers to it.',
-    turning:
-      'So it was with sines, whose clocks come round again. There are no clocks here: random rows are unrelated at every distance.',
-    rising:
-      'A row and itself are as alike as can be, so the curve begins at its greatest value. All others are strangers.',
+    straight: t`So it would be if near rows were made alike. But nobody made them so: every row is drawn at random, and knows nothing of the row before.`,
+    'steep first': t`With sines the nearest rows were the most alike. A learned table has no formula: the row next to yours is as much a stranger as any other, from the first step on.`,
+    'steep last': t`It would take a formula to keep the nearest rows alike. Here every row is drawn at random: already the next one is a stranger.`,
+    flat: t`It is level, but for its beginning: a row and itself have the cosine 1, and all others are strangers to it.`,
+    turning: t`So it was with sines, whose clocks come round again. There are no clocks here: random rows are unrelated at every distance.`,
+    rising: t`A row and itself are as alike as can be, so the curve begins at its greatest value. All others are strangers.`,
   },
-  tooHigh:
-    'Random rows point anywhere, so each is nearly at right angles to any other: the mean cosine is near 0 from the first step on.',
-  tooLow:
-    'Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in exercise 04.',
-  right: 'One step away is as strange as six: order is not in the table yet.',
+  tooHigh: t`Random rows point anywhere, so each is nearly at right angles to any other: the mean cosine is near 0 from the first step on.`,
+  tooLow: t`Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in exercise 04.`,
+  right: t`One step away is as strange as six: order is not in the table yet.`,
 } satisfies SketchPrediction
 
 const rows = {
@@ -62,24 +55,23 @@ export const EXAMPLE: LearnedOptions = {
 export const firstMissing: NumberPrediction = {
   exercise: 'learned',
   name: 'first-missing',
-  question:
-    'A table has 512 rows, one for each position. Which is the first position without a row?',
+  question: t`A table has 512 rows, one for each position. Which is the first position without a row?`,
   unit: '',
   misses: [
     {
       number: 513,
-      says: 'Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.',
+      says: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
     },
     {
       number: 511,
-      says: 'Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.',
+      says: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
     },
     {
       number: 0,
-      says: 'Position 0 does have a row, the first one. The rows run out at the other end.',
+      says: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
     },
   ],
-  otherwise: 'The first row has the number 0, so 512 rows have the numbers 0 … 511.',
+  otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
 }
 
 /** The curve that came, at the distances of the sketch. */

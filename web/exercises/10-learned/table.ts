@@ -1,6 +1,6 @@
 /** The table before training, what it costs, and how alike its neighbours are. */
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { Learned } from '../../core/faces/positions.d.ts'
@@ -13,11 +13,12 @@ import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { alike, alikeCurve, EXAMPLE, run } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
 const KNOWN = [
-  { name: 'a small table', rowsLearned: 512, learnedDim: 64 },
+  { name: t`a small table`, rowsLearned: 512, learnedDim: 64 },
   { name: 'BERT-base', rowsLearned: 512, learnedDim: 768 },
   { name: 'GPT-2 small', rowsLearned: 1024, learnedDim: 768 },
 ]
@@ -60,9 +61,9 @@ export class LearnedTable extends AskingElement<Answer> {
       <div class="card">
         <div class="pair">
           ${this.presets()}
-          ${this.entry('rowsLearned', 'Rows L', 'positions 0 … L − 1')}
-          ${this.entry('learnedDim', 'Width D', 'as wide as a token’s vector')}
-          ${this.entry('learnedSeed', 'Seed', 'of the first numbers')}
+          ${this.entry('rowsLearned', t`Rows L`, t`positions 0 … L − 1`)}
+          ${this.entry('learnedDim', t`Width D`, t`as wide as a token’s vector`)}
+          ${this.entry('learnedSeed', t`Seed`, t`of the first numbers`)}
         </div>
       </div>
       ${answer === null ? nothing : renderTable(answer, this.brought)}
@@ -78,8 +79,8 @@ export class LearnedTable extends AskingElement<Answer> {
     )
     const presets = KNOWN.map(({ name }) => ({ value: name, text: name }))
     return choose(
-      { id: 'knownTable', label: 'Table of' },
-      [...presets, ...(chosen ? [] : [{ value: '', text: 'your own' }])],
+      { id: 'knownTable', label: t`Table of` },
+      [...presets, ...(chosen ? [] : [{ value: '', text: t`your own` }])],
       chosen?.name ?? '',
       (name) => {
         const known = KNOWN.find((each) => each.name === name)
@@ -100,7 +101,7 @@ function renderTable(
   { table, parameters, bytes, neighbours, similarity }: Learned,
   brought: BroughtPart,
 ) {
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   const row = Math.min(SPOKEN_OF, table.rows - 1)
   return html`
     <lx-heatmap
@@ -128,7 +129,7 @@ function renderTable(
       x-title="position p"
       y-title="cosine of p and p + 1"
       .yDomain=${[-1, 1]}
-      .series=${[{ name: 'learned, untrained', x: neighbours.map((_, p) => p), y: neighbours }]}
+      .series=${[{ name: t`learned, untrained`, x: neighbours.map((_, p) => p), y: neighbours }]}
     ></lx-line-chart>
   `
 }

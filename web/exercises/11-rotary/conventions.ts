@@ -1,5 +1,5 @@
 /** Scores everywhere, and what becomes of them when queries and keys pair their columns otherwise. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid, RotaryScores, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,6 +7,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
 import { rotaryOf, schema, vectorsOf } from './settings.ts'
 
@@ -16,8 +17,8 @@ const ONE_SCORE = 1.2e-6
 /** The rows of the figure of half turns, as the prose names them. */
 const HALF_TURNS = ['q', 'halves', 'interleaved']
 const PAIRS = [
-  { value: 'halves', text: 'split halves: i with i + d/2' },
-  { value: 'interleaved', text: 'interleaved: 2i with 2i + 1' },
+  { value: 'halves', text: t`split halves: i with i + d/2` },
+  { value: 'interleaved', text: t`interleaved: 2i with 2i + 1` },
 ]
 
 interface Answer {
@@ -54,8 +55,8 @@ export class RotaryConventions extends AskingElement<Answer> {
     const { answer, lesson } = this
     return html`
       <div class="pair wide">
-        ${choiceField(lesson, schema, 'qPairs', 'Queries pair', PAIRS)}
-        ${choiceField(lesson, schema, 'kPairs', 'Keys pair', PAIRS)}
+        ${choiceField(lesson, schema, 'qPairs', t`Queries pair`, PAIRS)}
+        ${choiceField(lesson, schema, 'kPairs', t`Keys pair`, PAIRS)}
       </div>
       ${
         answer === null
@@ -68,6 +69,13 @@ export class RotaryConventions extends AskingElement<Answer> {
   private renderScores({ everywhere }: Answer): TemplateResult {
     const { scores, spread, lengths } = everywhere
     const { qPairs, kPairs } = this.lesson.state.read(schema).values
+    const said = [
+      t`Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.`,
+      ...(qPairs === kPairs ? [] : [t`Mixed conventions.`]),
+      spread <= ONE_SCORE * lengths
+        ? t`Every diagonal is one score.`
+        : t`The diagonals are not one score each, and the distance is lost.`,
+    ]
     return html`
       <lx-heatmap
         class="card"
@@ -80,14 +88,7 @@ export class RotaryConventions extends AskingElement<Answer> {
         .columns=${scores.columns}
         .values=${scores.values}
       ></lx-heatmap>
-      <p class="state" role="status">
-        Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.
-        ${qPairs === kPairs ? '' : 'Mixed conventions. '}${
-          spread <= ONE_SCORE * lengths
-            ? 'Every diagonal is one score.'
-            : 'The diagonals are not one score each, and the distance is lost.'
-        }
-      </p>
+      <p class="state" role="status">${said.join(' ')}</p>
     `
   }
 }
@@ -104,7 +105,7 @@ function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateRes
     .rows=${3}
     .columns=${q.length}
     .values=${values}
-    .rowLabels=${['q', 'split halves', 'interleaved']}
+    .rowLabels=${['q', t`split halves`, t`interleaved`]}
     .brought=${brought < 0 ? [0, 0] : [brought, brought + 1]}
   ></lx-heatmap>`
 }
@@ -124,6 +125,6 @@ function renderTables({ cosines, sines }: RotaryTables): TemplateResult {
     .values=${grid.values}
   ></lx-heatmap>`
   return html`<div class="figures tables">
-    ${map('Cosines', cosines)} ${map('Sines', sines)}
+    ${map(t`Cosines`, cosines)} ${map(t`Sines`, sines)}
   </div>`
 }

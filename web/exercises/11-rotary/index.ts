@@ -1,5 +1,5 @@
 /** Exercise 11: queries and keys turned by their positions. */
-import { html, nothing } from 'lit'
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -18,6 +18,7 @@ import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
@@ -32,7 +33,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'rope',
     call: 'rope(x, positions)',
-    draws: 'Query and key',
+    draws: t`Query and key`,
     open: () => Promise.all([import('./write-rope/cases.ts'), import('./write-rope/path.md')]),
   },
 ]

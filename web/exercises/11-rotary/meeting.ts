@@ -1,5 +1,5 @@
 /** A query and a key, turned by their positions, and their score; m and n move apart or together. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Plane } from './planes.ts'
 import { outcome, prediction, run, STEPS } from './prediction.ts'
 import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
@@ -91,7 +92,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         }),
       )
       const [before] = moved
-      if (!now || !before) throw new Error('Your code gives no such numbers.')
+      if (!now || !before) throw new Error(t`Your code gives no such numbers.`)
       return { now, before, moved }
     }
     const { answer, by, says } = await drawnOr(
@@ -125,12 +126,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
       <div class="card">
-        ${slider(lesson, schema, 'm', 'Query at m', { low: 0, high: FARTHEST, says: moved })}
-        ${slider(lesson, schema, 'n', 'Key at n', { low: 0, high: FARTHEST, says: moved })}
-        ${slider(lesson, schema, 'both', 'Move both by', { low: 0, high: FARTHEST })}
+        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'both', t`Move both by`, { low: 0, high: FARTHEST })}
         <div class="pair">
-          ${entry('headDim', 'Width of a head d', 'even', 'embeddingDim')}
-          ${entry('turning', 'Columns that turn', '0: all; even', 'rotaryDim')}
+          ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
+          ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
         </div>
       </div>
       ${answer === null ? nothing : this.renderPlanes(answer)}
@@ -143,10 +144,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     const planes = planesOf(now, qPairs === 'halves')
     const shown = planes.slice(0, MOST_PLANES)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
+    const list = new Intl.ListFormat(language(), { type: 'unit' })
+    const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
     return html`
       <lx-planes
         class="card"
-        label=${`Query at ${m + both}, key at ${n + both}`}
+        label=${t`Query at ${m + both}, key at ${n + both}`}
         caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
         .planes=${shown}
         vector=${this.brought.name}
@@ -158,8 +161,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         <div class=${this.brought.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
         <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
         <div class=${this.brought.marks('distance')}><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
-        <div><dt>|q| before, after</dt><dd>${written(q, 6)}, ${written(turnedQ, 6)}</dd></div>
-        <div><dt>|k| before, after</dt><dd>${written(k, 6)}, ${written(turnedK, 6)}</dd></div>
+        <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
+        <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>
       </dl>
     `
   }
@@ -167,8 +170,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
 
 /** Why the learner's function cannot turn these vectors; '' where it can. */
 function notYours({ qPairs, kPairs, headDim, turning }: ValuesOf<typeof schema>): string {
-  if (qPairs !== 'halves' || kPairs !== 'halves') return 'yours pairs split halves.'
-  return turning === 0 || turning === headDim ? '' : 'yours turns all columns.'
+  if (qPairs !== 'halves' || kPairs !== 'halves') return t`yours pairs split halves.`
+  return turning === 0 || turning === headDim ? '' : t`yours turns all columns.`
 }
 
 function planesOf({ rows, parts }: RotaryMeeting, halves: boolean): Plane[] {

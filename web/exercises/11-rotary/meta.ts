@@ -1,14 +1,15 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '11',
   id: 'rotary',
-  title: 'Rotary',
-  question: 'How can two words know how far apart they are when nothing is added to either?',
+  title: t`Rotary`,
+  question: t`How can two words know how far apart they are when nothing is added to either?`,
   minutes: 9,
   prerequisites: ['sinusoidal'],
   part: 'order',
   predictions: ['both-move-on'],
-  deliverable: { text: 'A rotary score moved along', outcomes: ['both-move-on'] },
+  deliverable: { text: t`A rotary score moved along`, outcomes: ['both-move-on'] },
   figures: 7,
 } satisfies Meta

@@ -1,11 +1,12 @@
 /** For engineers: pairs shared by time, height and width, as models that see pictures turn them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { MultimodalOptions, MultimodalRotary } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 /** Of 16 pairs, in the proportions of the two models. */
@@ -14,8 +15,8 @@ const SECTIONS = {
   inTurn: { time: 6, height: 5, width: 5 },
 }
 const ORDERS = [
-  { value: 'blocks', text: 'in blocks (Qwen2-VL)' },
-  { value: 'inTurn', text: 'in turn (Qwen3-VL)' },
+  { value: 'blocks', text: t`in blocks (Qwen2-VL)` },
+  { value: 'inTurn', text: t`in turn (Qwen3-VL)` },
 ]
 const WIDTH = 32
 const WORDS = 2
@@ -57,7 +58,7 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { lesson, answer } = this
     return this.fold.render(
-      'For engineers: pictures, turned along three axes',
+      t`For engineers: pictures, turned along three axes`,
       () => html`
         <p>
           A patch of a picture has a row and a column besides its place in the prompt. So each pair
@@ -65,9 +66,9 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
           word’s three positions are alike, and for words this is plain rotary.
         </p>
         <div class="controls">
-          ${choiceField(lesson, schema, 'axes', 'Pairs are shared', ORDERS)}
-          ${slider(lesson, schema, 'patchRows', 'Rows of patches', { low: 1, high: MOST_PATCHES })}
-          ${slider(lesson, schema, 'patchColumns', 'Columns of patches', { low: 1, high: MOST_PATCHES })}
+          ${choiceField(lesson, schema, 'axes', t`Pairs are shared`, ORDERS)}
+          ${slider(lesson, schema, 'patchRows', t`Rows of patches`, { low: 1, high: MOST_PATCHES })}
+          ${slider(lesson, schema, 'patchColumns', t`Columns of patches`, { low: 1, high: MOST_PATCHES })}
         </div>
         ${answer === null ? nothing : renderTurns(answer)}
         <p class="source">
@@ -81,9 +82,9 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
 
 function renderTurns({ turnedBy, axes, differences, rows, columns }: Answer): TemplateResult {
   const patches = Array.from({ length: rows * columns }, (_, i) => {
-    return `patch ${Math.floor(i / columns)}, ${i % columns}`
+    return t`patch ${Math.floor(i / columns)}, ${i % columns}`
   })
-  const word = (n: number) => `word ${n}`
+  const word = (n: number) => t`word ${n}`
   const names = [word(1), word(2), ...patches, word(3), word(4)]
   const largest = (isWord: boolean) =>
     Math.max(...differences.filter((_, t) => isWord === (t < WORDS || t >= WORDS + patches.length)))
@@ -106,7 +107,7 @@ function renderTurns({ turnedBy, axes, differences, rows, columns }: Answer): Te
     <dl class="stats">
       <div><dt>words: difference to plain rotary</dt><dd>${written(largest(true), 3)}</dd></div>
       <div><dt>patches: difference</dt><dd>${written(largest(false), 3)}</dd></div>
-      <div><dt>places that ${patches.length} patches take up</dt><dd>${after - WORDS}</dd></div>
+      <div><dt>${plural(patches.length, 'places that {0} patch takes up', 'places that {0} patches take up')}</dt><dd>${after - WORDS}</dd></div>
     </dl>
   `
 }

@@ -7,6 +7,7 @@ import type { Arrows, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { plural, t } from '../../translation/translation.ts'
 
 type Point = readonly [number, number]
 
@@ -41,7 +42,7 @@ export class Planes extends Figure {
   /** The vector that the prose points at, query or key: the other steps back. */
   @property() vector = ''
 
-  protected override readonly kind = 'planes of rotation'
+  protected override readonly kind = t`planes of rotation`
 
   protected override wantedHeight(): number {
     return Math.max(1, Math.ceil(this.planes.length / this.perRow())) * this.rowHeight()
@@ -54,8 +55,16 @@ export class Planes extends Figure {
   protected override itemText(i: number): string {
     const plane = this.planes[i]
     if (plane === undefined) return ''
-    const point = ([x, y]: Point) => `(${written(x, 3)}, ${written(y, 3)})`
-    return `columns ${plane.columns}\nq ${point(plane.q)} → ${point(plane.turnedQ)}\nk ${point(plane.k)} → ${point(plane.turnedK)}\ngives ${written(plane.part)} to the score`
+    const { columns, q, turnedQ, k, turnedK, part } = plane
+    const of = (points: readonly Point[]) => points.flat().map((value) => written(value, 3))
+    const [qx, qy, turnedQx, turnedQy] = of([q, turnedQ])
+    const [kx, ky, turnedKx, turnedKy] = of([k, turnedK])
+    return [
+      t`columns ${columns}`,
+      t`q (${qx}, ${qy}) → (${turnedQx}, ${turnedQy})`,
+      t`k (${kx}, ${ky}) → (${turnedKx}, ${turnedKy})`,
+      t`gives ${written(part)} to the score`,
+    ].join('\n')
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -81,23 +90,27 @@ export class Planes extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.planes.length === 0 ? 'No pairs yet.' : ''
+    return this.planes.length === 0 ? t`No pairs yet.` : ''
   }
 
   protected override summary(): string {
-    return `${this.planes.length} pairs of columns, the fastest first.`
+    return plural(
+      this.planes.length,
+      '{0} pair of columns, the fastest first.',
+      '{0} pairs of columns, the fastest first.',
+    )
   }
 
   protected override legend(): readonly LegendEntry[] {
     return [
-      { name: 'query, turned', colour: 'query' },
-      { name: 'key, turned', colour: 'key' },
+      { name: t`query, turned`, colour: 'query' },
+      { name: t`key, turned`, colour: 'key' },
     ]
   }
 
   protected override table(): DataTable {
     return {
-      columns: ['columns', 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k', 'part of the score'],
+      columns: [t`columns`, 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k', t`part of the score`],
       rows: this.planes.length,
       cells: (i) => {
         const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
@@ -143,8 +156,8 @@ export class Planes extends Figure {
       arrow(k, 'key', 0.3),
       arrow(turnedQ, 'query', 1),
       arrow(turnedK, 'key', 1),
-      texts([{ x, y: y + radius + 16, text: `columns ${columns}` }], 'middle', { colour: 'ink' }),
-      texts([{ x, y: y + radius + 33, text: `gives ${written(part, 3)}` }], 'middle'),
+      texts([{ x, y: y + radius + 16, text: t`columns ${columns}` }], 'middle', { colour: 'ink' }),
+      texts([{ x, y: y + radius + 33, text: t`gives ${written(part, 3)}` }], 'middle'),
     ]
   }
 

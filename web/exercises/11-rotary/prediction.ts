@@ -3,6 +3,7 @@ import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 /** By how many positions both words move on: the columns of the sketch. */
@@ -11,36 +12,28 @@ export const STEPS = [0, 10, 20, 30, 40, 50, 60]
 export const prediction = {
   exercise: 'rotary',
   name: 'both-move-on',
-  question:
-    'The query is turned by its position m, the key by its position n. Now both words move on together, by up to 60 positions. Draw what becomes of their score, in per cent of what it is now.',
+  question: t`The query is turned by its position m, the key by its position n. Now both words move on together, by up to 60 positions. Draw what becomes of their score, in per cent of what it is now.`,
   columns: STEPS.map(String),
-  xTitle: 'both moved by',
-  yTitle: 'score (% of now)',
+  xTitle: t`both moved by`,
+  yTitle: t`score (% of now)`,
   low: -100,
   high: 200,
   step: 5,
   given: 100,
   unit: '%',
   edge: null,
-  baseline: { value: 0, name: 'no score' },
-  curve: { name: 'rotary', least: 15 },
+  baseline: { value: 0, name: t`no score` },
+  curve: { name: t`rotary`, least: 15 },
   shapes: {
-    straight:
-      'Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.',
-    'steep first':
-      'A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.',
-    'steep last':
-      'Nothing wears off with the position. In each plane both arrows turn by the same angle, however far the words move, and the angle between them stays.',
-    rising:
-      'The arrows turn on and on, but they grow no longer and come no nearer to each other: both turn by the same angle.',
-    turning:
-      'Turning one of the two would make waves: you see them when you move m alone. But both turn together, and in each plane the angle between them stays as it was.',
+    straight: t`Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.`,
+    'steep first': t`A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.`,
+    'steep last': t`Nothing wears off with the position. In each plane both arrows turn by the same angle, however far the words move, and the angle between them stays.`,
+    rising: t`The arrows turn on and on, but they grow no longer and come no nearer to each other: both turn by the same angle.`,
+    turning: t`Turning one of the two would make waves: you see them when you move m alone. But both turn together, and in each plane the angle between them stays as it was.`,
   },
-  tooHigh:
-    'It is level, but not so high: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.',
-  tooLow:
-    'It is level, but not so low: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.',
-  right: 'Both arrows of a pair turn by the same angle, so the angle between them stays.',
+  tooHigh: t`It is level, but not so high: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.`,
+  tooLow: t`It is level, but not so low: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.`,
+  right: t`Both arrows of a pair turn by the same angle, so the angle between them stays.`,
 } satisfies SketchPrediction
 
 export const run = { prediction, schema, name: 'rotaryRun', asked: { both: STEPS.at(-1) } }
@@ -53,7 +46,10 @@ export function outcome(all: readonly RotaryMeeting[]) {
   const [q = 0, , k = 0] = before.lengths
   // The core's promise, for each of the two.
   const same = all.every(({ score }) => Math.abs(before.score - score) <= 2e-6 * q * k)
-  const text = `${written(before.score, 7)} before, ${written(after.score, 7)} after 60 steps: ${same ? 'the same but for the last digit of float32' : 'another score'}.`
+  const [first, last] = [written(before.score, 7), written(after.score, 7)]
+  const text = same
+    ? t`${first} before, ${last} after 60 steps: the same but for the last digit of float32.`
+    : t`${first} before, ${last} after 60 steps: another score.`
   const grade = (mine: readonly number[]) => ({ ...gradeShape(prediction, mine, values), text })
   return { values, grade }
 }

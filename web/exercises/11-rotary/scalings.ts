@@ -1,5 +1,5 @@
 /** For engineers: what each scaling of current models leaves of every pair's pace. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RotaryOptions, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,20 +7,21 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 /** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
   { value: 'llama3', text: 'llama3', colour: 3 },
   { value: 'yarn', text: 'YaRN', colour: 1 },
-  { value: 'dynamic', text: 'dynamic NTK', colour: 0 },
+  { value: 'dynamic', text: t`dynamic NTK`, colour: 0 },
   { value: 'ntk', text: 'NTK-aware', colour: 4 },
-  { value: 'linear', text: 'linear', colour: 5 },
+  { value: 'linear', text: t`linear`, colour: 5 },
 ] as const
 
 const WHOLE = [
-  { value: 'whole', text: 'whole pairs (its code)' },
-  { value: 'between', text: 'between pairs (gpt-oss)' },
+  { value: 'whole', text: t`whole pairs (its code)` },
+  { value: 'between', text: t`between pairs (gpt-oss)` },
 ]
 
 interface Answer {
@@ -83,7 +84,7 @@ export class RotaryScalings extends AskingElement<Answer> {
   }
 
   protected override render(): TemplateResult {
-    return this.fold.render('For engineers: the paces that are left, pair by pair', () => {
+    return this.fold.render(t`For engineers: the paces that are left, pair by pair`, () => {
       const { answer } = this
       return html`
         ${this.renderControls()}
@@ -98,25 +99,26 @@ export class RotaryScalings extends AskingElement<Answer> {
       entryFor(lesson, schema, this.refused, { name, argument, label, hint })
     const own = {
       llama3: () => html`
-        ${entry('pacedLow', 'Low frequency factor', 'turns: fewer are divided', 'lowFrequency')}
-        ${entry('pacedHigh', 'High frequency factor', 'turns: more keep their pace', 'highFrequency')}`,
+        ${entry('pacedLow', t`Low frequency factor`, t`turns: fewer are divided`, 'lowFrequency')}
+        ${entry('pacedHigh', t`High frequency factor`, t`turns: more keep their pace`, 'highFrequency')}`,
       yarn: () => html`
-        ${entry('pacedFast', 'Beta fast', 'turns: more keep their pace', 'betaFast')}
-        ${entry('pacedSlow', 'Beta slow', 'turns: fewer are divided', 'betaSlow')}
-        ${choiceField(lesson, schema, 'pacedEnds', 'The ramp ends at', WHOLE)}
-        ${entry('pacedGiven', 'Attention factor', '0: its formula', 'attentionFactor')}
-        ${entry('pacedMscale', 'mscale', '0: none', 'mscale')}
-        ${entry('pacedMscaleAll', 'mscale_all_dim', '0: none', 'mscaleAllDim')}`,
-      dynamic: () => entry('pacedRead', 'Tokens that are read', 'of this sequence', 'sequenceLen'),
+        ${entry('pacedFast', t`Beta fast`, t`turns: more keep their pace`, 'betaFast')}
+        ${entry('pacedSlow', t`Beta slow`, t`turns: fewer are divided`, 'betaSlow')}
+        ${choiceField(lesson, schema, 'pacedEnds', t`The ramp ends at`, WHOLE)}
+        ${entry('pacedGiven', t`Attention factor`, t`0: its formula`, 'attentionFactor')}
+        ${entry('pacedMscale', 'mscale', t`0: none`, 'mscale')}
+        ${entry('pacedMscaleAll', 'mscale_all_dim', t`0: none`, 'mscaleAllDim')}`,
+      dynamic: () =>
+        entry('pacedRead', t`Tokens that are read`, t`of this sequence`, 'sequenceLen'),
       ntk: () => nothing,
       linear: () => nothing,
     }[values.pacedScaling]
     return html`<div class="controls">
-      ${choiceField(lesson, schema, 'pacedScaling', 'Scaling', SCALINGS)}
-      ${entry('pacedTimes', 'Factor', 'how many times longer', 'scalingFactor')}
-      ${entry('pacedTrained', 'Trained length', 'tokens', 'trainedLen')}
-      ${entry('pacedBase', 'Base', '500,000 in Llama 3', 'base')}
-      ${entry('pacedWidth', 'Width of a head', 'even', 'rotaryDim')}
+      ${choiceField(lesson, schema, 'pacedScaling', t`Scaling`, SCALINGS)}
+      ${entry('pacedTimes', t`Factor`, t`how many times longer`, 'scalingFactor')}
+      ${entry('pacedTrained', t`Trained length`, t`tokens`, 'trainedLen')}
+      ${entry('pacedBase', t`Base`, t`500,000 in Llama 3`, 'base')}
+      ${entry('pacedWidth', t`Width of a head`, t`even`, 'rotaryDim')}
       ${own()}
     </div>`
   }

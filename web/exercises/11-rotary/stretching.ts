@@ -1,5 +1,5 @@
 /** How far positions past the trained length are from any that was trained, with and without scaling. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RotaryOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,14 +7,15 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
 import { schema, TRAINED } from './settings.ts'
 
 const WIDTH = 64
 /** Each in the colour that it has in exercise 15. */
 const SCALINGS = [
-  ['none', 'no scaling', 2],
-  ['linear', 'linear (position interpolation)', 5],
+  ['none', t`no scaling`, 2],
+  ['linear', t`linear (position interpolation)`, 5],
   ['ntk', 'NTK-aware', 4],
   ['yarn', 'YaRN', 1],
 ] as const
@@ -60,7 +61,7 @@ export class RotaryStretching extends AskingElement<Answer> {
     const { answer } = this
     return html`
       <div class="card">
-        ${slider(this.lesson, schema, 'factor', 'Longer by a factor of', { low: 1, high: 16 })}
+        ${slider(this.lesson, schema, 'factor', t`Longer by a factor of`, { low: 1, high: 16 })}
       </div>
       ${
         answer === null
@@ -68,7 +69,7 @@ export class RotaryStretching extends AskingElement<Answer> {
           : html`<lx-line-chart
                 class="card"
                 label="How close is a distance to one that was trained?"
-                caption=${`At 1, training saw just these angles; past distance ${TRAINED - 1} it saw none, and each remedy brings them back in its own way.`}
+                caption=${t`At 1, training saw just these angles; past distance ${TRAINED - 1} it saw none, and each remedy brings them back in its own way.`}
                 x-title="distance"
                 y-title="cosine with nearest trained"
                 .series=${SCALINGS.map(([scaling, name, colour], i) => ({

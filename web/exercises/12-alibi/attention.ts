@@ -1,5 +1,5 @@
 /** One head: its scores, the bias added to them, and where it looks with and without. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { AlibiEffect, Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -9,12 +9,13 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { biasedRun, mostSeen, outcome } from './predictions.ts'
 import { optionsAsked, optionsOf, schema } from './settings.ts'
 
 const SCORES = [
-  { value: 'equal', text: 'all equal' },
-  { value: 'random', text: 'of random queries and keys' },
+  { value: 'equal', text: t`all equal` },
+  { value: 'random', text: t`of random queries and keys` },
 ]
 
 interface Answer {
@@ -64,13 +65,13 @@ export class AlibiAttention extends AskingElement<Answer> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
       <div class="card">
-        ${slider(lesson, schema, 'head', 'Which head', {
+        ${slider(lesson, schema, 'head', t`Which head`, {
           low: 0,
           high: alibiHeads - 1,
           says: () => String(this.head),
         })}
         <div class="pair wide">
-          ${choiceField(lesson, schema, 'alibiScores', 'Scores', SCORES)}
+          ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
           <lx-entry
             .lesson=${lesson}
             .schema=${schema}
@@ -95,10 +96,10 @@ function renderEffect(
       class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
       label=${label}
-      caption=${value === 'score' ? 'How well each query fits each earlier key.' : 'How each query divides its attention; every row adds up to 1.'}
+      caption=${value === 'score' ? t`How well each query fits each earlier key.` : t`How each query divides its attention; every row adds up to 1.`}
       row-name="query"
       column-name="key"
-      value-name=${value}
+      value-name=${value === 'score' ? t`score` : t`weight`}
       scale=${value === 'weight' ? 'sequential' : 'diverging'}
       .domain=${value === 'weight' ? [0, 1] : null}
       .rows=${rows}
@@ -106,13 +107,14 @@ function renderEffect(
       .values=${values}
     ></lx-heatmap>`
   const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
+  const both = new Intl.ListFormat(language(), { type: 'unit' })
   const ends = (grid: Grid) =>
-    `${written(last(grid).at(-1) as number)}, ${written(last(grid)[0] as number)}`
+    both.format([written(last(grid).at(-1) as number), written(last(grid)[0] as number)])
   return html`
     <div class="figures wide">
-      ${map('Scores', scores, 'score')} ${map('Scores + bias', biased, 'score')}
-      ${map('Attention without bias', weights, 'weight')}
-      ${map('Attention with bias', biasedWeights, 'weight')}
+      ${map(t`Scores`, scores, 'score')} ${map(t`Scores + bias`, biased, 'score')}
+      ${map(t`Attention without bias`, weights, 'weight')}
+      ${map(t`Attention with bias`, biasedWeights, 'weight')}
     </div>
     <dl class="stats">
       <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>

@@ -1,5 +1,5 @@
 /** The bias (H,T,T): one square of penalties a head. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Alibi } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -7,13 +7,14 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { slopesRun } from './predictions.ts'
 import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
 
 const MOST_SHOWN = 4
 const REACHES = [
-  { value: 'causal', text: 'causal: back only (the paper)' },
-  { value: 'symmetric', text: 'symmetric: to both sides' },
+  { value: 'causal', text: t`causal: back only (the paper)` },
+  { value: 'symmetric', text: t`symmetric: to both sides` },
 ]
 
 @customElement('lx-alibi-bias')
@@ -33,8 +34,8 @@ export class AlibiBiasView extends AskingElement<Alibi> {
     const { answer, lesson } = this
     return html`
       <div class="card">
-        ${slider(lesson, schema, 'alibiLength', 'Words T', { low: 2, high: LONGEST })}
-        ${choiceField(lesson, schema, 'reach', 'A word looks', REACHES)}
+        ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
+        ${choiceField(lesson, schema, 'reach', t`A word looks`, REACHES)}
       </div>
       ${
         answer === null
@@ -56,8 +57,8 @@ function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
         (head) => html`<lx-heatmap
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
           linked="alibi bias"
-          label=${`Bias of head ${head}`}
-          caption=${`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
+          label=${t`Bias of head ${head}`}
+          caption=${t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
           row-name="query"
           column-name="key"
           value-name="bias"

@@ -1,5 +1,5 @@
 /** Exercise 12: order as a penalty on distance, added to scores. */
-import { html, nothing } from 'lit'
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -15,6 +15,7 @@ import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html, t } from '../../translation/translation.ts'
 import { biasedRun, slopesRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
@@ -23,7 +24,7 @@ const toWrite: readonly ToWrite[] = [
   {
     name: 'alibiSlopes',
     call: 'alibiSlopes(heads)',
-    draws: 'The slopes',
+    draws: t`The slopes`,
     open: () =>
       Promise.all([
         import('./write-alibi-slopes/cases.ts'),

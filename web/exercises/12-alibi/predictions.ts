@@ -3,45 +3,45 @@ import type { AlibiEffect } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
 export const lastSlope: NumberPrediction = {
   exercise: 'alibi',
   name: 'last-slope',
-  question:
-    'There are four heads, h = 0 … 3. Head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?',
+  question: t`There are four heads, h = 0 … 3. Head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?`,
   unit: '',
   misses: [
     {
       number: 2 ** -6,
-      says: 'That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.',
+      says: t`That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.`,
     },
     {
       number: 2 ** -2,
-      says: 'That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.',
+      says: t`That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.`,
     },
     {
       number: 2 ** -10,
-      says: 'That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.',
+      says: t`That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.`,
     },
     {
       number: 256,
-      says: 'The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.',
+      says: t`The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.`,
     },
     {
       number: -256,
-      says: 'A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.',
+      says: t`A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.`,
     },
     {
       number: -8,
-      says: 'That is the exponent. The slope is 2 to the power of it: 1/256.',
+      says: t`That is the exponent. The slope is 2 to the power of it: 1/256.`,
     },
     {
       number: -1 / 256,
-      says: 'The slope itself is positive; it is subtracted from the score, so it counts as a penalty.',
+      says: t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
     },
   ],
-  otherwise: 'For h = 3 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.',
+  otherwise: t`For h = 3 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.`,
 }
 
 export const slopesRun = {
@@ -54,25 +54,22 @@ export const slopesRun = {
 export const mostSeen: Prediction = {
   exercise: 'alibi',
   name: 'most-seen',
-  question:
-    'Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?',
+  question: t`Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?`,
   choices: [
     {
       value: 'first',
-      text: 'at the first word',
-      wrong:
-        'A slope that is multiplied by the distance is largest there, that is right. But it is taken away: the first word is farthest off and loses most.',
+      text: t`at the first word`,
+      wrong: t`A slope that is multiplied by the distance is largest there, that is right. But it is taken away: the first word is farthest off and loses most.`,
     },
     {
       value: 'equal',
-      text: 'at all words alike',
-      wrong:
-        'Equal scores do give equal attention, and the square without the bias shows it. The bias then takes something from every word but the last one itself.',
+      text: t`at all words alike`,
+      wrong: t`Equal scores do give equal attention, and the square without the bias shows it. The bias then takes something from every word but the last one itself.`,
     },
     {
       value: 'itself',
-      text: 'at itself',
-      right: 'Its own distance is 0, so it is the only one that loses nothing.',
+      text: t`at itself`,
+      right: t`Its own distance is 0, so it is the only one that loses nothing.`,
     },
   ],
 }
@@ -90,6 +87,6 @@ export function outcome({ biasedWeights }: Pick<AlibiEffect, 'biasedWeights'>) {
   const last = values.subarray(values.length - columns)
   const [first, itself] = [last[0] as number, last.at(-1) as number]
   const value = itself > first ? 'itself' : itself < first ? 'first' : 'equal'
-  const text = `In the steepest head it gives ${written(itself)} of its attention to itself and ${written(first)} to the first of ${columns} words.`
+  const text = t`In the steepest head it gives ${written(itself)} of its attention to itself and ${written(first)} to the first of ${columns} words.`
   return { value, text }
 }

@@ -1,5 +1,5 @@
 /** The slope of every head: known before any training, and never changed by it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -16,6 +16,7 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
@@ -49,7 +50,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
       const options = { length: 1, reach: 'causal', heads, largestExponent } as const
       return (await core.compute('positions', 'alibi', options)).slopes
     }
-    const notYours = largestExponent === PUBLISHED ? '' : `yours has the exponent ${PUBLISHED}.`
+    const notYours = largestExponent === PUBLISHED ? '' : t`yours has the exponent ${PUBLISHED}.`
     const byLearner = async (code: string): Promise<ArrayLike<number>> => {
       const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
       return slopes
@@ -73,8 +74,8 @@ export class AlibiSlopes extends AskingElement<Slopes> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, slopesRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
       <div class="exhibit">
       <div class="card"><div class="pair">
-        ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: 'Heads H', hint: 'try 8, 12 and 16' })}
-        ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: 'Largest exponent', hint: 'for engineers; 8 as published' })}
+        ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: t`Heads H`, hint: t`try 8, 12 and 16` })}
+        ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: t`Largest exponent`, hint: t`for engineers; 8 as published` })}
       </div></div>
       ${answer === null ? '' : html`${renderSlopes(answer.shown.answer, this.brought.marks('slope'))} ${drawnLine(answer.shown)}`}
       </div>
@@ -86,11 +87,11 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
   return html`
     <lx-bars
       class="card ${mark}"
-      label=${`Slopes of ${slopes.length} heads`}
+      label=${t`Slopes of ${slopes.length} heads`}
       caption="What each head takes off a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}
-      .bars=${Array.from(slopes, (value, h) => ({ label: `head ${h}`, value }))}
+      .bars=${Array.from(slopes, (value, h) => ({ label: t`head ${h}`, value }))}
     ></lx-bars>
     <dl class="stats">
       <div><dt>steepest</dt><dd>${written(Math.max(...Array.from(slopes)))}</dd></div>
@@ -102,7 +103,8 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
 
 function outcomeOf({ four }: Slopes) {
   const slopes = Array.from(four)
-  const text = `The slopes of four heads are ${slopes.join(', ')}.`
+  const [a, b, c, d] = slopes.map((slope) => decimal(String(slope)))
+  const text = t`The slopes of four heads are ${a}, ${b}, ${c}, ${d}.`
   const last = slopes.at(-1) ?? Number.NaN
   return (_: number, typed: string) => ({ text, ...gradeTyped(typed, last) })
 }

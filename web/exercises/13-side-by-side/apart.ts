@@ -1,5 +1,5 @@
 /** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
@@ -12,6 +12,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import './next.ts'
+import { html, t } from '../../translation/translation.ts'
 import { placedBy, wordOf } from './placed-by.ts'
 import { APART, curveRun } from './predictions.ts'
 import { curvesOf } from './scheme-curves.ts'
@@ -78,7 +79,7 @@ export class Apart extends AskingElement<Answer> {
   private renderChoice(): TemplateResult {
     const { lesson } = this
     return choose(
-      { id: 'drawnScheme', label: 'Draw the curve of' },
+      { id: 'drawnScheme', label: t`Draw the curve of` },
       SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
       this.values.drawnScheme,
       (value) => {

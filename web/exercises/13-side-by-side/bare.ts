@@ -1,7 +1,8 @@
 /** Before anything is run: the word at every position, and no scheme yet. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { html } from '../../translation/translation.ts'
 import { wordOf } from './placed-by.ts'
 import { schema } from './settings.ts'
 

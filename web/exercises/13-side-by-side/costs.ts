@@ -1,17 +1,18 @@
 /** What each scheme adds to a model. */
 
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PositionCosts, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { HEADS, SCHEMES, schema } from './settings.ts'
 
 const WHERE: Record<Scheme, string> = {
-  learned: 'added to the vectors, once',
-  sinusoidal: 'added to the vectors, once',
-  rotary: 'turns queries and keys, in every layer',
-  alibi: 'added to the scores, in every layer',
+  learned: t`added to the vectors, once`,
+  sinusoidal: t`added to the vectors, once`,
+  rotary: t`turns queries and keys, in every layer`,
+  alibi: t`added to the scores, in every layer`,
 }
 
 @customElement('lx-position-costs')
@@ -31,11 +32,11 @@ export class PositionCostsView extends AskingElement<Record<Scheme, PositionCost
   }
 
   protected override render(): TemplateResult {
-    const n = (value: number | undefined) => value?.toLocaleString('en') ?? '…'
+    const n = (value: number | undefined) => value?.toLocaleString(language()) ?? '…'
     return html`<div class="card">
       <div class="pair">
-        ${this.entry('costRows', 'Positions L', 'rows of a table', 'length')}
-        ${this.entry('costDim', 'Width D', 'even', 'embeddingDim')}
+        ${this.entry('costRows', t`Positions L`, t`rows of a table`, 'length')}
+        ${this.entry('costDim', t`Width D`, t`even`, 'embeddingDim')}
       </div>
       <div class="scroll" tabindex="0" role="region" aria-label="What each scheme adds">
         <table class="facts">

@@ -1,10 +1,11 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '13',
   id: 'side-by-side',
-  title: 'Side by side',
-  question: 'Which way of telling order should a model use, and what does each cost?',
+  title: t`Side by side`,
+  question: t`Which way of telling order should a model use, and what does each cost?`,
   minutes: 9,
   prerequisites: ['learned', 'rotary', 'alibi'],
   part: 'order',
@@ -13,6 +14,6 @@ export default {
     'curve-learned or curve-sinusoidal or curve-rotary or curve-alibi',
     'computable',
   ],
-  deliverable: { text: 'Four schemes placed side by side', outcomes: ['untouched'] },
+  deliverable: { text: t`Four schemes placed side by side`, outcomes: ['untouched'] },
   figures: 13,
 } satisfies Meta

@@ -1,10 +1,11 @@
 /** How alike each position is to the one after it, scheme by scheme: the curves' first step. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Placed } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { placedBy, wordOf } from './placed-by.ts'
 import { placedRun } from './predictions.ts'
 import { curvesOf } from './scheme-curves.ts'
@@ -33,7 +34,7 @@ export class NextPosition extends AskingElement<readonly Placed[]> {
     return html`<lx-line-chart
       class="card"
       label="How alike is a position to the next?"
-      caption=${answer === null ? 'After the run above, each scheme has its curve here.' : 'A line at 1 means that neighbours cannot be told apart by their vectors.'}
+      caption=${answer === null ? t`After the run above, each scheme has its curve here.` : t`A line at 1 means that neighbours cannot be told apart by their vectors.`}
       x-title="position p"
       y-title="cosine of p and p + 1"
       .yDomain=${[0, 1]}

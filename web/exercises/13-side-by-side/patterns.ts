@@ -1,14 +1,15 @@
 /** Where one untrained head looks when every word is the same, scheme by scheme. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid, HeadOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { placedRun } from './predictions.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 const SHOWN: readonly { scheme: HeadOptions['scheme']; name: string }[] = [
-  { scheme: 'none', name: 'no positions' },
+  { scheme: 'none', name: t`no positions` },
   ...SCHEMES,
 ]
 
@@ -46,7 +47,7 @@ export class AttentionPatterns extends AskingElement<readonly Grid[]> {
         return html`<lx-heatmap
           class="card"
           linked="attention by scheme"
-          label=${`Attention with ${name}`}
+          label=${t`Attention with ${name}`}
           row-name="query"
           column-name="key"
           value-name="weight"

@@ -1,6 +1,6 @@
 /** One word at every position, as each scheme hands it on. */
 
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -11,13 +11,14 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import './bare.ts'
+import { html, t } from '../../translation/translation.ts'
 import { placedBy, wordOf } from './placed-by.ts'
 import { outcome, placedRun, untouched } from './predictions.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 const INPUTS = [
-  { value: 'word', text: 'the same word' },
-  { value: 'zero', text: 'nothing: zeros' },
+  { value: 'word', text: t`the same word` },
+  { value: 'zero', text: t`nothing: zeros` },
 ]
 const argumentOf: Record<string, string> = { sideLength: 'length', sideDim: 'embeddingDim' }
 
@@ -61,10 +62,10 @@ export class PlacedWord extends AskingElement<Answer> {
       <div class="exhibit">
       <div class="card">
         <div class="controls placed-controls">
-          ${choiceField(lesson, schema, 'input', 'Every position holds', INPUTS)}
-          ${this.entry('sideLength', 'Positions T', 'at most 64')}
-          ${this.entry('sideDim', 'Width D', 'even')}
-          ${this.entry('sideSeed', 'Seed', 'of the word and the learned table')}
+          ${choiceField(lesson, schema, 'input', t`Every position holds`, INPUTS)}
+          ${this.entry('sideLength', t`Positions T`, t`at most 64`)}
+          ${this.entry('sideDim', t`Width D`, t`even`)}
+          ${this.entry('sideSeed', t`Seed`, t`of the word and the learned table`)}
         </div>
       </div>
       ${answer === null ? html`<lx-bare-word .lesson=${lesson}></lx-bare-word>` : this.renderPlaced(answer.shown)}
@@ -86,7 +87,7 @@ export class PlacedWord extends AskingElement<Answer> {
           return html`<lx-heatmap
             class="card ${faded(scheme) ? 'faded' : ''}"
             linked="vectors by scheme"
-            label=${`Vectors under ${name}`}
+            label=${t`Vectors under ${name}`}
             row-name="position"
             column-name="column"
             value-name="value"

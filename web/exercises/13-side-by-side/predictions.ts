@@ -3,32 +3,29 @@ import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+import { t } from '../../translation/translation.ts'
 import { SCHEMES, schema } from './settings.ts'
 
 /** Why a scheme may seem to leave vectors alone, and what it does to them. */
 const TOUCHES: Record<Scheme, Pick<PredictionChoice, 'wrong' | 'right'>> = {
   learned: {
-    wrong:
-      'An untrained table may seem to do nothing yet. But its rows are random, not zero: every position adds another one, and the rows of the figure differ from the first.',
+    wrong: t`An untrained table may seem to do nothing yet. But its rows are random, not zero: every position adds another one, and the rows of the figure differ from the first.`,
   },
   sinusoidal: {
-    wrong:
-      'It has no parameters, so it may seem to leave things alone. But it adds a row of sines and cosines to every vector, and each row is another one.',
+    wrong: t`It has no parameters, so it may seem to leave things alone. But it adds a row of sines and cosines to every vector, and each row is another one.`,
   },
   rotary: {
-    wrong:
-      'It adds nothing, that is right, and it keeps every length. But it turns the vector, by another angle at every position, and the numbers change with it.',
+    wrong: t`It adds nothing, that is right, and it keeps every length. But it turns the vector, by another angle at every position, and the numbers change with it.`,
   },
   alibi: {
-    right: 'All that ALiBi does, it does to scores: the vectors never hear of it.',
+    right: t`All that ALiBi does, it does to scores: the vectors never hear of it.`,
   },
 }
 
 export const untouched: Prediction = {
   exercise: 'side-by-side',
   name: 'untouched',
-  question:
-    'The same word is at every position. Under which scheme are its vectors, queries and keys still exactly the same everywhere?',
+  question: t`The same word is at every position. Under which scheme are its vectors, queries and keys still exactly the same everywhere?`,
   choices: SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name, ...TOUCHES[scheme] })),
 }
 
@@ -42,29 +39,27 @@ export const placedRun = {
 export const computable: NumberPrediction = {
   exercise: 'side-by-side',
   name: 'computable',
-  question:
-    'A model was trained on 512 positions, 0 … 511. For how many of the four schemes can position 600 be computed at all?',
+  question: t`A model was trained on 512 positions, 0 … 511. For how many of the four schemes can position 600 be computed at all?`,
   unit: '',
   misses: [
     {
       number: 4,
-      says: 'Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.',
+      says: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
     },
     {
       number: 2,
-      says: 'Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.',
+      says: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
     },
     {
       number: 1,
-      says: 'Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.',
+      says: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
     },
     {
       number: 0,
-      says: 'No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.',
+      says: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
     },
   ],
-  otherwise:
-    'There are four schemes: three formulas, which take any position, and one table, which ends at 511.',
+  otherwise: t`There are four schemes: three formulas, which take any position, and one table, which ends at 511.`,
 }
 
 export const ASKED_REACH = { trained: 512, at: 600 }
@@ -82,7 +77,10 @@ export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
   const names = alike.map(({ name }) => name)
   return {
     value: (alike.length === 1 && alike[0]?.scheme) || '',
-    text: `All rows alike: ${names.length === 0 ? 'in none' : `in ${names.join(', ')} alone`}.`,
+    text:
+      names.length === 0
+        ? t`All rows alike: in none.`
+        : t`All rows alike: in ${names.join(', ')} alone.`,
   }
 }
 
@@ -101,79 +99,54 @@ const SKETCHED: Record<
   learned: {
     least: 0.12,
     shapes: {
-      straight:
-        'An untrained table has no order to fall by: row 4 is as much a stranger to row 0 as row 24 is.',
-      'steep last':
-        'Nothing keeps near rows together: they are drawn at random, each without a look at the one before.',
-      flat: 'Level it is, but for its beginning: a vector and itself have the cosine 1.',
-      turning:
-        'Waves belong to clocks. Rows that are drawn at random have none, and are equally strange at every distance.',
-      rising:
-        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+      straight: t`An untrained table has no order to fall by: row 4 is as much a stranger to row 0 as row 24 is.`,
+      'steep last': t`Nothing keeps near rows together: they are drawn at random, each without a look at the one before.`,
+      flat: t`Level it is, but for its beginning: a vector and itself have the cosine 1.`,
+      turning: t`Waves belong to clocks. Rows that are drawn at random have none, and are equally strange at every distance.`,
+      rising: t`Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.`,
     },
-    tooHigh:
-      'The word is in every vector, but a random row of the same size is added to it, and that halves the likeness at once.',
-    tooLow:
-      'The rows are strangers to each other, but the word is the same in every vector: it holds the curve up.',
-    right: 'Strange rows, one word: the word alone holds the curve up, at every distance alike.',
+    tooHigh: t`The word is in every vector, but a random row of the same size is added to it, and that halves the likeness at once.`,
+    tooLow: t`The rows are strangers to each other, but the word is the same in every vector: it holds the curve up.`,
+    right: t`Strange rows, one word: the word alone holds the curve up, at every distance alike.`,
   },
   sinusoidal: {
     least: 0.03,
     shapes: {
-      straight:
-        'It falls, that is right, but no ruler is at work: the fast clocks have turned away at once, and come round again.',
-      'steep first':
-        'It falls fastest at first, that is right. But then fast clocks come round again, and the curve goes up and down.',
-      'steep last':
-        'The slow clocks hardly move, but half of them are fast: most of the fall is over within the first few positions.',
-      flat: 'The same word is in every vector, but the row of waves that is added to it changes from the first step on.',
-      rising:
-        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+      straight: t`It falls, that is right, but no ruler is at work: the fast clocks have turned away at once, and come round again.`,
+      'steep first': t`It falls fastest at first, that is right. But then fast clocks come round again, and the curve goes up and down.`,
+      'steep last': t`The slow clocks hardly move, but half of them are fast: most of the fall is over within the first few positions.`,
+      flat: t`The same word is in every vector, but the row of waves that is added to it changes from the first step on.`,
+      rising: t`Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.`,
     },
-    tooHigh:
-      'The word holds the curve up, but the waves that are added to it turn away within a few positions.',
-    tooLow:
-      'The fast clocks turn away at once, but the slow ones do not, and the word is in every vector: both hold the curve up.',
-    right: 'Clocks make its waves, and the word inside every vector holds it up.',
+    tooHigh: t`The word holds the curve up, but the waves that are added to it turn away within a few positions.`,
+    tooLow: t`The fast clocks turn away at once, but the slow ones do not, and the word is in every vector: both hold the curve up.`,
+    right: t`Clocks make its waves, and the word inside every vector holds it up.`,
   },
   rotary: {
     least: 0.03,
     shapes: {
-      straight:
-        'The more a vector is turned, the less alike it is, one may think. But each pair has a pace of its own, and the fast ones come round again.',
-      'steep first':
-        'It falls fastest at first, that is right. But the fast pairs come round again, and the curve goes up and down.',
-      'steep last':
-        'The slow pairs hardly turn, but half of the pairs are fast: they have turned away within the first few positions.',
-      flat: 'Nothing is added, and the length stays. But the vector is turned, and a turned vector points elsewhere.',
-      rising:
-        'Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.',
+      straight: t`The more a vector is turned, the less alike it is, one may think. But each pair has a pace of its own, and the fast ones come round again.`,
+      'steep first': t`It falls fastest at first, that is right. But the fast pairs come round again, and the curve goes up and down.`,
+      'steep last': t`The slow pairs hardly turn, but half of the pairs are fast: they have turned away within the first few positions.`,
+      flat: t`Nothing is added, and the length stays. But the vector is turned, and a turned vector points elsewhere.`,
+      rising: t`Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.`,
     },
-    tooHigh:
-      'Nothing is added, so one may expect the word to stay itself. But turning moves every pair, and the fast ones at once.',
-    tooLow:
-      'The fast pairs turn away at once, but the slow ones have hardly moved, and keep the curve above 0.',
-    right: 'The same clocks as the sinusoidal ones, each as heavy as the word makes it.',
+    tooHigh: t`Nothing is added, so one may expect the word to stay itself. But turning moves every pair, and the fast ones at once.`,
+    tooLow: t`The fast pairs turn away at once, but the slow ones have hardly moved, and keep the curve above 0.`,
+    right: t`The same clocks as the sinusoidal ones, each as heavy as the word makes it.`,
   },
   alibi: {
     least: 0.04,
     shapes: {
-      straight:
-        'ALiBi does make a straight line of distance. But that is a penalty on scores: the vectors never hear of it.',
-      'steep first':
-        'Attention fades like this under ALiBi. But it fades because scores are lowered: the vectors stay what they were.',
-      'steep last':
-        'ALiBi’s penalty grows with distance, but it is taken off scores. Nothing happens to the vectors.',
-      turning:
-        'Nothing turns here, and nothing is added: the vectors are the same everywhere, at every distance.',
-      rising:
-        'Nothing is more alike to a vector than the vector itself, so no curve can rise above its beginning.',
+      straight: t`ALiBi does make a straight line of distance. But that is a penalty on scores: the vectors never hear of it.`,
+      'steep first': t`Attention fades like this under ALiBi. But it fades because scores are lowered: the vectors stay what they were.`,
+      'steep last': t`ALiBi’s penalty grows with distance, but it is taken off scores. Nothing happens to the vectors.`,
+      turning: t`Nothing turns here, and nothing is added: the vectors are the same everywhere, at every distance.`,
+      rising: t`Nothing is more alike to a vector than the vector itself, so no curve can rise above its beginning.`,
     },
-    tooHigh:
-      'It is level, and the cosine of a vector and itself is 1: no curve can lie above that.',
-    tooLow:
-      'It is level, but at 1: the same word is everywhere, and nothing was done to its vector.',
-    right: 'All that ALiBi does, it does to scores.',
+    tooHigh: t`It is level, and the cosine of a vector and itself is 1: no curve can lie above that.`,
+    tooLow: t`It is level, but at 1: the same word is everywhere, and nothing was done to its vector.`,
+    right: t`All that ALiBi does, it does to scores.`,
   },
 }
 
@@ -182,17 +155,17 @@ const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number]) => {
   return {
     exercise: 'side-by-side',
     name: `curve-${scheme}`,
-    question: `The same word everywhere, ${name} positions. How alike are its vectors? Draw their mean cosine, for D = ${schema.sideDim.fallback}, as the distance grows. At distance 0 it is 1.`,
+    question: t`The same word everywhere, ${name} positions. How alike are its vectors? Draw their mean cosine, for D = ${schema.sideDim.fallback}, as the distance grows. At distance 0 it is 1.`,
     columns: APART.map(String),
-    xTitle: 'distance',
-    yTitle: 'mean cosine',
+    xTitle: t`distance`,
+    yTitle: t`mean cosine`,
     low: -1,
     high: 1,
     step: 0.05,
     given: 1,
     unit: '',
     edge: null,
-    baseline: { value: 0, name: 'unrelated' },
+    baseline: { value: 0, name: t`unrelated` },
     curve: { name, least },
     ...says,
   } satisfies SketchPrediction

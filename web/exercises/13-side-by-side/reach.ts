@@ -1,5 +1,5 @@
 /** Two questions about a position, kept apart: can it be computed, and was it trained? */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -10,13 +10,14 @@ import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import { ASKED_REACH, computable, reachRun } from './predictions.ts'
 import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
 
 const WIDTH = 64
 /** The last position that can be asked. */
 const FARTHEST = 2 * MOST_TRAINED - 1
-const COUNTED = 'only a learned table has an end, the other three are formulas'
+const COUNTED = t`only a learned table has an end, the other three are formulas`
 
 interface Answer {
   trained: number
@@ -93,12 +94,12 @@ export class PositionReach extends AskingElement<Answer> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(answer && graded(answer)), this.hints)}
       <div class="exhibit">
       <div class="card sliders">
-        ${slider(lesson, schema, 'trained', 'Trained on', {
+        ${slider(lesson, schema, 'trained', t`Trained on`, {
           low: 2,
           high: MOST_TRAINED,
           upTo: FARTHEST,
         })}
-        ${slider(lesson, schema, 'at', 'Position asked', {
+        ${slider(lesson, schema, 'at', t`Position asked`, {
           low: 0,
           high: 2 * this.values.trained - 1,
           upTo: FARTHEST,
@@ -115,7 +116,7 @@ function graded({ saysToAsked }: Answer) {
   const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
   const cannot = saysToAsked.find((says) => says !== '') ?? ''
   const names = can.map(({ name }) => name).join(', ')
-  const text = `${can.length}: ${names}. Of the other the core says: “${cannot}”`
+  const text = t`${can.length}: ${names}. Of the other the core says: “${cannot}”`
   return (mine: number) => ({ text, ...gradeCount(mine, can.length, COUNTED) })
 }
 
@@ -124,13 +125,13 @@ function renderReach(answer: Answer): TemplateResult {
   const x = angles.map((_, p) => p)
   const ends = [shares[0] as Float32Array, shares.at(-1) as Float32Array] as const
   const meets: Record<Scheme, string> = {
-    learned: at < trained ? 'its own row' : 'no row',
-    sinusoidal: `cosine with the nearest trained row ${written(angles[at] as number)}`,
-    rotary: `cosine with the nearest trained angles ${written(angles[at] as number)}`,
-    alibi: `attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
+    learned: at < trained ? t`its own row` : t`no row`,
+    sinusoidal: t`cosine with the nearest trained row ${written(angles[at] as number)}`,
+    rotary: t`cosine with the nearest trained angles ${written(angles[at] as number)}`,
+    alibi: t`attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
   }
   return html`
-    <div class="card scroll" tabindex="0" role="region" aria-label=${`Position ${at}, scheme by scheme`}>
+    <div class="card scroll" tabindex="0" role="region" aria-label=${t`Position ${at}, scheme by scheme`}>
       <table class="facts">
         <caption>Position ${at}, after training on 0 … ${trained - 1}</caption>
         <thead>
@@ -140,8 +141,8 @@ function renderReach(answer: Answer): TemplateResult {
           ${SCHEMES.map(
             ({ scheme, name }, i) => html`<tr>
               <th scope="row">${name}</th>
-              <td>${says[i] === '' ? 'yes' : 'no'}</td>
-              <td>${at < trained ? 'yes' : 'no'}</td>
+              <td>${says[i] === '' ? t`yes` : t`no`}</td>
+              <td>${at < trained ? t`yes` : t`no`}</td>
               <td>${meets[scheme]}${says[i] === '' ? '' : html` <span class="hint">${says[i]}</span>`}</td>
             </tr>`,
           )}
@@ -151,14 +152,14 @@ function renderReach(answer: Answer): TemplateResult {
     <lx-line-chart
       class="card"
       label="How much of a position is known from training?"
-      caption=${`Past position ${trained - 1} nothing was trained: angles are compared with the nearest trained ones, and for ALiBi the curve is the share of attention that stays on trained distances.`}
+      caption=${t`Past position ${trained - 1} nothing was trained: angles are compared with the nearest trained ones, and for ALiBi the curve is the share of attention that stays on trained distances.`}
       x-title="position"
       y-title="known from training"
       .yDomain=${[0, 1]}
       .series=${[
-        { name: 'sinusoidal and rotary angles', colour: 1, x, y: angles },
-        { name: 'ALiBi, steepest head', colour: 3, x, y: ends[0] },
-        { name: 'ALiBi, gentlest head', colour: 4, x, y: ends[1] },
+        { name: t`sinusoidal and rotary angles`, colour: 1, x, y: angles },
+        { name: t`ALiBi, steepest head`, colour: 3, x, y: ends[0] },
+        { name: t`ALiBi, gentlest head`, colour: 4, x, y: ends[1] },
       ]}
     ></lx-line-chart>
   `

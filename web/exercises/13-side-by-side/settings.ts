@@ -2,6 +2,7 @@
 import type { Scheme } from '../../core/faces/positions.d.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, wholeNumber } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 export const LONGEST = 64
 export const MOST_TRAINED = 512
@@ -26,8 +27,8 @@ export const schema = {
 export const HEADS = 4
 
 export const SCHEMES: readonly { scheme: Scheme; name: string }[] = [
-  { scheme: 'learned', name: 'learned' },
-  { scheme: 'sinusoidal', name: 'sinusoidal' },
-  { scheme: 'rotary', name: 'rotary' },
+  { scheme: 'learned', name: t`learned` },
+  { scheme: 'sinusoidal', name: t`sinusoidal` },
+  { scheme: 'rotary', name: t`rotary` },
   { scheme: 'alibi', name: 'ALiBi' },
 ]

@@ -1,5 +1,5 @@
 /** The layer of the address: its shapes from ids to input, and its parameters. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -9,6 +9,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { decimal, html, language, number, t } from '../../translation/translation.ts'
 import { parameters, parametersRun } from './predictions.ts'
 import {
   ADDED,
@@ -87,15 +88,15 @@ export class Assembly extends AskingElement<Answer> {
         .error=${refused?.argument === 'ids' ? refused.message : ''}
       ></lx-entry>
       <div class="pair">
-        ${entry('inputRows', 'Tokens V', '1 … 50,257', 'vocabSize')}
-        ${entry('inputWidth', 'Width D', '1 … 768', 'embeddingDim')}
-        ${entry('inputLength', 'Positions L', '1 … 4,096', 'length')}
+        ${entry('inputRows', t`Tokens V`, `1 … ${number(50_257)}`, 'vocabSize')}
+        ${entry('inputWidth', t`Width D`, '1 … 768', 'embeddingDim')}
+        ${entry('inputLength', t`Positions L`, `1 … ${number(4096)}`, 'length')}
       </div>
       <div class="controls">
-        ${choiceField(lesson, schema, 'added', 'Positions are', ADDED)}
-        ${choiceField(lesson, schema, 'scaled', 'Token vectors', SCALED)}
-        ${choiceField(lesson, schema, 'inputMode', 'The layer is in', MODES)}
-        ${entry('drop', 'Dropout p', '0 … 0.9', 'dropout')}
+        ${choiceField(lesson, schema, 'added', t`Positions are`, ADDED)}
+        ${choiceField(lesson, schema, 'scaled', t`Token vectors`, SCALED)}
+        ${choiceField(lesson, schema, 'inputMode', t`The layer is in`, MODES)}
+        ${entry('drop', t`Dropout p`, `0 … ${number(0.9)}`, 'dropout')}
       </div>
     </div>`
   }
@@ -111,10 +112,10 @@ export class Assembly extends AskingElement<Answer> {
         brought=${this.brought.name}
       ></lx-shape-flow>
       <dl class="stats">
-        <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString('en')}</dd></div>
-        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString('en')}</dd></div>
-        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString('en')}</dd></div>
-        <div><dt>in float32</dt><dd>${input.megabytes.toFixed(2)} MB = ${input.mebibytes.toFixed(2)} MiB</dd></div>
+        <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString(language())}</dd></div>
+        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString(language())}</dd></div>
+        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString(language())}</dd></div>
+        <div><dt>in float32</dt><dd>${decimal(input.megabytes.toFixed(2))} MB = ${decimal(input.mebibytes.toFixed(2))} MiB</dd></div>
       </dl>
     `
   }
@@ -122,12 +123,13 @@ export class Assembly extends AskingElement<Answer> {
 
 function captionOf(added: Added): string {
   if (added === 'rotary' || added === 'alibi')
-    return 'No position is added here: it comes in later, inside attention (dashed).'
-  const trained = 'Follow the ids along the arrows; training moves the filled tables.'
-  return added === 'sinusoidal' ? `${trained} The dashed one is computed.` : trained
+    return t`No position is added here: it comes in later, inside attention (dashed).`
+  if (added === 'sinusoidal')
+    return t`Follow the ids along the arrows; training moves the filled tables. The dashed one is computed.`
+  return t`Follow the ids along the arrows; training moves the filled tables.`
 }
 
 function outcomeOf({ example }: Answer) {
-  const text = `${example.toLocaleString('en')}: a row for each of 10,000 tokens and 512 positions.`
+  const text = t`${example.toLocaleString(language())}: a row for each of 10,000 tokens and 512 positions.`
   return (mine: number) => ({ text, ...gradeNumber(mine, example) })
 }

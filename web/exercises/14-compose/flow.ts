@@ -8,6 +8,7 @@ import { segments, texts } from '../../plot/scene/axes.ts'
 import type { Boxes, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
+import { plural, t } from '../../translation/translation.ts'
 
 export interface Stage {
   /** the word of the prose that names it; '' for none */
@@ -17,8 +18,8 @@ export interface Stage {
   shape: string
   /** what it takes rows from */
   table?: { name: string; shape: string; parameters: number }
-  /** what it does, where it acts after the input */
-  later?: string
+  /** what it does, where it acts after the input; `says` with its name */
+  later?: { does: string; says: string }
 }
 
 interface Room {
@@ -29,6 +30,8 @@ interface Room {
 const BOX = 48
 const GAP = 24
 const MOST_WIDTH = 560
+/** About the width of a letter, in its size. */
+const LETTER = 0.54
 
 @customElement('lx-shape-flow')
 export class ShapeFlow extends Figure {
@@ -36,7 +39,7 @@ export class ShapeFlow extends Figure {
   /** The part that the prose points at; '' for none. */
   @property() brought = ''
 
-  protected override readonly kind = 'flow of shapes'
+  protected override readonly kind = t`flow of shapes`
 
   protected override wantedHeight(): number {
     return Math.max(1, this.stages.length) * (BOX + GAP)
@@ -49,9 +52,11 @@ export class ShapeFlow extends Figure {
   protected override itemText(i: number): string {
     const stage = this.stages[i]
     if (stage === undefined) return ''
-    const { shape, table, later } = stage
-    const from = table ? `\nrows of ${table.name} ${table.shape}: ${counted(table.parameters)}` : ''
-    return later ? `${inWords(stage)}: after the input` : `${stage.name}: gives ${shape}${from}`
+    const { name, shape, table, later } = stage
+    if (later) return t`${later.says}: after the input`
+    const gives = t`${name}: gives ${shape}`
+    if (table === undefined) return gives
+    return `${gives}\n${t`rows of ${table.name} ${table.shape}: ${counted(table.parameters)}`}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -71,25 +76,30 @@ export class ShapeFlow extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.stages.length === 0 ? 'No layer yet.' : ''
+    return this.stages.length === 0 ? t`No layer yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.stages.length === 0) return 'No layer yet.'
+    if (this.stages.length === 0) return t`No layer yet.`
     return this.stages
-      .map((stage) => (stage.later ? `later ${inWords(stage)}` : `${stage.name} ${stage.shape}`))
-      .join(', then ')
+      .map(({ name, shape, later }) => (later ? t`later ${later.says}` : `${name} ${shape}`))
+      .reduce((before, next) => t`${before}, then ${next}`)
   }
 
   protected override table(): DataTable {
     return {
-      columns: ['stage', 'shape of what leaves it', 'table', 'shape of the table', 'parameters'],
+      columns: [
+        t`stage`,
+        t`shape of what leaves it`,
+        t`table`,
+        t`shape of the table`,
+        t`parameters`,
+      ],
       rows: this.stages.length,
       cells: (i) => {
-        const stage = this.stages[i] as Stage
-        const { shape, table } = stage
+        const { name, shape, table, later } = this.stages[i] as Stage
         return [
-          inWords(stage),
+          later?.says ?? name,
           shape,
           table?.name ?? '',
           table?.shape ?? '',
@@ -116,7 +126,7 @@ export class ShapeFlow extends Figure {
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),
       later ? dashed(main, top, colour) : box(main, top, colour, forward ? 3 : 1.25),
-      ...written([name, later ?? shape], middle, top, later ? 'muted' : 'ink'),
+      ...written([name, later?.does ?? shape], main, top, later ? 'muted' : 'ink'),
     ]
   }
 
@@ -131,7 +141,7 @@ export class ShapeFlow extends Figure {
       ...(learned
         ? [{ ...box(side, top, colour), opacity: 0.14 }, box(side, top, colour, 1.5)]
         : [dashed(side, top, colour)]),
-      ...written([table.name, table.shape], (side.left + side.right) / 2, top, 'ink'),
+      ...written([table.name, table.shape], side, top, 'ink'),
       arrow(side.right + 2, top + BOX / 2, main.left - 3, top + BOX / 2, colour),
     ]
   }
@@ -150,10 +160,8 @@ export class ShapeFlow extends Figure {
   }
 }
 
-const inWords = ({ name, later }: Stage) => (later ? `${name} ${later}` : name)
-
 function counted(parameters: number): string {
-  return parameters === 0 ? 'no parameters' : `${parameters.toLocaleString('en')} parameters`
+  return parameters === 0 ? t`no parameters` : plural(parameters, '{0} parameter', '{0} parameters')
 }
 
 function box({ left, right }: Room, top: number, colour: Token, outline?: number): Boxes {
@@ -193,12 +201,18 @@ function arrow(x0: number, y0: number, x1: number, y1: number, colour: Token): M
   }
 }
 
-/** A bold line above a plain one. */
-function written(lines: readonly [string, string], x: number, top: number, colour: Token): Mark[] {
+/** A bold line above a plain one, each as large as the room allows. */
+function written(
+  lines: readonly [string, string],
+  { left, right }: Room,
+  top: number,
+  colour: Token,
+): Mark[] {
+  const x = (left + right) / 2
   return lines.map((text, line) =>
     texts([{ x, y: top + ((line + 1) * BOX) / 3, text }], 'middle', {
       colour,
-      size: line === 0 ? 13 : 12,
+      size: Math.min(line === 0 ? 13 : 12, (right - left) / (LETTER * text.length)),
       bold: line === 0,
     }),
   )

@@ -1,5 +1,4 @@
 /** Exercise 14: the input of a transformer, assembled from its parts. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../plot/kinds/matrices.ts'
@@ -17,6 +16,7 @@ import './speed.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 

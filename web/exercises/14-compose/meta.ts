@@ -1,14 +1,15 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '14',
   id: 'compose',
-  title: 'Compose',
-  question: 'What exactly enters the first block of a transformer?',
+  title: t`Compose`,
+  question: t`What exactly enters the first block of a transformer?`,
   minutes: 8,
   prerequisites: ['learned'],
   part: 'together',
   predictions: ['parameters', 'parts', 'speed'],
-  deliverable: { text: 'The input of a transformer assembled', outcomes: ['parameters'] },
+  deliverable: { text: t`The input of a transformer assembled`, outcomes: ['parameters'] },
   figures: 3,
 } satisfies Meta

@@ -1,6 +1,7 @@
 /** The stages of a sum as matrices side by side. */
 import type { ComposedInput, Grid } from '../../core/faces/positions.d.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { t } from '../../translation/translation.ts'
 
 /** The stages that there are, with the signs of the formula between them. */
 export function matricesOf(
@@ -19,13 +20,13 @@ export function matricesOf(
     ...(sign === undefined ? {} : { sign }),
   })
   const shown: ShownMatrix[] = [
-    { ...matrix('tokens', tokens.corner), rowLabels: ids.map((id) => `id ${id}`) },
+    { ...matrix(t`tokens`, tokens.corner), rowLabels: ids.map((id) => t`id ${id}`) },
   ]
-  if (positions.corner.rows > 0) shown.push(matrix('positions', positions.corner, '+'))
-  shown.push(matrix('sum', sum.corner, '='))
+  if (positions.corner.rows > 0) shown.push(matrix(t`positions`, positions.corner, '+'))
+  shown.push(matrix(t`sum`, sum.corner, '='))
   if (mask.corner.rows > 0) {
-    shown.push({ ...matrix('mask', mask.corner, '×'), reach: Math.max(...mask.corner.values, 1) })
-    shown.push(matrix('output', output.corner, '='))
+    shown.push({ ...matrix(t`mask`, mask.corner, '×'), reach: Math.max(...mask.corner.values, 1) })
+    shown.push(matrix(t`output`, output.corner, '='))
   }
   return shown
 }

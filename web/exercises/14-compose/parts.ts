@@ -1,5 +1,5 @@
 /** Token vectors, positions and their sum, number by number, and how large each part is. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { ComposedInput, InputOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -10,18 +10,19 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { matricesOf } from './parts-matrices.ts'
 import { parts, partsOutcome, partsRun } from './predictions.ts'
 import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
 
 const SUMMED = [
-  { value: 'sinusoidal', text: 'sinusoidal' },
-  { value: 'learned', text: 'learned' },
+  { value: 'sinusoidal', text: t`sinusoidal` },
+  { value: 'learned', text: t`learned` },
 ]
 const SPREADS = [
-  { value: '0.02', text: 'spread 0.02 (BERT, GPT-2)' },
-  { value: '1', text: 'spread 1' },
-  { value: 'tinytorch', text: 'two spreads (TinyTorch)' },
+  { value: '0.02', text: t`spread 0.02 (BERT, GPT-2)` },
+  { value: '1', text: t`spread 1` },
+  { value: 'tinytorch', text: t`two spreads (TinyTorch)` },
 ]
 
 interface Answer {
@@ -65,10 +66,10 @@ export class InputParts extends AskingElement<Answer> {
       ${questionCard(lesson, this.check.prediction, runButton(lesson, partsRun), this.check.render(found), this.hints)}
       <div class="exhibit">
       <div class="controls">
-        ${choiceField(lesson, schema, 'summed', 'Positions in the sum', SUMMED)}
-        ${choiceField(lesson, schema, 'spread', 'New tables have', SPREADS)}
-        ${this.renderShared('scaled', 'Token vectors go in', SCALED)}
-        ${this.renderShared('inputMode', 'The sum is for', MODES)}
+        ${choiceField(lesson, schema, 'summed', t`Positions in the sum`, SUMMED)}
+        ${choiceField(lesson, schema, 'spread', t`New tables have`, SPREADS)}
+        ${this.renderShared('scaled', t`Token vectors go in`, SCALED)}
+        ${this.renderShared('inputMode', t`The sum is for`, MODES)}
       </div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${answer === null ? nothing : renderParts(answer)}
@@ -88,18 +89,22 @@ export class InputParts extends AskingElement<Answer> {
 
 function renderParts({ ids, shown }: Answer): TemplateResult {
   const { tokens, positions, sum, output, mask } = shown
-  const sizes = { tokens, positions, sum, output }
-  const stages = Object.entries(sizes).filter(([name]) => name !== 'output' || mask.corner.rows > 0)
+  const sizes = [
+    { name: t`size of tokens`, of: tokens },
+    { name: t`size of positions`, of: positions },
+    { name: t`size of sum`, of: sum },
+    ...(mask.corner.rows > 0 ? [{ name: t`size of output`, of: output }] : []),
+  ]
   return html`
     <lx-matrices
       class="card"
       label="The first sequence, added up"
-      caption=${`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString('en')} columns.`}
+      caption=${t`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString(language())} columns.`}
       .matrices=${matricesOf(shown, ids)}
     ></lx-matrices>
     <dl class="stats">
-      ${stages.map(([name, { size }]) => html`<div><dt>size of ${name}</dt><dd>${Number.isNaN(size) ? 'none' : written(size, 3)}</dd></div>`)}
-      ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString('en')} of ${shown.count.toLocaleString('en')}</dd></div>` : nothing}
+      ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
+      ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString(language())} of ${shown.count.toLocaleString(language())}</dd></div>` : nothing}
     </dl>
     <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>
   `

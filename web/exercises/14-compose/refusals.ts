@@ -1,9 +1,10 @@
 /** The classic mistakes with the input layer: what the core says to each, and what mends it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { InputOptions } from '../../core/faces/positions.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { html, t } from '../../translation/translation.ts'
 import { EXAMPLE } from './settings.ts'
 import { shapeText } from './stages.ts'
 
@@ -26,55 +27,55 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 const MISTAKES: readonly Mistake[] = [
   {
-    name: 'Id out of range',
-    wrong: { says: 'ids 3, 10 of 10 rows', options: SMALL, ids: [3, 10], shape: [1, 2] },
+    name: t`Id out of range`,
+    wrong: { says: t`ids 3, 10 of 10 rows`, options: SMALL, ids: [3, 10], shape: [1, 2] },
     mended: {
-      says: 'a table with a row for every token of the tokenizer',
+      says: t`a table with a row for every token of the tokenizer`,
       options: { ...SMALL, vocabSize: 11 },
       ids: [3, 10],
       shape: [1, 2],
     },
   },
   {
-    name: 'Sequence longer than the table',
-    wrong: { says: '9 tokens, 8 positions', options: SMALL, ids: NINE, shape: [1, 9] },
+    name: t`Sequence longer than the table`,
+    wrong: { says: t`9 tokens, 8 positions`, options: SMALL, ids: NINE, shape: [1, 9] },
     mended: {
-      says: 'the sequence cut to 8 tokens',
+      says: t`the sequence cut to 8 tokens`,
       options: SMALL,
       ids: NINE.slice(0, 8),
       shape: [1, 8],
     },
   },
   {
-    name: 'Widths that differ',
+    name: t`Widths that differ`,
     wrong: {
-      says: 'tokens of width 4, positions of width 6',
+      says: t`tokens of width 4, positions of width 6`,
       options: { ...SMALL, positionDim: 6 },
       ids: [3],
       shape: [1, 1],
     },
     mended: {
-      says: 'both of width 4',
+      says: t`both of width 4`,
       options: { ...SMALL, positionDim: 4 },
       ids: [3],
       shape: [1, 1],
     },
   },
   {
-    name: 'Missing batch axis',
-    wrong: { says: 'ids 3, 1, 7 of shape (3)', options: SMALL, ids: [3, 1, 7], shape: [3] },
-    mended: { says: 'a batch of one, (1, 3)', options: SMALL, ids: [3, 1, 7], shape: [1, 3] },
+    name: t`Missing batch axis`,
+    wrong: { says: t`ids 3, 1, 7 of shape (3)`, options: SMALL, ids: [3, 1, 7], shape: [3] },
+    mended: { says: t`a batch of one, (1, 3)`, options: SMALL, ids: [3, 1, 7], shape: [1, 3] },
   },
   {
-    name: 'Odd width',
+    name: t`Odd width`,
     wrong: {
-      says: 'sinusoidal positions of width 5',
+      says: t`sinusoidal positions of width 5`,
       options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 5 },
       ids: [3],
       shape: [1, 1],
     },
     mended: {
-      says: 'an even width, 6',
+      says: t`an even width, 6`,
       options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 6 },
       ids: [3],
       shape: [1, 1],

@@ -4,6 +4,7 @@ import { ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 /** Columns of each stage that are drawn. */
 export const COLUMNS = 6
@@ -36,11 +37,11 @@ export const schema = {
 export type Added = (typeof schema.added)['fallback']
 
 export const ADDED: readonly { value: Added; text: string }[] = [
-  { value: 'learned', text: 'learned' },
-  { value: 'sinusoidal', text: 'sinusoidal' },
-  { value: 'none', text: 'none' },
-  { value: 'rotary', text: 'rotary, later' },
-  { value: 'alibi', text: 'ALiBi, later' },
+  { value: 'learned', text: t`learned` },
+  { value: 'sinusoidal', text: t`sinusoidal` },
+  { value: 'none', text: t`none` },
+  { value: 'rotary', text: t`rotary, later` },
+  { value: 'alibi', text: t`ALiBi, later` },
 ]
 
 /** 10,000 words, 512 learned positions, width 256: the layer that is asked about in the predictions. */
@@ -57,13 +58,13 @@ export const EXAMPLE: InputOptions = {
 }
 
 export const SCALED = [
-  { value: 'no', text: 'as they are' },
-  { value: 'yes', text: 'times √D' },
+  { value: 'no', text: t`as they are` },
+  { value: 'yes', text: t`times √D` },
 ]
 
 export const MODES = [
-  { value: 'use', text: 'use: no dropout' },
-  { value: 'training', text: 'training: with dropout' },
+  { value: 'use', text: t`use: no dropout` },
+  { value: 'training', text: t`training: with dropout` },
 ]
 
 export function inputOf({ state }: Lesson): InputOptions {

@@ -1,5 +1,5 @@
 /** How fast this tab looks rows up, measured now beside a copy of the same bytes. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { LookupSpeed } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -8,6 +8,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import { speed, speedOutcome, speedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 
@@ -17,9 +18,9 @@ const REPETITIONS = 9
 /** Of lookups and again of copies: long against the clock's steps, short enough to answer between. */
 const SLICE_MS = 12
 const ROWS = [
-  { value: '1000', text: '1,000 rows (1 MB)' },
-  { value: '10000', text: '10,000 rows (10 MB)' },
-  { value: '100000', text: '100,000 rows (102 MB)' },
+  { value: '1000', text: t`1,000 rows (1 MB)` },
+  { value: '10000', text: t`10,000 rows (10 MB)` },
+  { value: '100000', text: t`100,000 rows (102 MB)` },
 ]
 
 interface Answer {
@@ -66,7 +67,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, speedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
-      <div class="controls">${choiceField(lesson, schema, 'speedRows', 'A table of', ROWS)}</div>
+      <div class="controls">${choiceField(lesson, schema, 'speedRows', t`A table of`, ROWS)}</div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${
         run && refused === null
@@ -74,7 +75,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
               <button type="button" ?disabled=${this.measured < REPETITIONS} @click=${this.again}>Measure again</button>
             </div>
             <p class="state" role="status">
-              ${this.measured < REPETITIONS ? `Measuring: ${this.measured} of ${REPETITIONS}` : `Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}
+              ${this.measured < REPETITIONS ? t`Measuring: ${this.measured} of ${REPETITIONS}` : t`Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}
             </p>`
           : nothing
       }
@@ -96,20 +97,20 @@ function renderSpeed({ middle, repetitions }: Answer): TemplateResult {
     return `${written(Math.min(...all), 3)} … ${written(Math.max(...all), 3)}`
   }
   const bars = [
-    { label: 'lookup', value: lookupGigabytesPerSecond, highlighted: true },
-    { label: 'copy', value: copyGigabytesPerSecond },
+    { label: t`lookup`, value: lookupGigabytesPerSecond, highlighted: true },
+    { label: t`copy`, value: copyGigabytesPerSecond },
   ]
   return html`
     <lx-bars
       class="card"
       label="This machine, this tab"
-      caption=${`How fast ${TOKENS.toLocaleString('en')} random rows are looked up here, beside a plain copy; another machine or minute gives other numbers.`}
+      caption=${t`How fast ${TOKENS.toLocaleString(language())} random rows are looked up here, beside a plain copy; another machine or minute gives other numbers.`}
       value-name="GB/s"
       .domain=${[0, 1]}
       .bars=${bars}
     ></lx-bars>
     <dl class="stats">
-      <div><dt>lookups a second</dt><dd>${Math.round(lookupsPerSecond).toLocaleString('en')}</dd></div>
+      <div><dt>lookups a second</dt><dd>${Math.round(lookupsPerSecond).toLocaleString(language())}</dd></div>
       <div><dt>lookup, GB/s: least … greatest</dt><dd>${ends('lookupGigabytesPerSecond')}</dd></div>
       <div><dt>copy, GB/s: least … greatest</dt><dd>${ends('copyGigabytesPerSecond')}</dd></div>
     </dl>

@@ -1,5 +1,6 @@
 /** The stages of a composed input, as the flow draws them. */
 import type { ComposedInput } from '../../core/faces/positions.d.ts'
+import { language, t } from '../../translation/translation.ts'
 import type { Stage } from './flow.ts'
 import type { Added } from './settings.ts'
 
@@ -14,46 +15,47 @@ export interface Composed {
 }
 
 export const shapeText = (shape: ArrayLike<number>) =>
-  `(${Array.from(shape, (size) => size.toLocaleString('en')).join(', ')})`
+  `(${Array.from(shape, (size) => size.toLocaleString(language())).join(', ')})`
 
-const LATER: Partial<Record<Added, string>> = {
-  rotary: 'turns q and k',
-  alibi: 'lowers scores',
+const LATER: Partial<Record<Added, Stage['later']>> = {
+  rotary: { does: t`turns q and k`, says: t`attention turns q and k` },
+  alibi: { does: t`lowers scores`, says: t`attention lowers scores` },
 }
 
 export function stagesOf({ added, ids, sizes, dropout, training, input }: Composed): Stage[] {
   const shape = shapeText(input.shape)
   const { vocabSize, embeddingDim, maxLength } = sizes
   const stages: Stage[] = [
-    { part: '', name: 'ids', shape: shapeText(ids) },
+    { part: '', name: t`ids`, shape: shapeText(ids) },
     {
       part: 'lookup',
-      name: 'lookup',
+      name: t`lookup`,
       shape,
       table: {
-        name: 'tokens W',
+        name: t`tokens W`,
         shape: shapeText([vocabSize, embeddingDim]),
         parameters: input.parameters.tokens,
       },
     },
   ]
-  if (input.factor !== 1) stages.push({ part: 'scale', name: `times √D = ${factor(input)}`, shape })
+  if (input.factor !== 1)
+    stages.push({ part: 'scale', name: t`times √D = ${factor(input)}`, shape })
   if (added === 'learned' || added === 'sinusoidal') {
     stages.push({
       part: 'positions',
-      name: 'plus positions',
+      name: t`plus positions`,
       shape,
       table: {
-        name: added === 'learned' ? 'positions P' : 'sines, fixed',
+        name: added === 'learned' ? t`positions P` : t`sines, fixed`,
         shape: shapeText([maxLength, embeddingDim]),
         parameters: input.parameters.positions ?? 0,
       },
     })
   }
-  if (training) stages.push({ part: 'dropout', name: `dropout ${dropout}`, shape })
-  stages.push({ part: '', name: 'input of block 1', shape })
+  if (training) stages.push({ part: 'dropout', name: t`dropout ${dropout}`, shape })
+  stages.push({ part: '', name: t`input of block 1`, shape })
   const later = LATER[added]
-  if (later !== undefined) stages.push({ part: '', name: 'attention', shape: '', later })
+  if (later !== undefined) stages.push({ part: '', name: t`attention`, shape: '', later })
   return stages
 }
 

@@ -1,9 +1,10 @@
 /** The same five schemes on another task, which another of them fails. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import { keepCameOf } from './came-of.ts'
 import { Opened } from './opened.ts'
 import { renderRight } from './places-view.ts'
@@ -26,7 +27,7 @@ export class ThreeBack extends LessonElement {
     const { comparison } = opened
     const told = comparison !== null && ready(lesson, backRun)
     return html`
-      ${renderPresses(lesson, backRun, opened, 'Train on this')}
+      ${renderPresses(lesson, backRun, opened, t`Train on this`)}
       ${told && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
       ${this.check.render(told ? backOutcome(comparison) : null)}
     `

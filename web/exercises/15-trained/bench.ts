@@ -1,5 +1,5 @@
 /** Where the schemes are trained side by side and watched: settings, buttons, curves, table. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -7,6 +7,7 @@ import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
 import { sketched } from '../../lesson/rhythm/sketched.ts'
+import { html, t } from '../../translation/translation.ts'
 import { keepCameOf } from './came-of.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
@@ -32,7 +33,7 @@ export class TrainedBench extends LessonElement {
     const { comparison } = opened
     const told = ready(lesson, trainedRun)
     return html`
-      ${renderPresses(lesson, trainedRun, opened, 'Train')}
+      ${renderPresses(lesson, trainedRun, opened, t`Train`)}
       ${comparison === null || !told || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
     `
   }

@@ -1,6 +1,7 @@
 /** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
 import type { Lesson } from '../../lesson/lesson.ts'
 import { keepCame } from '../../lesson/trained/came.ts'
+import { language, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
 import { TASKS } from './schemes.ts'
@@ -11,13 +12,13 @@ export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
   if (whole.some(({ right }) => !right.every(Number.isFinite))) return
   const task = TASKS.find(({ value }) => value === wish.task)?.text ?? wish.task
   const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
-  const how = `${steps.toLocaleString('en')} steps on lines of ${length}, seed ${seed}${unusual(wish)}`
+  const how = t`${steps.toLocaleString(language())} steps on lines of ${length}, seed ${seed}`
   keepCame(
     lesson.notebook,
     wish.task,
-    `Trained on “${task}”: right answers by place, in per cent`,
+    t`Trained on “${task}”: right answers by place, in per cent`,
     {
-      how,
+      how: [how, ...unusual(wish)].join(', '),
       places: ranges.map(rangeName),
       schemes: whole,
     },
@@ -31,16 +32,13 @@ function unusual({
   layers,
   lastRotary,
   rate,
-}: Comparison['wish']): string {
+}: Comparison['wish']): string[] {
   return [
-    base === 10_000 ? '' : `base ${base.toLocaleString('en')}`,
-    slopeFactor === 16 ? '' : `ALiBi’s slopes times ${slopeFactor}`,
-    flatHead ? 'its last head flat' : '',
-    layers === 0 ? '' : `${layers} layers`,
-    lastRotary ? '' : 'rotary in all layers but the last',
-    rate === 0.01 ? '' : `rate ${rate}`,
-  ]
-    .filter(Boolean)
-    .map((each) => `, ${each}`)
-    .join('')
+    base === 10_000 ? '' : t`base ${base.toLocaleString(language())}`,
+    slopeFactor === 16 ? '' : t`ALiBi’s slopes times ${slopeFactor}`,
+    flatHead ? t`its last head flat` : '',
+    layers === 0 ? '' : t`${layers} layers`,
+    lastRotary ? '' : t`rotary in all layers but the last`,
+    rate === 0.01 ? '' : t`rate ${rate}`,
+  ].filter(Boolean)
 }

@@ -3,6 +3,7 @@ import type { PlaceRange, Task, TaskFacts } from '../../core/faces/transformer.d
 import type { TransformerClient } from '../../core/transformer/client.ts'
 import { StorageProblem } from '../../state/database.ts'
 import { KeptRecords } from '../../state/kept-records.ts'
+import { t } from '../../translation/translation.ts'
 import { Member, type MemberState } from './member.ts'
 import { changed, type SchemeName } from './schemes.ts'
 import type { Wish } from './settings.ts'
@@ -16,7 +17,7 @@ interface Kept {
   members: readonly MemberState[]
 }
 
-const records = new KeptRecords<Kept>('lexiscope-transformers', 'trained models')
+const records = new KeptRecords<Kept>('lexiscope-transformers', t`trained models`)
 
 export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 

@@ -1,5 +1,5 @@
 /** For engineers: the scalings of current models, on the same trained weights. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { Stretched, StretchWish } from '../../core/transformer/protocol.ts'
@@ -8,6 +8,7 @@ import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -16,7 +17,7 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: StretchWish['scaling']; name: string; colour: number }[] = [
-  { scaling: 'dynamic', name: 'dynamic NTK', colour: 0 },
+  { scaling: 'dynamic', name: t`dynamic NTK`, colour: 0 },
   { scaling: 'llama3', name: 'llama3', colour: 3 },
   { scaling: 'longrope', name: 'LongRoPE', colour: 2 },
 ]
@@ -59,7 +60,7 @@ export class CurrentScalings extends LessonElement {
 
   protected override render(): TemplateResult {
     return this.fold.render(
-      'For engineers: dynamic NTK, llama3 and LongRoPE on this model',
+      t`For engineers: dynamic NTK, llama3 and LongRoPE on this model`,
       () => html`
         <p>
           <b>Dynamic NTK</b> reads every line with the base of its own length, and short lines as
@@ -114,8 +115,8 @@ export class CurrentScalings extends LessonElement {
     const found = all.at(-1)?.found ?? null
     return html`
       <div class="figures stretched">
-        ${chart('Without a further step, by current scalings', ({ before }) => before)}
-        ${chart(`By current scalings, after ${stretchSteps} more steps`, ({ after }) => after)}
+        ${chart(t`Without a further step, by current scalings`, ({ before }) => before)}
+        ${chart(t`By current scalings, after ${stretchSteps} more steps`, ({ after }) => after)}
       </div>
       ${
         found === null
@@ -127,7 +128,7 @@ export class CurrentScalings extends LessonElement {
                 x-title="pair"
                 y-title="divisor"
                 .yDomain=${[0, 1.25 * STRETCHED]}
-                .series=${[{ name: 'found', x: found.factors.map((_, pair) => pair), y: found.factors }]}
+                .series=${[{ name: t`found`, x: found.factors.map((_, pair) => pair), y: found.factors }]}
               ></lx-line-chart>
               <dl class="stats">
                 <div><dt>lists tried</dt><dd>${found.read}</dd></div>

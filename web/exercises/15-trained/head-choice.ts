@@ -1,9 +1,10 @@
 /** Which model's heads are looked into, and on which line. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { html, t } from '../../translation/translation.ts'
 import { SCHEMES } from './schemes.ts'
 import { schema } from './settings.ts'
 
@@ -14,8 +15,8 @@ export class HeadChoice extends LessonElement {
   protected override render(): TemplateResult {
     const { lesson } = this
     return html`<div class="controls">
-      ${choiceField(lesson, schema, 'lookedInto', 'Look into', CHOICES)}
-      ${entryFor(lesson, schema, null, { name: 'lookedLine', argument: '', label: 'Line', hint: 'any number: another line' })}
+      ${choiceField(lesson, schema, 'lookedInto', t`Look into`, CHOICES)}
+      ${entryFor(lesson, schema, null, { name: 'lookedLine', argument: '', label: t`Line`, hint: t`any number: another line` })}
     </div>`
   }
 }

@@ -1,10 +1,11 @@
 /** Where each head of a trained model looks on a line, and which looks at the symbol before. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { LineAttention, PreviousSymbolHead } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Member } from './member.ts'
 import { Opened } from './opened.ts'
@@ -77,9 +78,11 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
   const p = (share: number) => `${(100 * share).toFixed(0)} %`
   return html`
     <p class="state" role="status">
-      ${isBack ? `Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before` : `No head of ${name} finds the symbol before`}:
-      ${isBack ? `${p(back.weight)} of its attention goes there` : `the most that any gives it is ${p(back.weight)} of its attention`},
-      where an even look would give ${p(back.even)}.
+      ${
+        isBack
+          ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where an even look would give ${p(back.even)}.`
+          : t`No head of ${name} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where an even look would give ${p(back.even)}.`
+      }
     </p>
     <div class="figures heads">
       ${Array.from({ length: layers * heads }, (_, n) => {
@@ -88,7 +91,7 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
         return html`<lx-heatmap
           class="card ${found ? 'found' : ''}"
           linked="heads"
-          label=${`Layer ${layer + 1}, head ${head + 1}${found ? ': the symbol before' : ''}`}
+          label=${found ? t`Layer ${layer + 1}, head ${head + 1}: the symbol before` : t`Layer ${layer + 1}, head ${head + 1}`}
           caption="Each row: where one symbol looks."
           row-name="at"
           column-name="looks at"

@@ -1,5 +1,5 @@
 /** For engineers: how long queries and keys of the trained rotary model are in each pair. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PairNorms as Norms } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
@@ -7,6 +7,7 @@ import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
@@ -33,7 +34,7 @@ export class PairNorms extends LessonElement {
 
   protected override render(): TemplateResult {
     return this.fold.render(
-      'For engineers: what rotary’s fast and slow pairs are used for',
+      t`For engineers: what rotary’s fast and slow pairs are used for`,
       () => html`
         <p>
           A pair in which queries and keys are long says much in a score. Fast pairs can tell one
@@ -78,14 +79,14 @@ function renderNorms({ queries, keys, wavelengths }: Norms): TemplateResult {
         { length: queries.rows },
         (_, layer) => html`<lx-line-chart
           class="card"
-          label=${`Layer ${layer + 1}: how long in each pair`}
+          label=${t`Layer ${layer + 1}: how long in each pair`}
           caption="Mean over tokens and heads; pair 0 turns fastest."
           x-title="pair"
           y-title="mean length"
           .yDomain=${[0, highest]}
           .series=${[
-            { name: 'queries', colour: 0, x: pairs, y: row(queries, layer) },
-            { name: 'keys', colour: 1, x: pairs, y: row(keys, layer) },
+            { name: t`queries`, colour: 0, x: pairs, y: row(queries, layer) },
+            { name: t`keys`, colour: 1, x: pairs, y: row(keys, layer) },
           ]}
         ></lx-line-chart>`,
       )}

@@ -1,7 +1,8 @@
 /** What the schemes of a comparison know at each place, as charts and as a table. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { PlaceRange, PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Member } from './member.ts'
 import { schemeOf } from './schemes.ts'
@@ -19,7 +20,7 @@ export const guessing = ({ task }: Comparison) => 100 / task.symbols
 
 export function nameOf({ wish }: Comparison, { scheme }: Member): string {
   const { name } = schemeOf(scheme)
-  return scheme === 'rotary' && !wish.lastRotary ? `${name}, not in the last` : name
+  return scheme === 'rotary' && !wish.lastRotary ? t`${name}, not in the last` : name
 }
 
 const seriesOf = (
@@ -46,7 +47,7 @@ export function renderRight(
   return html`<lx-range-chart
     class="card places"
     label="Right answers by place"
-    caption=${comparison.phase === 'done' ? 'Shares over 128 lines that no training saw.' : 'Pale while it trains: a few lines, read now and then.'}
+    caption=${comparison.phase === 'done' ? t`Shares over 128 lines that no training saw.` : t`Pale while it trains: a few lines, read now and then.`}
     x-title="place in the line"
     y-title="right answers (%)"
     .columns=${ranges.map(rangeName)}
@@ -96,14 +97,14 @@ export function renderLosses(comparison: Comparison): TemplateResult {
 }
 
 const percent = (share: number | undefined) =>
-  share === undefined || Number.isNaN(share) ? '–' : `${share.toFixed(1)} %`
+  share === undefined || Number.isNaN(share) ? '–' : `${decimal(share.toFixed(1))} %`
 
 function stateOf(member: Member): string {
   const { phase, progress, final, problem } = member
-  if (problem !== null) return phase === 'crashed' ? 'stopped' : 'no number'
-  const at = `${(progress?.stepsDone ?? 0).toLocaleString('en')} / ${member.options.steps.toLocaleString('en')}`
-  if (phase === 'waiting') return progress === null ? 'waits' : `${at}, waits`
-  if (phase === 'done') return final ? at.replace(/ .*/, '') : 'reading'
+  if (problem !== null) return phase === 'crashed' ? t`stopped` : t`no number`
+  const at = `${(progress?.stepsDone ?? 0).toLocaleString(language())} / ${member.options.steps.toLocaleString(language())}`
+  if (phase === 'waiting') return progress === null ? t`waits` : t`${at}, waits`
+  if (phase === 'done') return final ? at.replace(/ .*/, '') : t`reading`
   return phase === 'ready' ? '–' : at
 }
 
@@ -128,7 +129,7 @@ export function renderTable(comparison: Comparison): TemplateResult {
           return html`<tr data-scheme=${member.scheme}>
             <th scope="row">${nameOf(comparison, member)}</th>
             <td>${stateOf(member)}</td>
-            <td>${member.progress === null ? '–' : member.progress.seconds.toFixed(1)}</td>
+            <td>${member.progress === null ? '–' : decimal(member.progress.seconds.toFixed(1))}</td>
             <td>${percent(right[0])}</td>
             <td>${percent(right[last])}</td>
           </tr>`

@@ -1,7 +1,8 @@
 /** The buttons of a comparison, and the line that says how it is. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { type Run, ready, start } from '../../lesson/rhythm/run.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Opened } from './opened.ts'
 
@@ -37,9 +38,9 @@ export function renderPresses(
   const running = phase === 'running'
   return html`<div class="pressed">
     <div class="row" role="group" aria-label="Training">
-      ${running ? button('Pause', false, () => void comparison?.pause(), 'primary') : button(phase === 'paused' ? 'Go on' : name, !free || phase === 'done', press, 'primary')}
-      ${button('Rewind', !begun, rewind)}
-      ${button('Cancel', !begun || phase === 'done', () => comparison?.clear())}
+      ${running ? button(t`Pause`, false, () => void comparison?.pause(), 'primary') : button(phase === 'paused' ? t`Go on` : name, !free || phase === 'done', press, 'primary')}
+      ${button(t`Rewind`, !begun, rewind)}
+      ${button(t`Cancel`, !begun || phase === 'done', () => comparison?.clear())}
     </div>
     ${free ? renderState(opened) : html`<span class="hint">Predict first.</span>`}
   </div>
@@ -73,7 +74,7 @@ function renderProblem(opened: Opened): TemplateResult | typeof nothing {
             ${problem.message}
             ${
               ENTRIES.has(problem.argument)
-                ? 'Nothing is lost: change that setting, or rewind.'
+                ? t`Nothing is lost: change that setting, or rewind.`
                 : html`What was trained before is still there. <button type="button" @click=${retry}>Try again</button>`
             }
           </p>`
@@ -85,11 +86,16 @@ function renderProblem(opened: Opened): TemplateResult | typeof nothing {
 function stateOf(comparison: Comparison): string {
   const { phase, members, broughtBack, took } = comparison
   const done = members.filter(({ final }) => final).length
-  if (phase === 'ready') return 'Not trained yet.'
-  if (phase === 'running') return `Training: ${done} of ${members.length} done.`
-  const kept =
-    broughtBack === null ? '' : ` as it was kept at ${broughtBack.toLocaleTimeString('en')}`
-  if (phase === 'paused') return kept === '' ? 'Paused.' : `Paused, brought back${kept}.`
-  const time = took === null ? '' : ` ${took.toFixed(1)} seconds from press to curves.`
-  return `Trained and read to ${(8 * comparison.wish.length).toLocaleString('en')} places${kept}.${time}`
+  if (phase === 'ready') return t`Not trained yet.`
+  if (phase === 'running') return t`Training: ${done} of ${members.length} done.`
+  const kept = broughtBack?.toLocaleTimeString(language())
+  if (phase === 'paused')
+    return kept === undefined ? t`Paused.` : t`Paused, brought back as it was kept at ${kept}.`
+  const places = (8 * comparison.wish.length).toLocaleString(language())
+  const trained =
+    kept === undefined
+      ? t`Trained and read to ${places} places.`
+      : t`Trained and read to ${places} places as it was kept at ${kept}.`
+  if (took === null) return trained
+  return `${trained} ${t`${decimal(took.toFixed(1))} seconds from press to curves.`}`
 }

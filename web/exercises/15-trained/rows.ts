@@ -1,10 +1,11 @@
 /** Learned rows: how alike rows are that lie apart, before training, after it, and past the end. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/faces/positions.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
@@ -71,9 +72,9 @@ export class LearnedRows extends LessonElement {
         y-title="mean cosine"
         .yDomain=${[-0.2, 0.6]}
         .series=${[
-          curve('trained rows', value.after, 0),
-          curve('the same before training', value.before, 5, true),
-          curve('rows past the trained length', value.past, 3),
+          curve(t`trained rows`, value.after, 0),
+          curve(t`the same before training`, value.before, 5, true),
+          curve(t`rows past the trained length`, value.past, 3),
         ]}
       ></lx-line-chart>`
   }

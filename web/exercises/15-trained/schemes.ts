@@ -5,15 +5,16 @@ import type {
   TaskName,
   TransformerOptions,
 } from '../../core/faces/transformer.d.ts'
+import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme
 
 /** Colours are those of the schemes in exercise 13. */
 export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
-  { scheme: 'none', name: 'no positions', colour: 5 },
-  { scheme: 'learned', name: 'learned', colour: 0 },
-  { scheme: 'sinusoidal', name: 'sinusoidal', colour: 1 },
-  { scheme: 'rotary', name: 'rotary', colour: 2 },
+  { scheme: 'none', name: t`no positions`, colour: 5 },
+  { scheme: 'learned', name: t`learned`, colour: 0 },
+  { scheme: 'sinusoidal', name: t`sinusoidal`, colour: 1 },
+  { scheme: 'rotary', name: t`rotary`, colour: 2 },
   { scheme: 'alibi', name: 'ALiBi', colour: 3 },
 ]
 
@@ -23,28 +24,28 @@ export const schemeOf = (scheme: SchemeName) =>
 export const TASKS: readonly { value: TaskName; text: string; asks: string }[] = [
   {
     value: 'followed',
-    text: 'What followed last time?',
-    asks: 'Random symbols. At each one that has occurred before: which symbol followed its latest occurrence?',
+    text: t`What followed last time?`,
+    asks: t`Random symbols. At each one that has occurred before: which symbol followed its latest occurrence?`,
   },
   {
     value: 'language',
-    text: 'A new language every line',
-    asks: 'In each line every symbol has a favourite follower of its own, taken three times out of four. Which symbol comes next?',
+    text: t`A new language every line`,
+    asks: t`In each line every symbol has a favourite follower of its own, taken three times out of four. Which symbol comes next?`,
   },
   {
     value: 'back',
-    text: 'So many places back',
-    asks: 'Random symbols. Which one stood so many places back?',
+    text: t`So many places back`,
+    asks: t`Random symbols. Which one stood so many places back?`,
   },
   {
     value: 'copy',
-    text: 'Copy the line',
-    asks: 'Random symbols, a mark, and the same symbols once more. From the mark on: which symbol is next?',
+    text: t`Copy the line`,
+    asks: t`Random symbols, a mark, and the same symbols once more. From the mark on: which symbol is next?`,
   },
   {
     value: 'recall',
-    text: 'Recall over a gap',
-    asks: 'Keys, each with its value; a gap; then the keys in another order. At each: which value was its?',
+    text: t`Recall over a gap`,
+    asks: t`Keys, each with its value; a gap; then the keys in another order. At each: which value was its?`,
   },
 ]
 

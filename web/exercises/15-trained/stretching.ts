@@ -1,5 +1,5 @@
 /** One rotary model, stretched to lines four times as long: as it is, and after a few more steps. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PlaceScore, RotaryStretch } from '../../core/faces/transformer.d.ts'
 import type { Stretched } from '../../core/transformer/protocol.ts'
@@ -9,6 +9,7 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -18,8 +19,8 @@ import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
-  { scaling: 'none', name: 'as it is', colour: 2 },
-  { scaling: 'linear', name: 'linear', colour: 5 },
+  { scaling: 'none', name: t`as it is`, colour: 2 },
+  { scaling: 'linear', name: t`linear`, colour: 5 },
   { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
   { scaling: 'yarn', name: 'YaRN', colour: 1 },
 ]
@@ -71,11 +72,11 @@ export class Stretching extends LessonElement {
       <details class="group">
         <summary>Settings</summary>
         <div class="controls">
-          ${this.entry('stretchBase', 'Base of its angles', 'trained with it', 'base')}
-          ${this.entry('stretchSteps', 'More steps', `on lines of ${STRETCHED * this.wish.length}`, 'steps')}
+          ${this.entry('stretchBase', t`Base of its angles`, t`trained with it`, 'base')}
+          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${STRETCHED * this.wish.length}`, 'steps')}
         </div>
       </details>
-      ${renderPresses(lesson, stretchRun, opened, 'Train and stretch')}
+      ${renderPresses(lesson, stretchRun, opened, t`Train and stretch`)}
       ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
       ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
       ${told && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
@@ -113,8 +114,8 @@ export class Stretching extends LessonElement {
       }))}
     ></lx-range-chart>`
     return html`<div class="figures stretched">
-      ${chart('Without a further step', 'The same weights, turned in four ways.', ({ before }) => before)}
-      ${chart(`After ${stretchSteps} more steps`, `On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
+      ${chart(t`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 

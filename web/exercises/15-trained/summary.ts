@@ -1,8 +1,9 @@
 /** All tasks that were trained on so far, and what each scheme knew at the far end. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { readCame } from '../../lesson/trained/came.ts'
+import { html } from '../../translation/translation.ts'
 import { SCHEMES, TASKS } from './schemes.ts'
 
 @customElement('lx-trained-summary')

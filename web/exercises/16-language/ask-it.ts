@@ -1,5 +1,5 @@
 /** The next word's chances after a beginning, word by word: choose one, or draw one. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { NextChances } from '../../core/faces/language.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
@@ -8,6 +8,7 @@ import { Answers } from '../../lesson/asking/answers.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { html, t } from '../../translation/translation.ts'
 import { barsOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
 import type { Told } from './kept.ts'
@@ -48,11 +49,11 @@ export class AskIt extends LessonElement {
     const ways: Way[] = []
     if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, asked: NOW })
     if (own?.trained && own.scheme !== 'none') {
-      const name = `${nameOf(own)}, read without positions`
+      const name = t`${nameOf(own)}, read without positions`
       ways.push({ key: 'bare', name, writer: own, asked: BARE })
     }
     if (beside?.trained) {
-      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       ways.push({ key: 'beside', name, writer: beside, asked: NOW })
     }
     return ways
@@ -78,7 +79,7 @@ export class AskIt extends LessonElement {
             <button type="button" @click=${() => this.draw(own, MOST_TOKENS)}>Write on</button>
             <button type="button" ?disabled=${this.beginning === ''} @click=${this.back}>Back</button>
           </div>
-          <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: 'Temperature', hint: '0: the likeliest always' })}</div>
+          <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         </div>
         <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.told) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
@@ -100,9 +101,11 @@ export class AskIt extends LessonElement {
 
   private renderEntry(refused: CoreProblem | null): TemplateResult {
     const hint =
-      this.beginning === '' ? 'Empty: a sentence begins.' : 'Choose a bar, and its word comes next.'
+      this.beginning === ''
+        ? t`Empty: a sentence begins.`
+        : t`Choose a bar, and its word comes next.`
     return control(
-      { id: 'languageBeginning', label: 'A beginning', hint, error: refused?.message ?? '' },
+      { id: 'languageBeginning', label: t`A beginning`, hint, error: refused?.message ?? '' },
       ({ id, describedBy, invalid }) => html`<input
         id=${id}
         type="text"
@@ -124,7 +127,7 @@ export class AskIt extends LessonElement {
     return html`<lx-bars
       class="card"
       label=${way.name}
-      caption=${next.truth === null ? '' : 'Line: the grammar’s own chance.'}
+      caption=${next.truth === null ? '' : t`Line: the grammar’s own chance.`}
       value-name="chance"
       mark-name="in the grammar"
       .domain=${[0, 1]}

@@ -1,5 +1,5 @@
 /** Where the models are put together, trained and watched. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
@@ -7,6 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
 import { inWords } from '../../training/progress.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { renderStrip } from './film-strip.ts'
 import { renderLosses } from './loss-chart.ts'
 import { Models, nameOf } from './models.ts'
@@ -62,9 +63,9 @@ export class LanguageBench extends LessonElement {
     const over = writers.length > 0 && writers.every(({ phase }) => phase === 'done')
     return html`<div class="pressed">
       <div class="row" role="group" aria-label="Training">
-        ${running ? press('Pause', false, this.pause, 'primary') : press(begun && !over ? 'Go on' : 'Train', !free || over, this.train, 'primary')}
-        ${press('Rewind', !begun, () => this.clear(running))}
-        ${press('Cancel', !begun || over, () => this.clear(false))}
+        ${running ? press(t`Pause`, false, this.pause, 'primary') : press(begun && !over ? t`Go on` : t`Train`, !free || over, this.train, 'primary')}
+        ${press(t`Rewind`, !begun, () => this.clear(running))}
+        ${press(t`Cancel`, !begun || over, () => this.clear(false))}
       </div>
       ${free ? html`<p class="state" role="status">${this.said(running, over)}</p>` : html`<span class="hint">Predict first.</span>`}
     </div>
@@ -74,16 +75,17 @@ export class LanguageBench extends LessonElement {
   private said(running: boolean, over: boolean): string {
     const { writers, own, problem } = this.models
     if (problem !== null) return ''
-    if (own === null) return waitsForText(this.lesson) ? 'Choose a text first.' : 'Loading …'
+    if (own === null) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
     if (own.text === null && own.phase === 'ready' && own.problem === null) {
-      return `Making the text: ${Math.floor(100 * own.textFraction)} %.`
+      return t`Making the text: ${Math.floor(100 * own.textFraction)} %.`
     }
-    if (running) return `Training. ${leftOf(writers)}`
+    if (running) return `${t`Training.`} ${leftOf(writers)}`
     if (over) return overOf(own, this.models.done)
-    if (!own.trained) return 'Not trained yet.'
-    const kept = own.broughtBack
-    const time = this.warned.has(own) ? ` ${leftOf(writers)} Go on, or choose fewer steps.` : ''
-    return `Paused${kept === null ? '' : `, as it was kept at ${kept.toLocaleTimeString('en')}`}.${time}`
+    if (!own.trained) return t`Not trained yet.`
+    const kept = own.broughtBack?.toLocaleTimeString(language())
+    const paused = kept === undefined ? t`Paused.` : t`Paused, as it was kept at ${kept}.`
+    if (!this.warned.has(own)) return paused
+    return `${paused} ${leftOf(writers)} ${t`Go on, or choose fewer steps.`}`
   }
 
   private renderProblems(): TemplateResult | typeof nothing {
@@ -100,7 +102,7 @@ export class LanguageBench extends LessonElement {
               ${told.message}
               ${
                 told.argument in SETTINGS_OF
-                  ? 'Nothing is lost: change that among the parts.'
+                  ? t`Nothing is lost: change that among the parts.`
                   : html`What was kept is still there. <button type="button" @click=${retry}>Try again</button>`
               }
             </p>`
@@ -147,14 +149,16 @@ function leftOf(writers: readonly Writer[]): string {
   const left = writers.map(({ secondsLeft }) => secondsLeft)
   const known = left.filter((each) => each !== null)
   // Measured on the steps so far, on this machine.
-  return known.length === 0 ? '' : `About ${inWords(Math.max(...known))} left.`
+  return known.length === 0 ? '' : t`About ${inWords(Math.max(...known))} left.`
 }
 
 function overOf(own: Writer, done: boolean): string {
   const { progress, broughtBack } = own
-  if (!done) return 'Trained. Now it is read: loss, 1,000 sentences, and the tests.'
-  const seconds = progress === null ? '' : ` ${progress.seconds.toFixed(1)} s of computing`
-  const steps = `${progress?.stepsTotal.toLocaleString('en')} steps of ${nameOf(own)}`
-  const kept = broughtBack === null ? '' : ` Kept at ${broughtBack.toLocaleTimeString('en')}.`
-  return `Trained and read: ${steps},${seconds}.${kept}`
+  if (!done || progress === null)
+    return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
+  const steps = progress.stepsTotal.toLocaleString(language())
+  const seconds = decimal(progress.seconds.toFixed(1))
+  const trained = t`Trained and read: ${steps} steps of ${nameOf(own)}, ${seconds} s of computing.`
+  if (broughtBack === null) return trained
+  return `${trained} ${t`Kept at ${broughtBack.toLocaleTimeString(language())}.`}`
 }

@@ -1,5 +1,6 @@
 /** The picture to share: the learner's word, its neighbours, a sentence that the model wrote with it. */
 import { cssColour, theme } from '../../plot/theme/theme.ts'
+import { language, t } from '../../translation/translation.ts'
 
 export interface WordCard {
   word: string
@@ -21,10 +22,10 @@ export function cardOf(card: WordCard): Promise<Blob> {
   canvas.width = SIZE.width
   canvas.height = SIZE.height
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser gives no canvas')
+  if (context === null) throw new Error(t`this browser gives no canvas`)
   draw(context, card)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('it could not be encoded'))))
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t`it could not be encoded`))))
   })
 }
 
@@ -48,23 +49,27 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
     context.fillText(text, MARGIN, y)
   }
   paint('muted')
-  line('A word that did not exist:', 96, 28)
+  line(t`A word that did not exist:`, 96, 28)
   paint('accent')
   line(card.word, 200, 110, 'bold')
   paint('ink')
-  line(`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
+  line(t`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
   if (card.sentence !== '') {
     paint('muted')
-    line(card.unread ? 'My model wrote, without ever having read it:' : 'My model wrote:', 352, 28)
+    line(
+      card.unread ? t`My model wrote, without ever having read it:` : t`My model wrote:`,
+      352,
+      28,
+    )
     paint('ink')
     wrapped(context, `“${card.sentence}”`, 46, `bold 46px ${font}`).forEach((text, i) => {
       line(text, 412 + 58 * i, 46, 'bold')
     })
   }
   paint('muted')
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   line(
-    `${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
+    t`${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
     SIZE.height - 40,
     26,
   )

@@ -1,9 +1,10 @@
 /** The likeliest next tokens as bars. */
 import type { Bar } from '../../plot/index.ts'
+import { t } from '../../translation/translation.ts'
 
 const SHOWN = 6
 /** The line feed ends a sentence. */
-export const END = '⏎ end of the sentence'
+export const END = t`⏎ end of the sentence`
 
 interface Chances {
   ids: Int32Array

@@ -1,9 +1,10 @@
 /** Texts of the learner's, and model files: saved, opened, and asked. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { DrawnSentence, ModelFacts } from '../../core/faces/language.d.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
+import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
@@ -25,10 +26,9 @@ export class LanguageFiles extends LessonElement {
 
   protected override render(): TemplateResult {
     const { own } = this.models
-    const size = own?.size ? ` (${inBytes(own.size.exportBytes)})` : ''
     return html`
       <div class="row">
-        <button type="button" ?disabled=${!own?.trained} @click=${this.save}>Save the model${size}</button>
+        <button type="button" ?disabled=${!own?.trained} @click=${this.save}>${own?.size ? t`Save the model (${inBytes(own.size.exportBytes)})` : t`Save the model`}</button>
       </div>
       <p class="hint">A safetensors file, with all that is needed to go on in its metadata; <code>lexiscope transformer generate --model</code> reads it too.</p>
       <div
@@ -56,9 +56,9 @@ export class LanguageFiles extends LessonElement {
     const called = SCHEMES.find((each) => each.scheme === scheme)?.name ?? scheme
     return html`
       <p>
-        <strong>${name}</strong>: ${called}, D = ${width}, ${layers.length}
-        ${layers.length === 1 ? 'block' : 'blocks'}, ${facts.words.length.toLocaleString('en')} tokens, trained
-        ${facts.stepsDone.toLocaleString('en')} steps on ${facts.text}.
+        <strong>${name}</strong>: ${called}, D = ${width},
+        ${plural(layers.length, '{0} block', '{0} blocks')}, ${facts.words.length.toLocaleString(language())} tokens, trained
+        ${facts.stepsDone.toLocaleString(language())} steps on ${facts.text}.
       </p>
       <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
       <div role="status">${this.written.map((each) => renderSentence(each))}</div>
@@ -72,7 +72,7 @@ export class LanguageFiles extends LessonElement {
       const bytes = await own.ask((remote) => remote.exported(NOW))
       const name = `language-${own.scheme}.safetensors`
       download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-      this.said = `Saved as ${name}.`
+      this.said = t`Saved as ${name}.`
     })
   }
 
@@ -80,7 +80,7 @@ export class LanguageFiles extends LessonElement {
     const { own } = this.models
     if (own === null) return
     if (file.size > MOST_BYTES) {
-      this.problem = `${file.name}: expected at most ${inBytes(MOST_BYTES)}, got ${inBytes(file.size)}.`
+      this.problem = t`${file.name}: expected at most ${inBytes(MOST_BYTES)}, got ${inBytes(file.size)}.`
       return
     }
     await this.attempt(async () => {
@@ -133,5 +133,5 @@ export class LanguageFiles extends LessonElement {
 }
 
 function inBytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${decimal((bytes / 1e6).toFixed(1))} MB`
 }

@@ -1,16 +1,17 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
 import { MARKS, type Writer } from './writer.ts'
 
 /** How a sentence is told: by a sign for the eye, in words for all. */
 const KINDS = {
-  fresh: { sign: '✓', says: 'grammatical, and nowhere in the training text' },
-  copied: { sign: '=', says: 'grammatical, and in the training text' },
-  wrong: { sign: '✗', says: 'not a sentence of the grammar' },
-  unknown: { sign: '·', says: 'new' },
-  seen: { sign: '=', says: 'in the training text' },
+  fresh: { sign: '✓', says: t`grammatical, and nowhere in the training text` },
+  copied: { sign: '=', says: t`grammatical, and in the training text` },
+  wrong: { sign: '✗', says: t`not a sentence of the grammar` },
+  unknown: { sign: '·', says: t`new` },
+  seen: { sign: '=', says: t`in the training text` },
 } as const
 
 export function kindOf({ grammatical, inTraining }: Told): keyof typeof KINDS {
@@ -52,11 +53,11 @@ function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
   const frames = writers.map((writer) => writer.frames.find((frame) => frame.mark === mark))
   const step = frames.find((frame) => frame !== undefined)?.step ?? 0
   return html`<tr>
-    <th scope="row">${step.toLocaleString('en')}</th>
+    <th scope="row" data-column=${t`step`}>${step.toLocaleString(language())}</th>
     ${frames.map(
       (frame, w) => html`<td data-model=${nameOf(writers[w] as Writer)}>
         ${frame === undefined ? html`<span class="hint">not yet</span>` : frame.sentences.map((each) => renderSentence(each))}
-        ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString('en')}</span>`}
+        ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString(language())}</span>`}
       </td>`,
     )}
   </tr>`
@@ -66,13 +67,13 @@ export function renderSentence(sentence: Told): TemplateResult {
   const kind = kindOf(sentence)
   return html`<p class="written ${kind}">
     <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].says}>${KINDS[kind].sign}</span>
-    ${sentence.text === '' ? html`<em>nothing</em>` : sentence.text}${sentence.ended ? nothing : ' …'}
+    ${sentence.text === '' ? html`<em>nothing</em>` : html`<span translate="no">${sentence.text}</span>`}${sentence.ended ? nothing : ' …'}
   </p>`
 }
 
 /** Of a thousand sentences at the end. */
 function renderSummary(writers: readonly Writer[]): TemplateResult {
-  const n = (value: number) => value.toLocaleString('en')
+  const n = (value: number) => value.toLocaleString(language())
   return html`<tfoot>
     <tr>
       <th scope="row" class="ending">at the end</th>

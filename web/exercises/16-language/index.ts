@@ -1,5 +1,4 @@
 /** Exercise 16: a language model of the learner's own parts: trained, asked, tested, looked into. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -15,6 +14,7 @@ import './settings-form.ts'
 import './style.css'
 import './test-it.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 import { withoutPositions } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'

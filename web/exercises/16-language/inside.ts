@@ -1,5 +1,5 @@
 /** The model from inside: attention of each head, the next word after each layer, tables and rows. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { LayerChances, SentenceAttention } from '../../core/faces/language.d.ts'
 import type { Grid } from '../../core/faces/positions.d.ts'
@@ -11,6 +11,7 @@ import { Models } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import './token-maps.ts'
+import { html, t } from '../../translation/translation.ts'
 import { NOW, type Writer } from './writer.ts'
 
 interface Looked {
@@ -32,10 +33,10 @@ export class Inside extends LessonElement {
       return html`<p class="hint">Once a model is trained above, you can look into it here.</p>`
     }
     return html`
-      ${this.fold('attention', 'Where each head looks', () => this.renderAttention(own))}
-      ${this.fold('layers', 'The next word after each block', () => this.renderLayers(own))}
-      ${this.fold('maps', 'The token table, before and after', () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
-      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', 'The rows of positions', () => this.renderRows(own))}
+      ${this.fold('attention', t`Where each head looks`, () => this.renderAttention(own))}
+      ${this.fold('layers', t`The next word after each block`, () => this.renderLayers(own))}
+      ${this.fold('maps', t`The token table, before and after`, () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
+      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', t`The rows of positions`, () => this.renderRows(own))}
     `
   }
 
@@ -78,14 +79,14 @@ export class Inside extends LessonElement {
     const size = attention.length ** 2
     const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
     return html`
-      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || 'nothing yet'}”; the line feed before it, ⏎, begins the sentence.</p>
-      ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', 'Block', { low: 1, high: attention.layers }) : nothing}
+      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || t`nothing yet`}”; the line feed before it, ⏎, begins the sentence.</p>
+      ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
       <div class="figures heads">
         ${Array.from({ length: attention.heads }, (_, head) => {
           const n = (layer - 1) * attention.heads + head
           return html`<lx-heatmap
             linked="heads"
-            label=${`Block ${layer}, head ${head + 1}`}
+            label=${t`Block ${layer}, head ${head + 1}`}
             row-name="at"
             column-name="looks at"
             value-name="attention"
@@ -106,10 +107,10 @@ export class Inside extends LessonElement {
     const looked = this.look(own)
     if (looked === null) return this.renderWaiting()
     const { layers } = looked.layers
-    const name = (l: number) =>
-      l === 0
-        ? 'The last token alone'
-        : `After block ${l}${l === layers.length - 1 ? ': its answer' : ''}`
+    const name = (l: number) => {
+      if (l === 0) return t`The last token alone`
+      return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
+    }
     return html`<div class="figures chances">
       ${layers.map(
         (each, l) => html`<lx-bars
@@ -133,7 +134,7 @@ export class Inside extends LessonElement {
     if (value === null) return html`<p class="hint">Looking …</p>`
     return html`<lx-heatmap
       label="Rows that are added, place by place"
-      caption=${own.scheme === 'learned' ? 'Rows of places that sentences reach are trained; those far out stay as they were drawn.' : 'Sines and cosines, which no training moves.'}
+      caption=${own.scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
       row-name="place"
       column-name="column"
       value-name="value"

@@ -1,7 +1,8 @@
 /** The losses of the models, beside those of readers that need no training. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { BroughtPart } from '../../lesson/brought-part.ts'
 import type { Series } from '../../plot/index.ts'
+import { html, t } from '../../translation/translation.ts'
 import { schemeOf } from './schemes.ts'
 import type { Writer } from './writer.ts'
 
@@ -15,7 +16,7 @@ export function renderLosses(writers: readonly Writer[], brought: BroughtPart): 
   return html`<lx-line-chart
     class="card losses"
     label="Loss while it trains"
-    caption=${entropy === undefined ? 'The lower, the better it knows what comes next.' : 'It falls past a reader of single words, then of pairs, towards the grammar itself. That line is computed: nobody can do better.'}
+    caption=${entropy === undefined ? t`The lower, the better it knows what comes next.` : t`It falls past a reader of single words, then of pairs, towards the grammar itself. That line is computed: nobody can do better.`}
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}
@@ -29,9 +30,9 @@ function curvesOf({ scheme, losses, heldOut, progress, reading }: Writer): Serie
   const points = heldOut.map(({ step, loss }) => [step, loss] as const)
   if (reading !== null && progress !== null) points.push([progress.stepsDone, reading.heldOut.loss])
   return [
-    { name: `${name}, in training`, ...means(losses, each), colour, faded: true },
+    { name: t`${name}, in training`, ...means(losses, each), colour, faded: true },
     {
-      name: `${name}, on held-out sentences`,
+      name: t`${name}, on held-out sentences`,
       x: points.map(([x]) => x),
       y: points.map(([, y]) => y),
       colour,
@@ -54,14 +55,16 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
 function linesOf({ text }: Writer, total: number, brought: BroughtPart): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
-  const line = (name: string, value: number, colour: number): Series => ({
+  const line = (part: string, name: string, value: number, colour: number): Series => ({
     ...{ name, colour, x: [0, total], y: [value, value] },
-    faded: brought.fades(name) !== '',
+    faded: brought.fades(part) !== '',
   })
   return [
-    line('all tokens alike', uniform, 0),
-    line('word frequencies', words, 1),
-    line('word pairs', pairs, 4),
-    ...(text.grammar ? [line('the grammar itself', text.grammar.heldOut, 3)] : []),
+    line('all tokens alike', t`all tokens alike`, uniform, 0),
+    line('word frequencies', t`word frequencies`, words, 1),
+    line('word pairs', t`word pairs`, pairs, 4),
+    ...(text.grammar
+      ? [line('the grammar itself', t`the grammar itself`, text.grammar.heldOut, 3)]
+      : []),
   ]
 }

@@ -1,16 +1,17 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '16',
   id: 'language',
-  title: 'Language',
-  question: 'Put together: can your tokens, vectors and positions learn to write?',
+  title: t`Language`,
+  question: t`Put together: can your tokens, vectors and positions learn to write?`,
   minutes: 12,
   prerequisites: ['skip-gram', 'trained'],
   part: 'together',
   predictions: ['without-positions'],
   deliverable: {
-    text: 'A language model trained, asked and tested',
+    text: t`A language model trained, asked and tested`,
     outcomes: ['without-positions'],
   },
   figures: 4,

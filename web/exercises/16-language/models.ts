@@ -8,12 +8,13 @@ import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { KeptRecords } from '../../state/kept-records.ts'
+import { t } from '../../translation/translation.ts'
 import type { Kept } from './kept.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
 import { madeUpOf, schemesOf, settingsOf, wishOf } from './settings.ts'
 import { Writer } from './writer.ts'
 
-const records = new KeptRecords<Kept>('lexiscope-language', 'language models')
+const records = new KeptRecords<Kept>('lexiscope-language', t`language models`)
 /** More than are seen at once; the oldest gives its worker back. */
 const MOST_OPEN = 3
 const open = new Map<string, { writer: Writer; opened: Promise<void> }>()

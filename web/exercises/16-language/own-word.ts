@@ -1,5 +1,5 @@
 /** The learner's made-up word at the end of its way: its neighbours, what the model does with it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { WordCosine } from '../../core/training/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
@@ -7,6 +7,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { glanceAt } from './glance.ts'
@@ -20,6 +21,7 @@ const NEIGHBOURS = 5
 /** Sentences that are drawn until one has the word. */
 const DRAWN = 2000
 const SHOWN = 2
+const EXAMPLE = 'glimmer'
 /** Where a word may stand that was not given a place in exercise 05. */
 const PLACE = 'animals species=dog age=young'
 
@@ -57,8 +59,8 @@ export class OwnWord extends LessonElement {
       ${control(
         {
           id: 'languageWord',
-          label: 'A word that does not exist',
-          hint: 'It is put wherever “puppy” may stand. Exercise 05 offers other places.',
+          label: t`A word that does not exist`,
+          hint: t`It is put wherever “puppy” may stand. Exercise 05 offers other places.`,
           error: this.refused,
         },
         ({ id, describedBy, invalid }) => html`<input
@@ -68,7 +70,7 @@ export class OwnWord extends LessonElement {
           autocapitalize="off"
           spellcheck="false"
           maxlength="40"
-          placeholder="glimmer"
+          placeholder=${EXAMPLE}
           .value=${this.typed}
           aria-describedby=${describedBy}
           aria-invalid=${invalid}
@@ -94,9 +96,9 @@ export class OwnWord extends LessonElement {
         <p class="made">${word}</p>
         <dl>
           <dt>Its neighbours in the token table</dt>
-          <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${each.cosine.toFixed(2)}</span></span>`)}</dd>
+          <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${decimal(each.cosine.toFixed(2))}</span></span>`)}</dd>
           <dt>Your model writes</dt>
-          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString('en')} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
+          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
         </dl>
       </div>
       <div class="row">
@@ -127,9 +129,10 @@ export class OwnWord extends LessonElement {
     }
     try {
       download(await cardOf(card), `${word}.png`)
-      this.saved = `Saved as ${word}.png.`
+      this.saved = t`Saved as ${word}.png.`
     } catch (thrown) {
-      this.saved = `The picture could not be drawn: ${thrown instanceof Error ? thrown.message : thrown}`
+      const why = thrown instanceof Error ? thrown.message : thrown
+      this.saved = t`The picture could not be drawn: ${why}`
     }
   }
 
@@ -137,7 +140,7 @@ export class OwnWord extends LessonElement {
     event.preventDefault()
     const word = this.typed.trim().toLowerCase()
     if (word === '' || /\s/.test(word)) {
-      this.refused = 'Type one word of your own, in letters.'
+      this.refused = t`Type one word of your own, in letters.`
       this.querySelector<HTMLElement>('#languageWord')?.focus()
       return
     }

@@ -3,35 +3,32 @@ import type { TestName, TestScore } from '../../core/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
+import { decimal, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { ASKED, schema } from './settings.ts'
+import { TESTS } from './verdict.ts'
 import type { Writer } from './writer.ts'
 
 export const withoutPositions: Prediction = {
   exercise: 'language',
   name: 'without-positions',
-  question:
-    'Beside your model a second one is trained: the same in everything, but without positions. Which mistakes will its sentences make?',
+  question: t`Beside your model a second one is trained: the same in everything, but without positions. Which mistakes will its sentences make?`,
   choices: [
     {
       value: 'bag',
-      text: 'all kinds: right words in no order, hardly a sentence is grammatical',
-      wrong:
-        'If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as exercise 08 hinted. Read the same weights without the positions they were trained with: those are lost.',
+      text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
+      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as exercise 08 hinted. Read the same weights without the positions they were trained with: those are lost.`,
     },
     {
       value: 'fewer',
-      text: 'some: most sentences are grammatical, but clearly fewer than with positions',
-      wrong:
-        'The mask lets some order in, so it is a fair guess. Not with this run: compare the two rows of sentences, and train longer.',
-      right:
-        'The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.',
+      text: t`some: most sentences are grammatical, but clearly fewer than with positions`,
+      wrong: t`The mask lets some order in, so it is a fair guess. Not with this run: compare the two rows of sentences, and train longer.`,
+      right: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
     },
     {
       value: 'none',
-      text: 'no more than with positions',
-      wrong:
-        'The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.',
+      text: t`no more than with positions`,
+      wrong: t`The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.`,
     },
   ],
 }
@@ -59,14 +56,14 @@ export function outcomeOf(writers: readonly Writer[]): Found | null {
 
 export function foundOf(kept: Reading, none: Reading): Found {
   const [with_, without] = [grammatical(kept), grammatical(none)]
-  const p = (share: number) => `${(100 * share).toFixed(1)} %`
+  const p = (share: number) => `${decimal((100 * share).toFixed(1))} %`
   const tests = ASKED_ABOUT.flatMap((name) => {
     const [one, other] = [kept, none].map(({ scores }) => scores.find((each) => each.name === name))
-    return one && other ? [`${name} ${p(rate(other))} (${p(rate(one))})`] : []
+    return one && other ? [`${TESTS[name].name} ${p(rate(other))} (${p(rate(one))})`] : []
   })
   const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'
   return {
     value,
-    text: `Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right, and with positions in brackets: ${tests.join(', ')}.`,
+    text: t`Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right, and with positions in brackets: ${tests.join(', ')}.`,
   }
 }

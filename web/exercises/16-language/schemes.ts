@@ -1,16 +1,17 @@
 /** The positions that a model may have, and the options that differ by them. */
 import type { LanguageOptions } from '../../core/faces/language.d.ts'
 import type { AddedScheme, LayerScheme } from '../../core/faces/transformer.d.ts'
+import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme
 
 /** Colours are those of the schemes in the exercises before. */
 export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
-  { scheme: 'rotary', name: 'rotary', colour: 2 },
-  { scheme: 'learned', name: 'learned', colour: 0 },
-  { scheme: 'sinusoidal', name: 'sinusoidal', colour: 1 },
+  { scheme: 'rotary', name: t`rotary`, colour: 2 },
+  { scheme: 'learned', name: t`learned`, colour: 0 },
+  { scheme: 'sinusoidal', name: t`sinusoidal`, colour: 1 },
   { scheme: 'alibi', name: 'ALiBi', colour: 3 },
-  { scheme: 'none', name: 'no positions', colour: 5 },
+  { scheme: 'none', name: t`no positions`, colour: 5 },
 ]
 
 export const schemeOf = (scheme: SchemeName) =>

@@ -1,6 +1,7 @@
 /** What the models are made of: the parts in sight, one behind the other, all else folded away. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import type { TextFacts } from '../../core/faces/language.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
@@ -8,11 +9,12 @@ import { LessonElement } from '../../lesson/element.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
 import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 @customElement('lx-language-parts')
 export class LanguageParts extends LessonElement {
@@ -40,14 +42,14 @@ export class LanguageParts extends LessonElement {
     const schemes = SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name }))
     return html`<div class="card stack parts-card">
       <ol class="parts" aria-label="The parts of your model, in the order of the data">
-        ${this.renderPart('Text and tokenizer', this.renderText())}
-        ${this.renderPart('Token table', this.renderTable())}
-        ${this.renderPart('Positions', html`${this.choose('languageScheme', 'Scheme', schemes)} ${said(this.positionsSize())}`)}
-        ${this.renderPart('Blocks', this.renderBlocks())}
-        ${this.renderPart('Next word', this.renderOutput())}
+        ${this.renderPart(t`Text and tokenizer`, this.renderText())}
+        ${this.renderPart(t`Token table`, this.renderTable())}
+        ${this.renderPart(t`Positions`, html`${this.choose('languageScheme', t`Scheme`, schemes)} ${said(this.positionsSize())}`)}
+        ${this.renderPart(t`Blocks`, this.renderBlocks())}
+        ${this.renderPart(t`Next word`, this.renderOutput())}
       </ol>
       <p class="hint in-all" role="status">
-        ${own?.size ? html`In all <strong>${n(own.size.parameters)}</strong> numbers to train; a step takes ${n(own.size.stepProducts)} multiply-adds.` : 'Their sizes come with the core.'}
+        ${own?.size ? html`In all <strong>${n(own.size.parameters)}</strong> numbers to train; a step takes ${n(own.size.stepProducts)} multiply-adds.` : t`Their sizes come with the core.`}
       </p>
       ${settingsOf(this.lesson).languageText === 'own' ? this.renderOwn() : nothing}
       ${this.renderAll()}
@@ -66,11 +68,11 @@ export class LanguageParts extends LessonElement {
       ></lx-own-text>
       <div class="stack">
         <div class="pair">
-          ${this.choose('languageUnits', 'A token is', [
-            { value: 'words', text: 'a word' },
-            { value: 'bytePairs', text: 'a piece, by byte pairs' },
+          ${this.choose('languageUnits', t`A token is`, [
+            { value: 'words', text: t`a word` },
+            { value: 'bytePairs', text: t`a piece, by byte pairs` },
           ])}
-          ${entry('languageVocabulary', 'vocabSize', 'Vocabulary V', 'at most 1,024; pieces at least 257')}
+          ${entry('languageVocabulary', 'vocabSize', t`Vocabulary V`, t`at most 1,024; pieces at least 257`)}
         </div>
         ${this.shakespeare ? html`<div class="row"><button type="button" @click=${this.takeShakespeare}>Take TinyShakespeare</button></div>` : nothing}
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
@@ -87,7 +89,7 @@ export class LanguageParts extends LessonElement {
       await this.lesson.text.set(await answer.blob(), 'TinyShakespeare')
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : thrown
-      this.problem = `TinyShakespeare could not be read: ${why}.`
+      this.problem = t`TinyShakespeare could not be read: ${why}.`
     }
   }
 
@@ -101,16 +103,12 @@ export class LanguageParts extends LessonElement {
     const { languageText } = settingsOf(this.lesson)
     const words = madeUpOf(this.lesson)
     const made = [...new Set(words.map(({ word }) => word))]
-    const size =
-      facts === null
-        ? ''
-        : `V = ${n(facts.words.length)} ${facts.name === 'microworld' ? 'words' : 'tokens'}; ${n(facts.differentSentences)} different sentences, ${n(facts.heldOutSentences)} more held out`
     return html`
-      ${this.choose('languageText', 'Learn', [
-        { value: 'microworld', text: 'the microworld' },
-        { value: 'own', text: 'your own text' },
+      ${this.choose('languageText', t`Learn`, [
+        { value: 'microworld', text: t`the microworld` },
+        { value: 'own', text: t`your own text` },
       ])}
-      ${said(size)}
+      ${said(facts === null ? '' : sizeOf(facts))}
       ${languageText === 'microworld' && made.length > 0 ? html`<p class="hint">with your word <strong>${made.join(', ')}</strong></p>` : nothing}
     `
   }
@@ -124,9 +122,9 @@ export class LanguageParts extends LessonElement {
       ? `V · D = ${n(own.text?.words.length ?? 0)} · ${own.wish.options.width} = ${n(own.size.tokenTable)}`
       : ''
     return html`
-      ${this.choose('languageRows', 'Begins', [
-        { value: 'drawn', text: 'at random' },
-        { value: 'trained', text: 'as your vectors of 05' },
+      ${this.choose('languageRows', t`Begins`, [
+        { value: 'drawn', text: t`at random` },
+        { value: 'trained', text: t`as your vectors of 05` },
       ])}
       ${said(size)}
       ${
@@ -144,41 +142,45 @@ export class LanguageParts extends LessonElement {
     const { own } = this.models
     if (own === null) return ''
     if (own.scheme === 'learned')
-      return `${own.wish.options.length} rows of ${own.wish.options.width}`
-    if (own.scheme === 'sinusoidal') return 'sines, added; nothing to train'
-    if (own.scheme === 'rotary') return 'turn queries and keys; nothing to train'
+      return t`${own.wish.options.length} rows of ${own.wish.options.width}`
+    if (own.scheme === 'sinusoidal') return t`sines, added; nothing to train`
+    if (own.scheme === 'rotary') return t`turn queries and keys; nothing to train`
     return own.scheme === 'alibi'
-      ? 'a penalty on distance; nothing to train'
-      : 'a causal mask alone'
+      ? t`a penalty on distance; nothing to train`
+      : t`a causal mask alone`
   }
 
   private renderBlocks(): TemplateResult {
     const { own } = this.models
     if (own === null) return html`<p class="hint">attention and MLP</p>`
     const { layers, heads, mlpWidth, width } = own.wish.options
-    const mlp = mlpWidth === 0 ? 'no MLP' : `an MLP of ${mlpWidth}`
-    return html`<p class="size">${layers.length} ${layers.length === 1 ? 'block' : 'blocks'}</p>
-      <p class="hint">each: ${heads} heads of ${width / heads}, ${mlp}</p>`
+    const each = width / heads
+    return html`<p class="size">${plural(layers.length, '{0} block', '{0} blocks')}</p>
+      <p class="hint">${
+        mlpWidth === 0
+          ? t`each: ${heads} heads of ${each}, no MLP`
+          : t`each: ${heads} heads of ${each}, an MLP of ${mlpWidth}`
+      }</p>`
   }
 
   private renderOutput(): TemplateResult {
     const { own } = this.models
     const tied = own?.wish.options.tied
     return html`
-      ${this.choose('languageTied', 'Output', [
+      ${this.choose('languageTied', t`Output`, [
         {
           value: 'usual',
           text:
             tied === undefined || settingsOf(this.lesson).languageTied !== 'usual'
-              ? 'as usual'
+              ? t`as usual`
               : tied
-                ? 'usual: tied'
-                : 'usual: untied',
+                ? t`usual: tied`
+                : t`usual: untied`,
         },
-        { value: 'tied', text: 'tied: the token table' },
-        { value: 'untied', text: 'untied: a second table' },
+        { value: 'tied', text: t`tied: the token table` },
+        { value: 'untied', text: t`untied: a second table` },
       ])}
-      ${said(own?.size ? (own.size.output === 0 ? 'no further numbers' : `${n(own.size.output)} more numbers`) : '')}
+      ${said(own?.size ? (own.size.output === 0 ? t`no further numbers` : t`${n(own.size.output)} more numbers`) : '')}
     `
   }
 
@@ -188,26 +190,26 @@ export class LanguageParts extends LessonElement {
       return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
     }
     const beside = [
-      { value: 'nothing', text: 'nothing' },
+      { value: 'nothing', text: t`nothing` },
       ...SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
     ]
     return html`<details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${this.choose('languageBeside', 'Trained beside it', beside)}
-        ${entry('languageSteps', 'Steps', '0: as many as it needs')}
-        ${entry('languageSeed', 'Seed', 'of text and weights')}
-        ${entry('languageWidth', 'Width D', 'up to 128; 0: as usual')}
-        ${entry('languageHeads', 'Heads', '0: as usual')}
-        ${entry('languageLayers', 'Blocks', '1 … 4; 0: as usual')}
-        ${this.choose('languageMlp', 'MLPs', [
-          { value: 'usual', text: 'with' },
-          { value: 'without', text: 'without' },
+        ${this.choose('languageBeside', t`Trained beside it`, beside)}
+        ${entry('languageSteps', t`Steps`, t`0: as many as it needs`)}
+        ${entry('languageSeed', t`Seed`, t`of text and weights`)}
+        ${entry('languageWidth', t`Width D`, t`up to 128; 0: as usual`)}
+        ${entry('languageHeads', t`Heads`, t`0: as usual`)}
+        ${entry('languageLayers', t`Blocks`, t`1 … 4; 0: as usual`)}
+        ${this.choose('languageMlp', t`MLPs`, [
+          { value: 'usual', text: t`with` },
+          { value: 'without', text: t`without` },
         ])}
-        ${entry('languageSentences', 'Sentences', 'to learn from; 0: as usual')}
-        ${entry('languageBatch', 'Lines a step', '0: as usual')}
-        ${entry('languageLength', 'Tokens a line', '8 … 256; 0: as usual')}
-        ${entry('languageRate', 'Learning rate', 'the highest; 0: as usual')}
+        ${entry('languageSentences', t`Sentences`, t`to learn from; 0: as usual`)}
+        ${entry('languageBatch', t`Lines a step`, t`0: as usual`)}
+        ${entry('languageLength', t`Tokens a line`, t`8 … 256; 0: as usual`)}
+        ${entry('languageRate', t`Learning rate`, t`the highest; 0: as usual`)}
       </div>
     </details>`
   }
@@ -219,6 +221,13 @@ export class LanguageParts extends LessonElement {
   ): TemplateResult {
     return choiceField(this.lesson, schema, name, label, choices)
   }
+}
+
+function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts): string {
+  const [v, different, held] = [words.length, differentSentences, heldOutSentences].map(n)
+  return name === 'microworld'
+    ? t`V = ${v} words; ${different} different sentences, ${held} more held out`
+    : t`V = ${v} tokens; ${different} different sentences, ${held} more held out`
 }
 
 // Its room is there before the text: what comes late moves no button away from who presses it.

@@ -1,11 +1,12 @@
 /** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { TestCase, TestName } from '../../core/faces/language.d.ts'
 import type { Asked } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { decimal, html, language, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
@@ -42,9 +43,9 @@ export class TestIt extends LessonElement {
     }
     const columns: Column[] = [{ name: nameOf(own), reading: own.reading }]
     if (own.bare !== null)
-      columns.push({ name: `${nameOf(own)}, read without positions`, reading: own.bare })
+      columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
     if (beside?.reading) {
-      const name = beside.scheme === 'none' ? 'trained without positions' : nameOf(beside)
+      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       columns.push({ name, reading: beside.reading })
     }
     return html`
@@ -79,12 +80,12 @@ export class TestIt extends LessonElement {
           this.lesson,
           schema,
           'languageTest',
-          'Test',
+          t`Test`,
           scores.map((each) => ({ value: each.name, text: TESTS[each.name].name })),
         )}
-        ${choiceField(this.lesson, schema, 'languageCases', 'Cases', [
-          { value: 'all', text: 'right and wrong ones' },
-          { value: 'wrong', text: 'wrong ones only' },
+        ${choiceField(this.lesson, schema, 'languageCases', t`Cases`, [
+          { value: 'all', text: t`right and wrong ones` },
+          { value: 'wrong', text: t`wrong ones only` },
         ])}
       </div>
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
@@ -111,11 +112,11 @@ function renderTable(columns: readonly Column[]): TemplateResult {
         ${names.map((name) => renderRow(name, columns))}
         <tr>
           <th scope="row">grammatical <span class="hint">of 1,000 sentences that it writes</span></th>
-          ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString('en')} never read</span></td>`)}
+          ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString(language())} never read</span></td>`)}
         </tr>
         <tr>
           <th scope="row">loss <span class="hint">on held-out sentences, nats a token</span></th>
-          ${columns.map(({ name, reading: { heldOut } }) => html`<td colspan="2" data-model=${name}>${heldOut.loss.toFixed(3)} <span class="hint">the grammar ${heldOut.optimum.toFixed(3)}</span></td>`)}
+          ${columns.map(({ name, reading: { heldOut } }) => html`<td colspan="2" data-model=${name}>${decimal(heldOut.loss.toFixed(3))} <span class="hint">the grammar ${decimal(heldOut.optimum.toFixed(3))}</span></td>`)}
         </tr>
       </tbody>
     </table>
@@ -130,8 +131,8 @@ function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
       const cell = (part: 'learnt' | 'copied') =>
         score === undefined
           ? html`<td data-model=${model}>–</td>`
-          : html`<td data-model=${`${model}, ${part === 'learnt' ? 'never read' : 'read'}`}>
-              ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString('en')}</span>
+          : html`<td data-model=${part === 'learnt' ? t`${model}, never read` : t`${model}, read`}>
+              ${percent(share(score[part]))} <span class="hint">of ${score[part].cases.toLocaleString(language())}</span>
             </td>`
       return html`${cell('learnt')}${cell('copied')}`
     })}
@@ -140,11 +141,11 @@ function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
 
 function renderCase(one: TestCase): TemplateResult {
   const right = one.rightChance > one.wrongChance
-  const p = (chance: number) => `${(100 * chance).toFixed(chance < 0.001 ? 2 : 1)} %`
+  const p = (chance: number) => `${decimal((100 * chance).toFixed(chance < 0.001 ? 2 : 1))} %`
   return html`<li>
-    <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? 'right' : 'wrong'}>${right ? '✓' : '✗'}</span>
+    <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? t`right` : t`wrong`}>${right ? '✓' : '✗'}</span>
     ${one.beginning} …
     <strong>${one.rightWord}</strong> ${p(one.rightChance)}, not ${one.wrongWord} ${p(one.wrongChance)}
-    <span class="hint">${one.copied ? 'read in training' : 'never read'}</span>
+    <span class="hint">${one.copied ? t`read in training` : t`never read`}</span>
   </li>`
 }

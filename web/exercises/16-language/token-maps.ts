@@ -1,10 +1,11 @@
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Glance } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
+import { html, t } from '../../translation/translation.ts'
 import { glanceAt } from './glance.ts'
 import { Models } from './models.ts'
 import { FIRST, NOW, type Writer } from './writer.ts'
@@ -42,8 +43,8 @@ export class TokenMaps extends LessonElement {
     return html`
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
       <div class="figures wide">
-        ${this.renderMap('Before: as it began', own, this.atFirst.value, word)}
-        ${this.renderMap('After training', own, this.atLast.value, word)}
+        ${this.renderMap(t`Before: as it began`, own, this.atFirst.value, word)}
+        ${this.renderMap(t`After training`, own, this.atLast.value, word)}
         ${this.renderSkipGram(word)}
       </div>
     `
@@ -66,7 +67,7 @@ export class TokenMaps extends LessonElement {
     const near = glance.neighbours.map((each) => each.word)
     return this.map(
       label,
-      near.length === 0 ? '' : `Nearest to ${word}: ${near.join(', ')}.`,
+      near.length === 0 ? '' : t`Nearest to ${word}: ${near.join(', ')}.`,
       text.words,
       text.counts,
       glance,
@@ -79,7 +80,7 @@ export class TokenMaps extends LessonElement {
     const trained = (progress?.tokensDone ?? 0) > 0
     if (map === null || text === null || !trained || source?.kind !== 'microworld') return nothing
     const words = text.words.slice(0, map.x.length)
-    return this.map('Skip-gram’s, from exercise 05', '', words, text.counts, map, [word])
+    return this.map(t`Skip-gram’s, from exercise 05`, '', words, text.counts, map, [word])
   }
 
   private map(

@@ -1,8 +1,9 @@
 /** Questions a card at a time: the numbers above say which are answered, and lead to each. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { type Asked, seen } from '../../lesson/rhythm/rhythm.ts'
+import { html, t } from '../../translation/translation.ts'
 
 export interface Card {
   asked: Asked
@@ -34,7 +35,7 @@ export class Deck extends LessonElement {
           return html`<button
             type="button"
             class="deck-place"
-            aria-label=${`Question ${i + 1}${answered ? ', answered' : ''}`}
+            aria-label=${answered ? t`Question ${i + 1}, answered` : t`Question ${i + 1}`}
             aria-controls=${idOf(asked)}
             aria-current=${i === at ? 'true' : nothing}
             data-done=${answered ? 'done' : 'not begun'}
@@ -51,7 +52,7 @@ export class Deck extends LessonElement {
           class="deck-card"
           id=${idOf(asked)}
           role="group"
-          aria-label=${`Question ${i + 1} of ${cards.length}`}
+          aria-label=${t`Question ${i + 1} of ${cards.length}`}
           tabindex="-1"
           ?hidden=${i !== at}
         >${content}</div>`,

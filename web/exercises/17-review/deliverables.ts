@@ -1,18 +1,19 @@
 /** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { html, t } from '../../translation/translation.ts'
 import { explained } from './explanation.ts'
 import { questions } from './questions.ts'
 import { understood } from './understanding.ts'
 
 const byHand = [
-  { name: 'own-text', text: 'I trained vectors on my own text' },
-  { name: 'told', text: 'I showed someone a figure and said what it means' },
-  { name: 'wrong', text: 'I can name a prediction that was wrong, and why' },
+  { name: 'own-text', text: t`I trained vectors on my own text` },
+  { name: 'told', text: t`I showed someone a figure and said what it means` },
+  { name: 'wrong', text: t`I can name a prediction that was wrong, and why` },
 ]
 
 const keyOf = (name: string) => `review/deliverable/${name}`
@@ -50,7 +51,7 @@ export class Deliverables extends LessonElement {
       <ul class="take-home">
         ${read.map(
           ({ text, done }) => html`<li class="check-off ${this.brought.fades('read')}">
-            <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? 'done' : 'open'}></span>
+            <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? t`done` : t`open`}></span>
             <span>${text}</span>
           </li>`,
         )}

@@ -1,12 +1,13 @@
 /** Why a rotary score knows only the distance, in the learner's own words: written, or said aloud. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 
-const QUESTION = 'Explain why rotary scores depend only on n − m.'
+const QUESTION = t`Explain why rotary scores depend only on n − m.`
 const WRITTEN = 'review/reflection'
 const ALOUD = 'review/said-aloud'
 
@@ -27,7 +28,7 @@ export class Explanation extends LessonElement {
       ></lx-reflect>
       <label class="check-off">
         <input type="checkbox" .checked=${aloud !== ''} @change=${this.note} />
-        I said it aloud instead${aloud === '' ? '' : `, on ${aloud}`}
+        ${aloud === '' ? t`I said it aloud instead` : t`I said it aloud instead, on ${aloud}`}
       </label>
       ${
         explained(lesson)
@@ -44,7 +45,7 @@ export class Explanation extends LessonElement {
     const { notebook } = this.lesson
     const { checked } = event.target as HTMLInputElement
     // As it was read, for the report.
-    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} Said aloud on:` : '')
+    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} ${t`Said aloud on:`}` : '')
     notebook.write(ALOUD, checked ? new Date().toISOString().slice(0, 10) : '')
   }
 }

@@ -3,6 +3,7 @@
 import { type Grade, gradeCount, gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
 import { BYTES, readSize, SIZE_EXPECTED, type Unit } from '../../state/size-text.ts'
+import { t } from '../../translation/translation.ts'
 
 /** An answer rounded to three digits is at most so far off; MB and MiB differ by ten times as much. */
 export const ROUNDED = 0.005
@@ -46,5 +47,5 @@ function gradeSize(typed: string, bytes: number): Graded {
   const read = unit === '' ? (fits ?? 'MB') : unit
   const graded = gradeIn(read)
   if (graded.right || fits === undefined) return { ...graded, unit: read }
-  return { right: false, says: `the number is right in ${fits}, not in ${read}`, unit: read }
+  return { right: false, says: t`the number is right in ${fits}, not in ${read}`, unit: read }
 }

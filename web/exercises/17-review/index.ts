@@ -1,5 +1,4 @@
 /** Exercise 17: what is known now, checked off and taken home. */
-import { html } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'
@@ -11,6 +10,7 @@ import './style.css'
 import './take-home.ts'
 import './understood-question.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { questions } from './questions.ts'
 import { understood } from './understanding.ts'

@@ -1,10 +1,11 @@
 import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
 
 export default {
   number: '17',
   id: 'review',
-  title: 'Review',
-  question: 'What do you know now that you did not know before?',
+  title: t`Review`,
+  question: t`What do you know now that you did not know before?`,
   minutes: 10,
   prerequisites: ['language'],
   part: 'together',

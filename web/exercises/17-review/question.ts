@@ -1,12 +1,13 @@
 /** One self-check question: typed, graded at once, tried again, and worked through. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
-import { MOST_NUMBER_LETTERS } from '../../state/number-text.ts'
+import { inPageSigns, inPoints, MOST_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
+import { html, t } from '../../translation/translation.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
 import type { Answer, Question } from './questions.ts'
 
@@ -51,7 +52,7 @@ export class QuestionView extends AskingElement<Answer> {
           ${control(
             {
               id: `review-${check.name}`,
-              label: 'Your answer',
+              label: t`Your answer`,
               error: this.unread || (this.refused?.message ?? ''),
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -60,7 +61,7 @@ export class QuestionView extends AskingElement<Answer> {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MOST_NUMBER_LETTERS}
-              .value=${mine}
+              .value=${inPageSigns(mine)}
               ?readonly=${worked}
               aria-describedby=${describedBy || nothing}
               aria-invalid=${invalid}
@@ -77,10 +78,9 @@ export class QuestionView extends AskingElement<Answer> {
 
   private renderGraded(graded: Graded, answer: Answer, worked: boolean): TemplateResult {
     const { right, says, unit } = graded
-    const read = unit === '' ? '' : `, read in ${unit}`
     return html`
       <p class="verdict ${right ? 'right' : 'other'}">
-        ${right ? `Right${read}: ${answer.text}.` : `Not yet${read}${says === '' ? '' : `: ${says}`}.`}
+        ${right ? rightIn(unit, answer.text) : notYetIn(unit, says)}
       </p>
       ${
         worked
@@ -97,7 +97,8 @@ export class QuestionView extends AskingElement<Answer> {
     const { lesson, check, answer, graded } = this
     if (answer === null || graded === null) return
     const { right, says } = graded
-    const verdict = right ? RIGHT : `Not right${says === '' ? '' : `: ${says}`}.`
+    const wrong = says === '' ? t`Not right.` : t`Not right: ${says}.`
+    const verdict = right ? RIGHT : wrong
     settle(lesson, check, `${answer.text}.`, verdict)
   }
 
@@ -106,9 +107,16 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson } = this
     if (seen(lesson, check)) return
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    this.unread = isReadable(check.kind, typed)
-      ? ''
-      : `Expected ${expectedOf(check.kind)}, got ${typed || 'nothing'}.`
-    if (this.unread === '') keepPrediction(lesson, check, typed)
+    const kept = inPoints(typed)
+    this.unread = isReadable(check.kind, kept) ? '' : notTaken(expectedOf(check.kind), typed)
+    if (this.unread === '') keepPrediction(lesson, check, kept)
   }
+}
+
+const rightIn = (unit: string, text: string) =>
+  unit === '' ? t`Right: ${text}.` : t`Right, read in ${unit}: ${text}.`
+
+function notYetIn(unit: string, says: string): string {
+  if (says === '') return unit === '' ? t`Not yet.` : t`Not yet, read in ${unit}.`
+  return unit === '' ? t`Not yet: ${says}.` : t`Not yet, read in ${unit}: ${says}.`
 }

@@ -1,8 +1,9 @@
 /** The self-check questions; what is right, and the working, is asked of the core. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { CoreClient } from '../../core/training/client.ts'
 import type { Asked } from '../../lesson/rhythm/rhythm.ts'
+import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'
 
 export interface Answer extends Pick<RightAnswer, 'counted'> {
@@ -18,7 +19,7 @@ export interface Question extends Asked {
   answer(core: CoreClient): Promise<Answer>
 }
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 /** To three digits and no zeros behind: 102.4, 97.7, 4. */
 const short = (value: number) => n(Number(value.toFixed(1)))
 
@@ -43,7 +44,7 @@ export const questions: readonly Question[] = [
   ask(
     'table-memory',
     'size',
-    'How much memory does a table of 50,000 words and width 512 take in float32? (MB or MiB: say which.)',
+    t`How much memory does a table of 50,000 words and width 512 take in float32? (MB or MiB: say which.)`,
     async (core) => {
       const cost = await tableOf(core, 50_000, 512)
       return {
@@ -58,7 +59,7 @@ export const questions: readonly Question[] = [
   ask(
     'learned-parameters',
     'count',
-    'How many parameters do learned positions have, for 2,048 positions of width 512?',
+    t`How many parameters do learned positions have, for 2,048 positions of width 512?`,
     async (core) => {
       const { learned } = await positionsOf(core, 2048)
       const cost = await tableOf(core, 2048, 512)
@@ -73,7 +74,7 @@ export const questions: readonly Question[] = [
   ask(
     'sinusoidal-parameters',
     'exact',
-    'And how many parameters do sinusoidal positions have, for the same 2,048 positions?',
+    t`And how many parameters do sinusoidal positions have, for the same 2,048 positions?`,
     async (core) => {
       const { sinusoidal } = await positionsOf(core, 2048)
       return {
@@ -87,7 +88,7 @@ export const questions: readonly Question[] = [
   ask(
     'sinusoidal-memory',
     'size',
-    'A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)',
+    t`A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)`,
     async (core) => {
       const { sinusoidal, learned } = await positionsOf(core, 2048)
       const cost = await tableOf(core, 2048, 512)
@@ -103,7 +104,7 @@ export const questions: readonly Question[] = [
   ask(
     'batch',
     'count',
-    'You look up 32 x 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?',
+    t`You look up 32 x 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?`,
     async (core) => {
       const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
       const cost = await core.compute('tokens', 'lookupCost', size)
@@ -120,7 +121,7 @@ export const questions: readonly Question[] = [
   ask(
     'doubled',
     'count',
-    'The width of that table is doubled, from 512 to 1,024. How many parameters does it have now?',
+    t`The width of that table is doubled, from 512 to 1,024. How many parameters does it have now?`,
     async (core) => {
       const [before, after] = [await tableOf(core, 50_000, 512), await tableOf(core, 50_000, 1024)]
       return {
@@ -136,12 +137,12 @@ export const questions: readonly Question[] = [
   ask(
     'first-missing',
     'exact',
-    'A model has 512 learned positions, counted from 0. It is given 1,024 tokens. Which is the first position that has no row?',
+    t`A model has 512 learned positions, counted from 0. It is given 1,024 tokens. Which is the first position that has no row?`,
     async (core) => {
       const { position, says } = await firstMissing(core, 512)
       return {
         value: position,
-        counted: 'the rows are counted from 0',
+        counted: t`the rows are counted from 0`,
         text: n(position),
         working: html`512 rows have the numbers 0 … ${n(position - 1)}. To position ${n(position)}
         the core says: <q>${says}</q>. Sinusoidal and rotary positions could be computed there, yet
@@ -153,7 +154,7 @@ export const questions: readonly Question[] = [
   ask(
     'longer',
     'count',
-    'You replace them by 1,024 learned positions of width 512. How many parameters do the positions have now?',
+    t`You replace them by 1,024 learned positions of width 512. How many parameters do the positions have now?`,
     async (core) => {
       const [before, after] = [await positionsOf(core, 512), await positionsOf(core, 1024)]
       return {

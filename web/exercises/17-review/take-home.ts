@@ -1,7 +1,8 @@
 /** The place for the learner's work as a whole: answers, predictions, seeds and results, to save. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
+import { html } from '../../translation/translation.ts'
 
 @customElement('lx-take-home')
 export class TakeHome extends LessonElement {

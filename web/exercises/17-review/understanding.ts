@@ -3,6 +3,7 @@ import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { decimal, t } from '../../translation/translation.ts'
 
 /** Outputs are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
@@ -23,122 +24,110 @@ const ask = (
 export const understood: readonly Understood[] = [
   ask(
     'same-places',
-    'Two words always appear in the same places, so training gives both rows the same gradient, again and again. Their rows began at random. What happens to their cosine?',
+    t`Two words always appear in the same places, so training gives both rows the same gradient, again and again. Their rows began at random. What happens to their cosine?`,
     [
       {
         value: 'rises',
-        text: 'it rises towards 1',
-        right:
-          'What they share grows with every step, and their random beginnings stay as they were.',
+        text: t`it rises towards 1`,
+        right: t`What they share grows with every step, and their random beginnings stay as they were.`,
       },
       {
         value: 'stays',
-        text: 'it stays: both rows move alike',
-        wrong:
-          'The distance between the two rows does stay. Their angle does not: both now reach far out in the same direction, and the old difference hardly counts.',
+        text: t`it stays: both rows move alike`,
+        wrong: t`The distance between the two rows does stay. Their angle does not: both now reach far out in the same direction, and the old difference hardly counts.`,
       },
       {
         value: 'falls',
-        text: 'it falls: they compete for one place',
-        wrong:
-          'Nothing pushes two rows apart for being alike. Rows are pushed away only from words drawn at random, and here both get the same gradient.',
+        text: t`it falls: they compete for one place`,
+        wrong: t`Nothing pushes two rows apart for being alike. Rows are pushed away only from words drawn at random, and here both get the same gradient.`,
       },
     ],
     samePlaces,
   ),
   ask(
     'twice-as-long',
-    'One vector is twice as long as another and points the same way. What is their cosine?',
+    t`One vector is twice as long as another and points the same way. What is their cosine?`,
     [
       {
         value: '2',
         text: '2',
-        wrong:
-          'The dot product does double. But the cosine divides by both lengths, and never leaves −1 … 1.',
+        wrong: t`The dot product does double. But the cosine divides by both lengths, and never leaves −1 … 1.`,
       },
       {
         value: '1',
         text: '1',
-        right:
-          'Only the direction counts: frequent words are often longer, and not more alike for it.',
+        right: t`Only the direction counts: frequent words are often longer, and not more alike for it.`,
       },
       {
         value: '0.5',
-        text: '0.5',
-        wrong:
-          'Half the length sounds like half as similar. But both lengths are divided away, and the direction is the same.',
+        text: decimal('0.5'),
+        wrong: t`Half the length sounds like half as similar. But both lengths are divided away, and the direction is the same.`,
       },
     ],
     twiceAsLong,
   ),
   ask(
     'surprising',
-    'Two words have a cosine of 0.3 in a table of width 4. Two others have 0.3 in a table of width 1,024. Which pair is more surprising?',
+    t`Two words have a cosine of 0.3 in a table of width 4. Two others have 0.3 in a table of width 1,024. Which pair is more surprising?`,
     [
       {
         value: 'narrow',
-        text: 'the pair in the narrow table',
-        wrong:
-          'With four numbers, a cosine of 0.3 comes up all the time among random vectors. Width makes agreement rarer, not easier.',
+        text: t`the pair in the narrow table`,
+        wrong: t`With four numbers, a cosine of 0.3 comes up all the time among random vectors. Width makes agreement rarer, not easier.`,
       },
       {
         value: 'wide',
-        text: 'the pair in the wide table',
-        right: 'The wider the table, the closer to 0 are random pairs.',
+        text: t`the pair in the wide table`,
+        right: t`The wider the table, the closer to 0 are random pairs.`,
       },
       {
         value: 'equal',
-        text: 'both alike: 0.3 is 0.3',
-        wrong:
-          'The angle is the same. What unrelated words score is not: the spread of random cosines is 1/√D.',
+        text: t`both alike: 0.3 is 0.3`,
+        wrong: t`The angle is the same. What unrelated words score is not: the spread of random cosines is 1/√D.`,
       },
     ],
     surprising,
   ),
   ask(
     'swapped',
-    'An attention head without positions reads “the king loves the queen”, and every word sees all words. You swap king and queen. What happens to the output of “loves”?',
+    t`An attention head without positions reads “the king loves the queen”, and every word sees all words. You swap king and queen. What happens to the output of “loves”?`,
     [
       {
         value: 'changes',
-        text: 'it changes: the meaning has',
-        wrong:
-          'The meaning has changed, and the head cannot tell. Its output is a mean over the same five words, and a mean does not ask for their order.',
+        text: t`it changes: the meaning has`,
+        wrong: t`The meaning has changed, and the head cannot tell. Its output is a mean over the same five words, and a mean does not ask for their order.`,
       },
       {
         value: 'same',
-        text: 'it stays the same',
-        right: 'It is a mean over the same five words, whatever their order.',
+        text: t`it stays the same`,
+        right: t`It is a mean over the same five words, whatever their order.`,
       },
       {
         value: 'swaps',
-        text: 'it becomes the output of “queen”',
-        wrong:
-          'Outputs move with their words, and “loves” has not moved. Its own output is what it was.',
+        text: t`it becomes the output of “queen”`,
+        wrong: t`Outputs move with their words, and “loves” has not moved. Its own output is what it was.`,
       },
     ],
     swapped,
   ),
   ask(
     'left-or-right',
-    'A head reads both ways with ALiBi’s symmetric bias. King is one word to the left of “loves”, queen one to the right. What does the bias take from each?',
+    t`A head reads both ways with ALiBi’s symmetric bias. King is one word to the left of “loves”, queen one to the right. What does the bias take from each?`,
     [
       {
         value: 'left',
-        text: 'more from king',
-        wrong:
-          'Being first is no reason to lose more. The bias counts steps, and king is one step away.',
+        text: t`more from king`,
+        wrong: t`Being first is no reason to lose more. The bias counts steps, and king is one step away.`,
       },
       {
         value: 'right',
-        text: 'more from queen',
-        wrong:
-          'In a head that only looks back, a word to the right is hidden altogether. The symmetric bias counts steps to either side, and queen is one step away.',
+        text: t`more from queen`,
+        wrong: t`In a head that only looks back, a word to the right is hidden altogether. The symmetric bias counts steps to either side, and queen is one step away.`,
       },
       {
         value: 'same',
-        text: 'the same from both',
-        right: 'It counts the distance and not the direction: left and right are one to it.',
+        text: t`the same from both`,
+        right: t`It counts the distance and not the direction: left and right are one to it.`,
       },
     ],
     leftOrRight,
@@ -164,7 +153,7 @@ async function samePlaces(core: CoreClient): Promise<Found> {
   const moved = after - before
   return {
     value: moved > 0.1 ? 'rises' : moved < -0.1 ? 'falls' : 'stays',
-    text: `Two random rows of 64 numbers, ten equal steps: the cosine goes from ${written(before, 2)} to ${written(after, 2)}.`,
+    text: t`Two random rows of 64 numbers, ten equal steps: the cosine goes from ${written(before, 2)} to ${written(after, 2)}.`,
   }
 }
 
@@ -178,7 +167,7 @@ async function twiceAsLong(core: CoreClient): Promise<Found> {
   )
   const cosine = (await core.compute('tokens', 'cosinesOf', rows, false)).values[1] as number
   const rounded = Number(cosine.toFixed(5))
-  return { value: String(rounded), text: `A random vector and its double: ${written(rounded)}.` }
+  return { value: String(rounded), text: t`A random vector and its double: ${written(rounded)}.` }
 }
 
 async function surprising(core: CoreClient): Promise<Found> {
@@ -190,7 +179,7 @@ async function surprising(core: CoreClient): Promise<Found> {
   const times = (spread: number) => written(0.3 / spread, 2)
   return {
     value: wide < narrow ? 'wide' : wide > narrow ? 'narrow' : 'equal',
-    text: `At width 4, 0.3 is ${times(narrow)} times the spread of random pairs; at width 1,024 it is ${times(wide)} times.`,
+    text: t`At width 4, 0.3 is ${times(narrow)} times the spread of random pairs; at width 1,024 it is ${times(wide)} times.`,
   }
 }
 
@@ -211,7 +200,7 @@ async function swapped(core: CoreClient): Promise<Found> {
   const most = differences[loves] as number
   return {
     value: isQueens ? 'swaps' : most <= ROUNDING ? 'same' : 'changes',
-    text: `No number of the output of “loves” changes by more than ${written(most, 2)}.`,
+    text: t`No number of the output of “loves” changes by more than ${written(most, 2)}.`,
   }
 }
 
@@ -222,6 +211,6 @@ async function leftOrRight(core: CoreClient): Promise<Found> {
   const [left = 0, , right = 0] = bias.values.subarray(3, 6)
   return {
     value: left < right ? 'left' : right < left ? 'right' : 'same',
-    text: `It adds ${written(left)} to the score of king and ${written(right)} to that of queen.`,
+    text: t`It adds ${written(left)} to the score of king and ${written(right)} to that of queen.`,
   }
 }

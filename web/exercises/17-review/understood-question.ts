@@ -1,9 +1,10 @@
 /** One question on meaning, geometry or order: a press, and what the core finds stands below it. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { html, t } from '../../translation/translation.ts'
 import { type Understood, understood } from './understanding.ts'
 
 @customElement('lx-understood')
@@ -30,8 +31,8 @@ export class UnderstoodQuestion extends AskingElement<Found> {
       <lx-predict
         .lesson=${lesson}
         .prediction=${asked.prediction}
-        step="Choose"
-        first="One press, and the core works it out."
+        step=${t`Choose`}
+        first=${t`One press, and the core works it out.`}
       ></lx-predict>
       ${this.mine === '' ? '' : check.render(answer)}
     </div>`

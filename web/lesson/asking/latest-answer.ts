@@ -1,6 +1,7 @@
 /** The answer to the latest question put to a worker. What comes of an earlier one is dropped. */
 import { isPast } from '../../core/kit/clock.ts'
 import { CoreProblem, problemFrom } from '../../core/kit/problem.ts'
+import { t } from '../../translation/translation.ts'
 
 /** Numbers, texts and objects: the question is another one as soon as one of them is. */
 export type Question = readonly unknown[]
@@ -54,7 +55,7 @@ export class LatestAnswer<T> {
   cancel(): void {
     if (!this.waiting) return
     this.abort()
-    this.problem = new CoreProblem('Cancelled', '', 'Ended as you wished.')
+    this.problem = new CoreProblem('Cancelled', '', t`Ended as you wished.`)
     this.changed()
   }
 

@@ -1,5 +1,6 @@
 /** One of a few values of the address, as a list to choose from. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 import { control } from './control.ts'
 
 export interface Choice {

@@ -1,5 +1,6 @@
 /** An entry for one word, with words that begin as typed. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 import { type Control, control } from './control.ts'
 
 const OFFERED = 12

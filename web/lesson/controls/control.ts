@@ -1,5 +1,6 @@
 /** A labelled control with its hint and its error, tied together for the eye and for screen readers. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 
 export interface Control {
   id: string

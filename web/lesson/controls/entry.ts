@@ -1,12 +1,13 @@
 /**
  * An entry for one value of the address, with one line that says why what was typed cannot be used.
- * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M.
+ * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M, and 0,25 where the language does so.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { Schema } from '../../state/fields.ts'
-import { readNumber } from '../../state/number-text.ts'
+import { inPoints, notTaken, readNumber } from '../../state/number-text.ts'
+import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
@@ -20,7 +21,7 @@ export class Entry extends LessonElement {
   @property() hint = ''
   /** What the core has against the value in use; '' when nothing. */
   @property() error = ''
-  /** How the value stands in the entry; as in the address when absent. */
+  /** How the value stands in the entry; as its field says when absent. */
   @property({ attribute: false }) write: ((value: never) => string) | null = null
   @state() private refused: { typed: string; says: string } | null = null
   private inUse: unknown
@@ -46,7 +47,7 @@ export class Entry extends LessonElement {
   protected override render(): TemplateResult {
     const { name, label, hint, refused } = this
     const value = this.lesson.state.read(this.schema).values[name]
-    const shown = this.write === null ? this.value : this.write(value as never)
+    const shown = this.write?.(value as never) ?? this.field.shown?.(value) ?? this.value
     return control(
       { id: name, label, hint, error: refused?.says ?? this.error },
       ({ id, describedBy, invalid }) => html`<input
@@ -65,12 +66,11 @@ export class Entry extends LessonElement {
 
   private readonly enter = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
-    const number = readNumber(typed)
+    const number = readNumber(inPoints(typed))
     const value =
       this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
     if (value === undefined) {
-      const says = `Expected ${this.field.expected}, got ${typed || 'nothing'}.`
-      this.refused = { typed, says }
+      this.refused = { typed, says: notTaken(this.field.expected, typed) }
       return
     }
     this.refused = null

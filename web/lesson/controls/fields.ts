@@ -1,6 +1,7 @@
 /** Controls that each stand for one value of the address: a slider, a choice. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { Schema } from '../../state/fields.ts'
+import { html, said } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Choice, choose } from './choose.ts'
 
@@ -16,7 +17,7 @@ export function slider(
   range: { low: number; high: number; upTo?: number; says?: (value: number) => string },
 ): TemplateResult {
   const value = lesson.state.read(schema).values[name] as number
-  const said = range.says?.(value) ?? String(value)
+  const text = range.says?.(value) ?? said(value)
   return html`<label class="slider">
     <span>${label}</span>
     <input
@@ -26,13 +27,13 @@ export function slider(
       max=${range.high}
       .style=${range.upTo === undefined ? '' : `width: ${(100 * range.high) / range.upTo}%`}
       .value=${String(value)}
-      aria-valuetext=${said}
+      aria-valuetext=${text}
       @input=${(event: Event) => {
         const moved = Number((event.target as HTMLInputElement).value)
         lesson.state.write(schema, { [name]: moved })
       }}
     />
-    <output aria-live="off">${said}</output>
+    <output aria-live="off">${text}</output>
   </label>`
 }
 

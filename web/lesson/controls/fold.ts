@@ -1,5 +1,6 @@
 /** A part that stays folded until a reader wants it, and is neither asked for nor drawn before. */
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit'
+import { nothing, type ReactiveControllerHost, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 
 export class Fold {
   open = false

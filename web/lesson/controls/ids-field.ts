@@ -1,5 +1,6 @@
 /** Token ids in the address: sequences of whole numbers, "3,1,7;0,2,9". */
 import type { Field } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 export type Ids = readonly (readonly number[])[]
 
@@ -10,7 +11,7 @@ export type Ids = readonly (readonly number[])[]
 export function ids(fallback: Ids, mostSequences: number, most: number): Field<Ids> {
   return {
     fallback,
-    expected: `at most ${mostSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
+    expected: t`at most ${mostSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
     read: (text) => {
       const sequences = text
         .split(/[;\n]/)

@@ -1,7 +1,8 @@
 /** A number of the training settings as a control, with what the core has against it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Drafts } from '../../training/drafts.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
+import { html } from '../../translation/translation.ts'
 import { control, type Ties } from './control.ts'
 
 export function numberControl(

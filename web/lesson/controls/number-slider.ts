@@ -2,9 +2,11 @@
  * A number of the training settings with a slider over its usual values beside the entry, which takes
  * any other.
  */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
+import { inPoints } from '../../state/number-text.ts'
 import type { Drafts } from '../../training/drafts.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
+import { html } from '../../translation/translation.ts'
 import { control } from './control.ts'
 import { numberInput } from './number-control.ts'
 
@@ -23,7 +25,7 @@ export function numberSlider(
         type="range"
         min="0"
         max=${stops.length - 1}
-        .value=${String(nearest(stops, Number(drafts.shown(name))))}
+        .value=${String(nearest(stops, Number(inPoints(drafts.shown(name)))))}
         aria-labelledby="${name}-hint"
         aria-valuetext=${drafts.shown(name)}
         @input=${(event: Event) => {

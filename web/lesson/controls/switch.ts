@@ -1,6 +1,7 @@
 /** A switch: one thing on or off. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import './switch.css'
+import { html } from '../../translation/translation.ts'
 
 export function switchControl(
   label: string,

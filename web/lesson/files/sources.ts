@@ -3,6 +3,7 @@
  * policy lets it connect to these hosts and to no others.
  */
 import type { RemoteFile, RemoteSource } from '../../core/vectors/protocol.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface FetchableSource {
   title: string
@@ -39,9 +40,8 @@ const gpt2Merges: RemoteFile = {
 export const gpt2Tokenizer = { vocabulary: gpt2Vocabulary, merges: gpt2Merges }
 
 export const glove: FetchableSource = {
-  title: 'GloVe, 400,000 words × 50',
-  about:
-    'Words of Wikipedia and news, in lower case. One file out of an archive of 862 MB; the rest is not fetched.',
+  title: t`GloVe, 400,000 words × 50`,
+  about: t`Words of Wikipedia and news, in lower case. One file out of an archive of 862 MB; the rest is not fetched.`,
   bytes: 70e6,
   licence: 'PDDL 1.0',
   source: {
@@ -55,9 +55,8 @@ export const glove: FetchableSource = {
 }
 
 export const gpt2: FetchableSource = {
-  title: 'GPT-2’s token table, 50,257 × 768',
-  about:
-    'The first layer of GPT-2 small: one tensor out of a file of 548 MB, and the vocabulary that names its rows.',
+  title: t`GPT-2’s token table, 50,257 × 768`,
+  about: t`The first layer of GPT-2 small: one tensor out of a file of 548 MB, and the vocabulary that names its rows.`,
   bytes: 155.4e6,
   licence: 'MIT',
   source: {
@@ -71,9 +70,9 @@ export const gpt2: FetchableSource = {
 
 export const tinyShakespeare: FetchableSource = {
   title: 'TinyShakespeare',
-  about: '40,000 lines of Shakespeare’s plays.',
+  about: t`40,000 lines of Shakespeare’s plays.`,
   bytes: 1_115_394,
-  licence: 'public domain',
+  licence: t`public domain`,
   source: {
     kind: 'file',
     name: 'tinyshakespeare.txt',

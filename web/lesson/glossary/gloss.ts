@@ -3,6 +3,8 @@
  * it; Escape, or a press elsewhere, closes it. It is text with a role and no button, so that it
  * breaks across lines and prints as the words around it do.
  */
+import { spoken } from '../../translation/languages.ts'
+import { t } from '../../translation/translation.ts'
 import './gloss.css'
 
 /** The one note of the page: at most one word is explained at a time. */
@@ -53,10 +55,11 @@ export class Gloss extends HTMLElement {
 
 async function explanationOf(word: string): Promise<string> {
   try {
+    await spoken('rooms')
     const { default: words } = await import('./glossary.md')
     return words[word] ?? words[word.replaceAll('-', ' ')] ?? ''
   } catch {
-    return '<p>The glossary could not be loaded.</p>'
+    return `<p>${t`The glossary could not be loaded.`}</p>`
   }
 }
 

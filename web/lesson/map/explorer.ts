@@ -1,5 +1,5 @@
 /** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
-import { html, type PropertyValues, type TemplateResult } from 'lit'
+import type { PropertyValues, TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
 import { guard } from 'lit/directives/guard.js'
 import type { PretrainedClient } from '../../core/vectors/client.ts'
@@ -22,6 +22,7 @@ import { axisNamesOf, captionOf, keyOf, wordAxesOf } from './plan.ts'
 import { RemoteTable } from './remote-table.ts'
 import './plan-form.ts'
 import './selected-words.ts'
+import { html, t } from '../../translation/translation.ts'
 import { type MapSchema, mapSchemas } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
@@ -131,7 +132,7 @@ export class MapExplorer extends LessonElement {
         .refused=${planned.problem}
       ></lx-plan-form>
       ${wordEntry(
-        { id: 'map-word', label: 'Search a word and fly to it', error: refused },
+        { id: 'map-word', label: t`Search a word and fly to it`, error: refused },
         this.table,
         word,
         (typed) => this.search(typed),
@@ -153,11 +154,11 @@ export class MapExplorer extends LessonElement {
   }
 
   private waitingFor(): string {
-    if (this.source === 'loaded') return 'Once there are vectors, the map appears here.'
+    if (this.source === 'loaded') return t`Once there are vectors, the map appears here.`
     const { phase } = this.lesson.core.view
     return phase === 'running'
-      ? 'The map appears when training is done or paused.'
-      : 'Once there are trained vectors, the map appears here.'
+      ? t`The map appears when training is done or paused.`
+      : t`Once there are trained vectors, the map appears here.`
   }
 
   private renderState(): TemplateResult {
@@ -269,7 +270,7 @@ export class MapExplorer extends LessonElement {
       // The word itself would take the colours from all others.
       const others = values.filter((value) => value < 0.999_999)
       const domain = domainOf(others)
-      this.shades = { of: values, word, values, name: `cosine to ${word}`, domain }
+      this.shades = { of: values, word, values, name: t`cosine to ${word}`, domain }
     }
     return this.shades
   }

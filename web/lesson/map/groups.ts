@@ -1,4 +1,6 @@
 /** Words in named groups, as a map colours them. */
+import { t } from '../../translation/translation.ts'
+import { worldName } from '../words/world-names.ts'
 
 export interface WordList {
   name: string
@@ -11,7 +13,7 @@ export interface Grouping {
   numbers: Uint8Array
 }
 
-export const OTHERS = 'other words'
+export const OTHERS = t`other words`
 
 /** The group of each word; nothing where none is in a list. */
 export function grouped(words: readonly string[], lists: readonly WordList[]): Grouping {
@@ -32,7 +34,7 @@ export function grouped(words: readonly string[], lists: readonly WordList[]): G
 export function listsOf(topics: Readonly<Record<string, string>>): WordList[] {
   const names = [...new Set(Object.values(topics))]
   return names.map((name) => ({
-    name,
+    name: worldName(name),
     words: Object.keys(topics).filter((word) => topics[word] === name),
   }))
 }

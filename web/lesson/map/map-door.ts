@@ -1,7 +1,8 @@
 /** The way to the map of all words, which comes when a reader wants it. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { WordList } from './groups.ts'
 import { mapSchemas } from './settings.ts'
@@ -28,7 +29,7 @@ export class MapDoor extends LessonElement {
           this.problem = ''
         },
         () => {
-          this.problem = 'The map could not be loaded.'
+          this.problem = t`The map could not be loaded.`
           this.lesson.state.write(mapSchemas[this.source], { map: 'closed' })
         },
       )
@@ -48,7 +49,7 @@ export class MapDoor extends LessonElement {
           aria-expanded=${open}
           @click=${() => this.lesson.state.write(schema, { map: open ? 'closed' : 'open' })}
         >
-          ${open ? 'Close the map' : 'Open the map of all words'}
+          ${open ? t`Close the map` : t`Open the map of all words`}
         </button>
         ${
           open && mapBy === 'axes'
@@ -57,8 +58,11 @@ export class MapDoor extends LessonElement {
                 type="button"
                 @click=${() => this.lesson.state.write(schema, { map: 'open', mapBy: 'axes' })}
               >
-                ${open ? 'Lay it out' : 'Open it'} from ${axisA} to ${axisB} and from ${axisC} to
-                ${axisD}
+                ${
+                  open
+                    ? t`Lay it out from ${axisA} to ${axisB} and from ${axisC} to ${axisD}`
+                    : t`Open it from ${axisA} to ${axisB} and from ${axisC} to ${axisD}`
+                }
               </button>`
         }
       </div>

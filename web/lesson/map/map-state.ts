@@ -1,6 +1,7 @@
 /** What the reader is told while the map is made, and where it cannot be. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
 import { MOST_OF_UMAP, type UmapLayout } from './umap.ts'
 
@@ -25,13 +26,13 @@ export function mapState(
   const byUmap = mapBy === 'umap'
   const limited = byUmap && Math.min(mapRows, rows) > MOST_OF_UMAP
   return html`<div class="map-state" role="status">
-    ${waiting && !byUmap ? said('The core lays the words out …') : nothing}
+    ${waiting && !byUmap ? said(t`The core lays the words out …`) : nothing}
     ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
-    ${mapColour === 'similarity' && word === '' ? said('Search or choose a word: similar to which?') : nothing}
-    ${stale ? said('These are the vectors before this training; the map follows when it rests.') : nothing}
-    ${limited ? said(`UMAP takes long: it is drawn for the first ${MOST_OF_UMAP.toLocaleString('en')} words.`) : nothing}
+    ${mapColour === 'similarity' && word === '' ? said(t`Search or choose a word: similar to which?`) : nothing}
+    ${stale ? said(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
+    ${limited ? said(t`UMAP takes long: it is drawn for the first ${number(MOST_OF_UMAP)} words.`) : nothing}
     ${byUmap && umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
-    ${byUmap && umap.state === 'ended' ? said('Ended before it was done.') : nothing}
+    ${byUmap && umap.state === 'ended' ? said(t`Ended before it was done.`) : nothing}
   </div>
   ${byUmap ? umapProgress(umap) : nothing}`
 }
@@ -49,7 +50,7 @@ function umapProgress(umap: UmapLayout): TemplateResult | typeof nothing {
         : nothing
     }
     <button type="button" @click=${() => (working ? umap.end() : umap.again())}>
-      ${working ? 'Cancel' : 'Lay out again'}
+      ${working ? t`Cancel` : t`Lay out again`}
     </button>
   </div>`
 }

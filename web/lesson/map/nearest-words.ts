@@ -1,6 +1,7 @@
 /** The neighbours of the chosen word, and what the map does not show of them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { WordNeighbours } from '../../core/vectors/protocol.ts'
+import { decimal, html, number } from '../../translation/translation.ts'
 import { nearestBars } from '../words/nearest-bars.ts'
 
 export interface ShownMap {
@@ -13,8 +14,6 @@ export interface ShownMap {
   /** Puts so many words on the map, and flies to one; null where the map takes no more. */
   widen: ((word: string, rows: number) => void) | null
 }
-
-const counted = (value: number) => value.toLocaleString('en')
 
 export function nearestWords(
   found: WordNeighbours | null,
@@ -38,22 +37,22 @@ export function nearestWords(
             The cosine takes all ${width} numbers of both vectors: their products, summed, divided by
             both lengths. 1 is the same direction, 0 a right angle, −1 the opposite.
             <bdi>${first}</bdi> comes first of the whole table with
-            ${(found.cosines[0] as number).toFixed(3)}, wherever the map puts it.
+            ${decimal((found.cosines[0] as number).toFixed(3))}, wherever the map puts it.
           </p>`
     }
     ${found.id < rows ? nothing : html`<p class="hint">${beyond(found, widen)}</p>`}
-    ${off === 0 ? nothing : html`<p class="hint">Not among the ${counted(rows)} words of the map: ${off} of ${Math.min(wanted, found.ids.length)}.</p>`}
+    ${off === 0 ? nothing : html`<p class="hint">Not among the ${number(rows)} words of the map: ${off} of ${Math.min(wanted, found.ids.length)}.</p>`}
   `
 }
 
 function beyond({ word, id }: WordNeighbours, widen: ShownMap['widen']): TemplateResult {
   const all = id + 1
-  return html`<bdi>${word}</bdi> is word ${counted(all)} of the table, and not on the map.
+  return html`<bdi>${word}</bdi> is word ${number(all)} of the table, and not on the map.
     ${
       widen === null
         ? nothing
         : html`<button type="button" @click=${() => widen(word, all)}>
-            Show ${counted(all)} words
+            Show ${number(all)} words
           </button>`
     }`
 }

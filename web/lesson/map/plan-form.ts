@@ -1,5 +1,5 @@
 /** The controls that decide how the words are laid out and coloured. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { MOST_COMPONENTS } from '../../core/vectors/explored.ts'
@@ -7,27 +7,28 @@ import type { ValuesOf } from '../../state/fields.ts'
 import { choose } from '../controls/choose.ts'
 import { LessonElement } from '../element.ts'
 import '../controls/entry.ts'
+import { html, t } from '../../translation/translation.ts'
 import { percent } from './plan.ts'
 import type { RemoteTable } from './remote-table.ts'
 import type { MapSchema } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
 const PLANS = [
-  { value: 'pca', text: 'principal components' },
-  { value: 'axes', text: 'two axes of words' },
-  { value: 'random', text: 'random projection' },
+  { value: 'pca', text: t`principal components` },
+  { value: 'axes', text: t`two axes of words` },
+  { value: 'random', text: t`random projection` },
   { value: 'umap', text: 'UMAP' },
 ]
 const SIDES = [
-  ['mapX', 'Across'],
-  ['mapY', 'Up'],
-  ['mapZ', 'Towards you'],
+  ['mapX', t`Across: component`],
+  ['mapY', t`Up: component`],
+  ['mapZ', t`Towards you: component`],
 ] as const
 const ENDS = [
-  ['axisA', 'Across, from (0)'],
-  ['axisB', 'Across, to (1)'],
-  ['axisC', 'Up, from (0)'],
-  ['axisD', 'Up, to (1)'],
+  ['axisA', t`Across, from (0)`],
+  ['axisB', t`Across, to (1)`],
+  ['axisC', t`Up, from (0)`],
+  ['axisD', t`Up, to (1)`],
 ] as const
 
 @customElement('lx-plan-form')
@@ -50,25 +51,25 @@ export class PlanForm extends LessonElement {
     const { mapBy, mapIn, mapColour } = this.values
     return html`
       <div class="controls">
-        ${choose({ id: 'map-by', label: 'Lay out by' }, PLANS, mapBy, (value) => this.set({ mapBy: value as typeof mapBy }))}
+        ${choose({ id: 'map-by', label: t`Lay out by` }, PLANS, mapBy, (value) => this.set({ mapBy: value as typeof mapBy }))}
         ${
           mapBy === 'axes'
             ? nothing
             : choose(
-                { id: 'map-in', label: 'In' },
+                { id: 'map-in', label: t`In` },
                 [
-                  { value: 'plane', text: 'the plane (2-D)' },
-                  { value: 'space', text: 'space (3-D)' },
+                  { value: 'plane', text: t`the plane (2-D)` },
+                  { value: 'space', text: t`space (3-D)` },
                 ],
                 mapIn,
                 (value) => this.set({ mapIn: value as typeof mapIn }),
               )
         }
         ${choose(
-          { id: 'map-colour', label: 'Colour by' },
+          { id: 'map-colour', label: t`Colour by` },
           [
-            { value: 'group', text: 'group' },
-            { value: 'similarity', text: 'similarity to a word' },
+            { value: 'group', text: t`group` },
+            { value: 'similarity', text: t`similarity to a word` },
           ],
           mapColour,
           (value) => this.set({ mapColour: value as typeof mapColour }),
@@ -98,11 +99,8 @@ export class PlanForm extends LessonElement {
       }))
     const sides = values.mapIn === 'space' ? SIDES : SIDES.slice(0, 2)
     return sides.map(([name, label]) =>
-      choose(
-        { id: name, label: `${label}: component` },
-        upTo(values[name]),
-        String(values[name]),
-        (value) => this.set({ [name]: Number(value) }),
+      choose({ id: name, label }, upTo(values[name]), String(values[name]), (value) =>
+        this.set({ [name]: Number(value) }),
       ),
     )
   }

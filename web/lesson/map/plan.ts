@@ -2,6 +2,7 @@
 import type { Plan } from '../../core/vectors/protocol.ts'
 import type { WordAxes } from '../../plot/scene/word-axes.ts'
 import type { ValuesOf } from '../../state/fields.ts'
+import { decimal, t } from '../../translation/translation.ts'
 import type { MapSchema } from './settings.ts'
 
 export type MapValues = ValuesOf<MapSchema>
@@ -18,7 +19,7 @@ export interface Laid {
 }
 
 /** A share as it stands beside its component. */
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+export const percent = (share: number): string => `${decimal((100 * share).toFixed(1))} %`
 
 /** null for UMAP, which the core lays out in slices (umap.ts). */
 export function planOf(values: MapValues): Plan | null {
@@ -48,24 +49,25 @@ export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): Wo
 export function captionOf(values: MapValues, { shares, z, neighbours, kept = 0 }: Laid): string {
   const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'axes') {
-    return `Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
+    return t`Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
   }
   if (mapBy === 'umap') {
-    const told =
-      kept > 0
-        ? ` Of each word’s ${neighbours} nearest words, ${percent(kept)} are among its ${neighbours} nearest here.`
-        : ''
-    return `UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.${told}`
+    const umap = t`UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.`
+    return kept > 0
+      ? `${umap} ${t`Of each word’s ${neighbours} nearest words, ${percent(kept)} are among its ${neighbours} nearest here.`}`
+      : umap
   }
   if (mapBy === 'random') {
-    return `${z.length > 0 ? 'Three' : 'Two'} directions drawn at random: what stands out here does so by its size, not by its meaning.`
+    return z.length > 0
+      ? t`Three directions drawn at random: what stands out here does so by its size, not by its meaning.`
+      : t`Two directions drawn at random: what stands out here does so by its size, not by its meaning.`
   }
-  const sides = z.length > 0 ? [mapX, mapY, mapZ] : [mapX, mapY]
-  const ways = ['Across', 'up', 'towards you']
   const share = (side: number) => {
     const held = shares?.[side - 1]
-    return held === undefined ? 'which these vectors do not have, none' : percent(held)
+    return held === undefined ? t`which these vectors do not have, none` : percent(held)
   }
-  const parts = sides.map((side, i) => `${ways[i]}: component ${side}, ${share(side)}`)
-  return `${parts.join('; ')} of the spread of these words.`
+  const [across, up, near] = [share(mapX), share(mapY), share(mapZ)]
+  return z.length > 0
+    ? t`Across: component ${mapX}, ${across}; up: component ${mapY}, ${up}; towards you: component ${mapZ}, ${near} of the spread of these words.`
+    : t`Across: component ${mapX}, ${across}; up: component ${mapY}, ${up} of the spread of these words.`
 }

@@ -1,9 +1,10 @@
 /** The selected words in a list, and ways to take them home. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { copyText, download } from '../../plot/save/save.ts'
 import { exact32 } from '../../plot/scene/scales.ts'
 import { csvLine } from '../../plot/table/table.ts'
+import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { RemoteTable } from './remote-table.ts'
 import { MOST_LINKED } from './settings.ts'
@@ -31,13 +32,13 @@ export class SelectedWords extends LessonElement {
     const count = selection.length
     const named = Array.from(selection.subarray(0, SHOWN), (id) => words[id] ?? '')
     return html`
-      <p class="card-title">Selected: ${count.toLocaleString('en')}</p>
+      <p class="card-title">Selected: ${number(count)}</p>
       ${
         count === 0
           ? html`<p class="hint">Draw a box or a lasso on the map, or press V there for all in view.</p>`
           : html`<p class="selected-words">
                 ${named.map((word) => html`<bdi>${word}</bdi> `)}
-                ${count > SHOWN ? `and ${(count - SHOWN).toLocaleString('en')} more` : nothing}
+                ${count > SHOWN ? t`and ${number(count - SHOWN)} more` : nothing}
               </p>
               ${count > MOST_LINKED ? html`<p class="hint">A link to this page holds up to ${MOST_LINKED} selected words.</p>` : nothing}
               <div class="row">
@@ -53,13 +54,8 @@ export class SelectedWords extends LessonElement {
   private readonly copy = async (): Promise<void> => {
     const text = Array.from(this.selection, (id) => this.words[id] ?? '').join('\n')
     this.said = (await copyText(text))
-      ? `Copied ${this.counted()}.`
-      : 'The clipboard was refused; the file has them too.'
-  }
-
-  private counted(): string {
-    const { length } = this.selection
-    return length === 1 ? '1 word' : `${length.toLocaleString('en')} words`
+      ? plural(this.selection.length, 'Copied {0} word.', 'Copied {0} words.')
+      : t`The clipboard was refused; the file has them too.`
   }
 
   private readonly save = async (): Promise<void> => {
@@ -78,7 +74,7 @@ export class SelectedWords extends LessonElement {
         })
       }
       download(new Blob(lines, { type: 'text/csv' }), 'selected-words.csv')
-      this.said = `Saved ${this.counted()}.`
+      this.said = plural(selection.length, 'Saved {0} word.', 'Saved {0} words.')
     } catch (thrown) {
       this.said = thrown instanceof Error ? thrown.message : `${thrown}`
     }

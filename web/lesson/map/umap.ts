@@ -1,6 +1,7 @@
 /** A layout by UMAP, which the core makes slice by slice, with progress. */
 import type { LaidWords, LayoutWish } from '../../core/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
+import { t } from '../../translation/translation.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
 import type { RemoteTable } from './remote-table.ts'
 
@@ -60,7 +61,7 @@ export class UmapLayout {
   ): Promise<LaidWords> {
     this.coordinates = null
     this.fraction = 0
-    if (wish.rows < LEAST_OF_UMAP) throw new Error(`it needs at least ${LEAST_OF_UMAP} words.`)
+    if (wish.rows < LEAST_OF_UMAP) throw new Error(t`it needs at least ${LEAST_OF_UMAP} words.`)
     const id = await table.ask('beginLayout', wish)
     try {
       for (;;) {

@@ -3,6 +3,7 @@
  * an alarm. The same question under the same name moves to its new day when a later file is opened.
  */
 import { type Day, dayText } from '../../state/returning/cards.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface Coming {
   /** which card, and which of its repetitions: names the event for good */
@@ -41,8 +42,8 @@ export function calendarFile({ events, owner, address, written }: Calendar): str
 function eventLines(event: Coming, owner: string, address: string, stamp: string): string[] {
   const { card, repetition, day, title } = event
   const says = [
-    'One question with new numbers, a minute at most.',
-    'Days after the next one are those for right answers: save the calendar again to move them.',
+    t`One question with new numbers, a minute at most.`,
+    t`Days after the next one are those for right answers: save the calendar again to move them.`,
     ...(address === '' ? [] : [address]),
   ]
   return [
@@ -52,7 +53,7 @@ function eventLines(event: Coming, owner: string, address: string, stamp: string
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     // The day after: the end of an event is no part of it.
     `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
-    `SUMMARY:${escaped(`Lexiscope: a question about ${title}`)}`,
+    `SUMMARY:${escaped(t`Lexiscope: a question about ${title}`)}`,
     `DESCRIPTION:${escaped(says.join('\n'))}`,
     ...(address === '' ? [] : [`URL:${address}`]),
     // The learner stays free on that day.

@@ -2,8 +2,10 @@
  * A prediction beside its outcome, on the element that knows what came. Once both have been shown
  * the prediction is settled: it stands, and the outcome is kept with it.
  */
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
-import { AS_PREDICTED } from '../../state/verdict.ts'
+import { nothing, type ReactiveController, type TemplateResult } from 'lit'
+import { inPageSigns } from '../../state/number-text.ts'
+import { AS_PREDICTED, verdictText } from '../../state/verdict.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { LessonElement } from '../element.ts'
 import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
 import {
@@ -24,8 +26,10 @@ interface Outcome {
   says?: string
 }
 
+/** As it is kept. */
 function verdictOf({ right, says }: Outcome): string {
-  return right ? AS_PREDICTED : `Not as you predicted${says ? `: ${says}` : ''}.`
+  if (right) return AS_PREDICTED
+  return says ? t`Not as you predicted: ${says}.` : t`Not as you predicted.`
 }
 
 /** What came, and the choice that was right. */
@@ -79,7 +83,7 @@ export class NumberCheck extends Check<NumberPrediction> {
     const outcome = mine === null ? null : (came?.(mine, words) ?? null)
     const reason =
       mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
-    return this.show(words, outcome, reason)
+    return this.show(inPageSigns(words), outcome, reason)
   }
 }
 
@@ -121,7 +125,7 @@ function checked(prediction: string, outcome: Outcome | null, reason: string): T
         <dd>${outcome.text}</dd>
       </div>
     </dl>
-    <p class="verdict ${outcome.right ? 'right' : 'other'}">${verdictOf(outcome)}</p>
+    <p class="verdict ${outcome.right ? 'right' : 'other'}">${verdictText(verdictOf(outcome))}</p>
     ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
   `
 }

@@ -1,6 +1,7 @@
 /** How a predicted number stands to what came. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
+import { number, t } from '../../translation/translation.ts'
 import { noticed } from './shape.ts'
 import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
 
@@ -15,7 +16,7 @@ export interface Grade {
  */
 export function gradeCount(mine: number, came: number, why: string): Grade {
   if (Math.abs(mine - came) !== 1) return gradeNumber(mine, came)
-  return { right: false, says: `one too ${mine > came ? 'many' : 'few'}: ${why}` }
+  return { right: false, says: mine > came ? t`one too many: ${why}` : t`one too few: ${why}` }
 }
 
 /** Right where it is what came, exactly or rounded to the digits that were typed. */
@@ -30,13 +31,23 @@ export function gradeNumber(mine: number, came: number, tolerance = 0): Grade {
   if (Math.abs(mine - came) <= (tolerance + 1e-9) * Math.abs(came)) return { right: true, says: '' }
   const factor = mine / came
   if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, says: '' }
-  const way = factor > 1 ? 'large' : 'small'
-  const times = factor > 1 ? factor : 1 / factor
-  const says =
-    times >= 1.5
-      ? `yours is ${Number(times.toPrecision(2)).toLocaleString('en')} times too ${way}`
-      : `yours is ${Number((100 * Math.abs(factor - 1)).toPrecision(2))} % too ${way}`
-  return { right: false, says }
+  return { right: false, says: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
+}
+
+const twoDigits = (value: number) => Number(value.toPrecision(2))
+/** From here on, by how many times it is off; below, by how many per cent. */
+const TIMES = 1.5
+
+function tooLarge(factor: number): string {
+  return factor >= TIMES
+    ? t`yours is ${number(twoDigits(factor))} times too large`
+    : t`yours is ${twoDigits(100 * (factor - 1))} % too large`
+}
+
+function tooSmall(factor: number): string {
+  return 1 / factor >= TIMES
+    ? t`yours is ${number(twoDigits(1 / factor))} times too small`
+    : t`yours is ${twoDigits(100 * (1 - factor))} % too small`
 }
 
 /**
@@ -70,13 +81,18 @@ export function gradeShape(
   const { seen, missed } = noticed(mine, came, curve.least, near)
   const { right: close, off, far } = gradeSketch(mine, came, near)
   const text = sketchInWords(prediction, came.map(hundredths))
-  const that = (clauses: readonly string[]) => clauses.map((each) => `that ${each}`).join(' and ')
+  const both = (clauses: readonly string[]) =>
+    clauses.reduce((one, other) => t`${one} and ${other}`)
   if (missed.length > 0) {
-    const says = seen.length > 0 ? `you saw ${that(seen)}, but not ${that(missed)}` : ''
-    return { text, right: false, says: says || `you did not see ${that(missed)}` }
+    const says =
+      seen.length > 0
+        ? t`you saw ${both(seen)}, but not ${both(missed)}`
+        : t`you did not see ${both(missed)}`
+    return { text, right: false, says }
   }
   const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
-  const says = `its shape is right, but it is off by ${by} on average, most at ${xTitle} ${columns[far]}`
+  const place = `${xTitle} ${columns[far]}`
+  const says = t`its shape is right, but it is off by ${by} on average, most at ${place}`
   return { text, right: close, says: close ? '' : says }
 }
 

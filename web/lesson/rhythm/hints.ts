@@ -1,7 +1,8 @@
 /** Hints in three steps, each a little nearer to the answer: shown one at a time, when asked for. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 
 @customElement('lx-hints')

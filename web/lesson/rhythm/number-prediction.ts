@@ -1,7 +1,15 @@
-/** A prediction that is a number: typed in any usual notation, kept as it was typed. */
-import { html, type TemplateResult } from 'lit'
+/** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
+import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { MOST_NUMBER_LETTERS, NUMBER_EXPECTED, readNumber } from '../../state/number-text.ts'
+import {
+  inPageSigns,
+  inPoints,
+  MOST_NUMBER_LETTERS,
+  NUMBER_EXPECTED,
+  notTaken,
+  readNumber,
+} from '../../state/number-text.ts'
+import { html, t } from '../../translation/translation.ts'
 import { control } from '../controls/control.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
@@ -54,8 +62,8 @@ export class PredictNumber extends LessonElement {
           ${control(
             {
               id: `${exercise}-${name}`,
-              label: unit === '' ? 'Your number' : `Your number, in ${unit}`,
-              hint: whatNext(kept, settled, 'Keep your answer; then you can run.'),
+              label: unit === '' ? t`Your number` : t`Your number, in ${unit}`,
+              hint: whatNext(kept, settled, t`Keep your answer; then you can run.`),
               error: this.refused,
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -65,7 +73,7 @@ export class PredictNumber extends LessonElement {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MOST_NUMBER_LETTERS}
-              .value=${kept}
+              .value=${inPageSigns(kept)}
               ?readonly=${settled}
               aria-describedby=${describedBy}
               aria-invalid=${invalid}
@@ -80,11 +88,12 @@ export class PredictNumber extends LessonElement {
   private readonly submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    if (readNumber(typed) === undefined) {
-      this.refused = `Expected ${NUMBER_EXPECTED}, got ${typed || 'nothing'}.`
+    const kept = inPoints(typed)
+    if (readNumber(kept) === undefined) {
+      this.refused = notTaken(NUMBER_EXPECTED, typed)
       return
     }
     this.refused = ''
-    keepPrediction(this.lesson, this.prediction, typed)
+    keepPrediction(this.lesson, this.prediction, kept)
   }
 }

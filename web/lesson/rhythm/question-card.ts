@@ -1,7 +1,8 @@
 /** Question, answer, Run and outcome in one card: all that a learner does is in view together. */
 import './number-prediction.ts'
 import './rhythm.ts'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import type { NumberPrediction } from './number-prediction.ts'
 import type { Prediction } from './rhythm.ts'

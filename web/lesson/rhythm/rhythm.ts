@@ -2,8 +2,9 @@
  * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, kept at
  * once; what runs stays disabled until there is one. The outcome is shown beside it.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 
@@ -93,9 +94,9 @@ export function reasonOf({ choices }: Prediction, value: string, right: boolean)
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
-  @property() step = 'Predict'
+  @property() step = t`Predict`
   /** What to do as long as nothing was chosen. */
-  @property() first = 'Choose an answer; then you can run.'
+  @property() first = t`Choose an answer; then you can run.`
 
   protected override render(): TemplateResult {
     const { question, choices } = this.prediction
@@ -137,8 +138,8 @@ export class Predict extends LessonElement {
 export function whatNext(kept: string, settled: boolean, first: string): string {
   if (kept === '') return first
   return settled
-    ? 'Kept. You have seen the result, so it is final.'
-    : 'Kept. You can still change it.'
+    ? t`Kept. You have seen the result, so it is final.`
+    : t`Kept. You can still change it.`
 }
 
 @customElement('lx-reflect')
@@ -162,8 +163,8 @@ export class Reflection extends LessonElement {
         @input=${(event: Event) => this.keep((event.target as HTMLTextAreaElement).value)}
       ></textarea>
       <p class="hint" id="${id}-hint">
-        ${unsaved === '' ? 'Kept in this browser as you write.' : `${unsaved} Your answer lasts until this page is closed.`}
-        ${kept.length >= MOST_LETTERS ? html`<strong>${MOST_LETTERS.toLocaleString('en')} letters: that is all it can hold.</strong>` : nothing}
+        ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
+        ${kept.length >= MOST_LETTERS ? html`<strong>${number(MOST_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
       </p>
     `
   }

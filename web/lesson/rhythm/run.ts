@@ -1,6 +1,7 @@
 /** The button that runs an exercise's figure: disabled until there is a prediction. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { choice, type Schema } from '../../state/fields.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type NumberPrediction, predictedNumber } from './number-prediction.ts'
 import { type Prediction, predicted } from './rhythm.ts'
@@ -50,6 +51,6 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
     }
-    <span class="hint">${done ? 'Done.' : free ? '' : 'Predict first.'}</span>
+    <span class="hint">${done ? t`Done.` : free ? '' : t`Predict first.`}</span>
   </div>`
 }

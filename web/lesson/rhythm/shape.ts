@@ -2,6 +2,7 @@
  * The shape of a curve of a few values, and what of one curve's shape another shows too. `least` is
  * the smallest change that counts as one: smaller ones are noise, or an unsteady hand.
  */
+import { decimal, t } from '../../translation/translation.ts'
 
 export type Shape =
   | 'flat'
@@ -68,41 +69,47 @@ interface Feature {
   in: (values: readonly number[]) => boolean
 }
 
-const VERBS = { up: 'rises', down: 'falls' } as const
+const FIRST = { up: t`that it rises at first`, down: t`that it falls at first` } as const
+const AGAIN = {
+  up: t`that it rises again on the way`,
+  down: t`that it falls again on the way`,
+} as const
 
 /** `near`: how far a height may be from another and be about the same. */
 function featuresOf(came: readonly number[], least: number, near: number): Feature[] {
   const moves = movesOf(came, least)
   const [first] = moves
   if (first === undefined) {
-    return [{ says: 'it stays level', in: (mine) => movesOf(mine, least).length === 0 }]
+    return [{ says: t`that it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
   }
   const [, second] = moves
   // At first: before the curve turns; where it never does, in its first half.
   const early = second === undefined ? Math.ceil(came.length / 2) + 1 : turnOf(came, least)
   const features: Feature[] = [
     {
-      says: `it ${VERBS[first]} at first`,
+      says: FIRST[first],
       in: (mine) => movesOf(mine.slice(0, early), least)[0] === first,
     },
   ]
   if (second !== undefined) {
-    const says = `it ${VERBS[second]} again on the way`
-    features.push({ says, in: (mine) => movesOf(mine, least).includes(second, 1) })
+    features.push({
+      says: AGAIN[second],
+      in: (mine) => movesOf(mine, least).includes(second, 1),
+    })
   } else if (movesOf(came.slice(1), least).length === 0) {
     const level = (mine: readonly number[]) => movesOf(mine.slice(1), least).length === 0
-    features.push({ says: 'it is level from the second point on', in: level })
+    features.push({ says: t`that it is level from the second point on`, in: level })
   }
   const end = came.at(-1) as number
-  const about = String(Number(end.toPrecision(1))).replace('-', '−')
+  const about = decimal(String(Number(end.toPrecision(1)))).replace('-', '−')
   features.push({
-    says: `it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    says: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
   })
   return features
 }
 
-/** What of a curve's shape was drawn, and what was not: each a clause such as "it falls at first". */
+/** What of a curve's shape was drawn, and what was not: each a clause such as "that it falls at first". */
 export function noticed(
   mine: readonly number[],
   came: readonly number[],

@@ -3,15 +3,16 @@
  * its values with commas between them.
  */
 import '../../plot/kinds/range-chart.ts'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
 import { onStep, type SketchPrediction, sketched, sketchInWords, withUnit } from './sketched.ts'
 
 export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
-  name: 'your sketch',
+  name: t`your sketch`,
   values,
   own: true,
 })
@@ -35,7 +36,7 @@ export class PredictSketch extends LessonElement {
         ${settled && this.elsewhere ? nothing : this.renderDrawing()}
         <div class="row">
           ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
-          <span class="hint" role="status">${whatNext(kept, settled, 'Keep your curve; then you can run.')}</span>
+          <span class="hint" role="status">${whatNext(kept, settled, t`Keep your curve; then you can run.`)}</span>
         </div>
       </form>
     `
@@ -47,12 +48,12 @@ export class PredictSketch extends LessonElement {
     const came = settled ? this.came : null
     const series: RangeSeries[] =
       shown === null ? (given === undefined ? [] : [ownSeries([given])]) : [ownSeries(shown)]
-    if (came !== null) series.unshift({ name: curve?.name ?? 'what came', values: came })
+    if (came !== null) series.unshift({ name: curve?.name ?? t`what came`, values: came })
     return html`
         <lx-range-chart
           class="card"
-          label=${came === null ? 'Your sketch' : 'Your sketch, and what came'}
-          caption=${settled ? '' : 'Draw across the figure, or move the sliders below it.'}
+          label=${came === null ? t`Your sketch` : t`Your sketch, and what came`}
+          caption=${settled ? '' : t`Draw across the figure, or move the sliders below it.`}
           x-title=${xTitle}
           y-title=${yTitle}
           .columns=${columns}
@@ -79,7 +80,8 @@ export class PredictSketch extends LessonElement {
     const { low, high, step = 1, unit } = this.prediction
     const given = this.isGiven(c)
     const value = this.shown?.[c] ?? (given ? this.prediction.given : undefined)
-    const says = value === undefined ? '' : `${withUnit(value, unit)}${given ? ', given' : ''}`
+    const said = value === undefined ? '' : withUnit(value, unit)
+    const says = given ? t`${said}, given` : said
     return html`<label class="sketch-slider">
       <span>${name}</span>
       <input
@@ -89,7 +91,7 @@ export class PredictSketch extends LessonElement {
         step=${step}
         .value=${String(value ?? this.middle)}
         ?disabled=${this.settled || given}
-        aria-valuetext=${says || 'not drawn yet'}
+        aria-valuetext=${says || t`not drawn yet`}
         @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
       />
       <output aria-live="off">${says || '–'}</output>

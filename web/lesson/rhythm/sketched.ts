@@ -1,4 +1,5 @@
 /** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
+import { decimal } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Asked, keptPrediction } from './rhythm.ts'
 import { type Shape, shapeOf } from './shape.ts'
@@ -56,7 +57,7 @@ export function sketchInWords(
 }
 
 export const withUnit = (value: number | undefined, unit: string) =>
-  `${value ?? ''} ${unit}`.trim().replace('-', '−')
+  `${value === undefined ? '' : decimal(String(value))} ${unit}`.trim().replace('-', '−')
 
 /** The multiple of the step that is nearest to a value. */
 export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step'>): number {

@@ -1,6 +1,7 @@
 /** Fetches TinyShakespeare when the learner asks for it, and makes it the learner's text. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { decimal, html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { hostOf, tinyShakespeare } from '../files/sources.ts'
 
@@ -15,7 +16,7 @@ export class FetchShakespeare extends LessonElement {
     const { title, bytes, licence } = tinyShakespeare
     return html`
       <button type="button" ?disabled=${this.fetching} @click=${this.fetch}>
-        Fetch ${title} (${(bytes / 1e6).toFixed(1)} MB from ${hostOf(tinyShakespeare)})
+        Fetch ${title} (${decimal((bytes / 1e6).toFixed(1))} MB from ${hostOf(tinyShakespeare)})
       </button>
       <p class="hint">40,000 lines of his plays, ${licence}; kept in this browser.</p>
       ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}

@@ -1,6 +1,7 @@
 /** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { inUtf8, readByItsMark } from './text-encoding.ts'
 
@@ -61,7 +62,7 @@ export class OwnText extends LessonElement {
           <input type="file" accept="text/*,.txt,.md,.csv" @change=${this.openFile} />
         </label>
         <p class="hint">
-          ${text.blob === null ? 'The text stays in this browser. It is read piece by piece, so it may be large.' : `${text.name}, ${megabytes(text.blob.size)}.`}
+          ${text.blob === null ? t`The text stays in this browser. It is read piece by piece, so it may be large.` : `${text.name}, ${megabytes(text.blob.size)}.`}
           ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
         </p>
         ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
@@ -87,14 +88,15 @@ export class OwnText extends LessonElement {
     if (text.blob === null) return
     const taken = ++this.taken
     const blob = await inUtf8(text.blob, 'windows-1252').catch(() => null)
-    if (blob !== null && taken === this.taken) await text.set(blob, `${text.name}, read as Latin-1`)
+    if (blob !== null && taken === this.taken)
+      await text.set(blob, t`${text.name}, read as Latin-1`)
   }
 
   private readonly paste = (event: Event): void => {
     const { value } = event.target as HTMLTextAreaElement
     clearTimeout(this.pasting)
     this.pasting = window.setTimeout(
-      () => this.take(new Blob([value]), 'Your text'),
+      () => this.take(new Blob([value]), t`Your text`),
       PASTE_PAUSE_MS,
     )
   }
@@ -115,11 +117,11 @@ export class OwnText extends LessonElement {
     const file = event.dataTransfer?.files[0]
     const text = event.dataTransfer?.getData('text') ?? ''
     if (file) void this.open(file)
-    else if (text !== '') this.take(new Blob([text]), 'Your text')
+    else if (text !== '') this.take(new Blob([text]), t`Your text`)
   }
 }
 
 function megabytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  if (bytes < 1000) return t`${bytes} bytes`
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${decimal((bytes / 1e6).toFixed(1))} MB`
 }

@@ -1,6 +1,7 @@
 /** Which text to learn from: the microworld, a text of the learner's, or a data set of this site. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import type { TextSummary } from '../../core/training/protocol.ts'
 import {
   SHAKESPEARE_ADDRESS,
   suited,
@@ -12,6 +13,7 @@ import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
 import { siteFiles } from '../files/site-files.ts'
 import './own-text.ts'
+import { html, number, plural, t } from '../../translation/translation.ts'
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
@@ -29,8 +31,8 @@ export class TextChoice extends LessonElement {
     const { corpus } = this.lesson.training.settings
     const error = this.lesson.training.drafts.error('corpus')
     const options: [TrainingSettings['corpus'], string][] = [
-      ['microworld', 'Microworld'],
-      ['own', 'Your own text'],
+      ['microworld', t`Microworld`],
+      ['own', t`Your own text`],
     ]
     if (this.shakespeare || corpus === 'tinyshakespeare') {
       options.push(['tinyshakespeare', 'TinyShakespeare'])
@@ -39,7 +41,7 @@ export class TextChoice extends LessonElement {
       <fieldset class="group">
         <legend>Text</legend>
         ${control(
-          { id: 'corpus', label: 'Learn from', error },
+          { id: 'corpus', label: t`Learn from`, error },
           ({ id, describedBy, invalid }) => html`<select
             id=${id}
             aria-describedby=${describedBy || nothing}
@@ -61,8 +63,8 @@ export class TextChoice extends LessonElement {
   private renderMicroworld(): TemplateResult {
     const { drafts } = this.lesson.training
     return html`<div class="pair">
-      ${numberControl(drafts, 'sentences', 'Sentences', '')}
-      ${numberControl(drafts, 'textSeed', 'Text seed', '')}
+      ${numberControl(drafts, 'sentences', t`Sentences`, '')}
+      ${numberControl(drafts, 'textSeed', t`Text seed`, '')}
     </div>`
   }
 
@@ -85,12 +87,9 @@ export class TextChoice extends LessonElement {
       </p>`
     }
     if (text === null) return nothing
-    const n = (value: number) => value.toLocaleString('en')
-    const words = this.lesson.training.settings.vocabulary === 'words' ? 'words' : 'pieces'
-    return html`<p class="hint" id="text-summary">
-      ${n(text.tokens)} running ${words} in ${n(text.sentences)} ${text.sentences === 1 ? 'line' : 'lines'}, ${n(text.words.length)} different
-      ${words}${text.dropped > 0 ? html`; ${n(text.dropped)} rarer ones left out` : nothing}.
-    </p>`
+    const { vocabulary } = this.lesson.training.settings
+    const summary = vocabulary === 'words' ? wordsOf(text) : piecesOf(text)
+    return html`<p class="hint" id="text-summary">${summary}</p>`
   }
 
   private readonly choose = (event: Event): void => {
@@ -107,4 +106,42 @@ export class TextChoice extends LessonElement {
   private readonly cancel = (): void => {
     void this.lesson.core.cancelReading().catch(() => {})
   }
+}
+
+const countsOf = ({ sentences, tokens, words, dropped }: TextSummary) =>
+  [sentences, ...[tokens, words.length, dropped].map((count) => number(count))] as const
+
+function wordsOf(text: TextSummary): string {
+  const [lines, running, different, dropped] = countsOf(text)
+  return text.dropped > 0
+    ? plural(
+        lines,
+        '{1} running words in {0} line, {2} different words; {3} rarer ones left out.',
+        '{1} running words in {0} lines, {2} different words; {3} rarer ones left out.',
+        ...[running, different, dropped],
+      )
+    : plural(
+        lines,
+        '{1} running words in {0} line, {2} different words.',
+        '{1} running words in {0} lines, {2} different words.',
+        ...[running, different],
+      )
+}
+
+/** Of words: byte pairs. */
+function piecesOf(text: TextSummary): string {
+  const [lines, running, different, dropped] = countsOf(text)
+  return text.dropped > 0
+    ? plural(
+        lines,
+        '{1} running pieces in {0} line, {2} different pieces; {3} rarer ones left out.',
+        '{1} running pieces in {0} lines, {2} different pieces; {3} rarer ones left out.',
+        ...[running, different, dropped],
+      )
+    : plural(
+        lines,
+        '{1} running pieces in {0} line, {2} different pieces.',
+        '{1} running pieces in {0} lines, {2} different pieces.',
+        ...[running, different],
+      )
 }

@@ -4,17 +4,18 @@
  */
 import '../../plot/kinds/range-chart.ts'
 import './outcome.css'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { type Came, readCame } from './came.ts'
 
 const TASK = 'followed'
 const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
-  none: { name: 'no positions', colour: 5 },
-  learned: { name: 'learned', colour: 0 },
-  sinusoidal: { name: 'sinusoidal', colour: 1 },
-  rotary: { name: 'rotary', colour: 2 },
+  none: { name: t`no positions`, colour: 5 },
+  learned: { name: t`learned`, colour: 0 },
+  sinusoidal: { name: t`sinusoidal`, colour: 1 },
+  rotary: { name: t`rotary`, colour: 2 },
   alibi: { name: 'ALiBi', colour: 3 },
 }
 
@@ -27,18 +28,17 @@ export class TrainedOutcome extends LessonElement {
     const { notebook, state } = this.lesson
     const came = readCame(notebook, TASK)
     const shown = came?.schemes.filter(({ scheme }) => this.schemes.includes(scheme)) ?? []
-    const link = (text: string) => html`<a href=${state.linkTo('trained')}>${text}</a>`
     if (came === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
-        ${link('exercise 15, Trained')}: five of them, in this tab, in seconds.
+        <a href=${state.linkTo('trained')}>exercise 15, Trained</a>: five of them, in this tab, in seconds.
       </p>`
     }
     return html`
       <lx-range-chart
         class="card"
         label="And trained: right answers by place"
-        caption=${`From your run of exercise 15, on “what followed last time?”: ${came.how}.`}
+        caption=${t`From your run of exercise 15, on “what followed last time?”: ${came.how}.`}
         x-title="place in the line"
         y-title="right answers (%)"
         .columns=${came.places}
@@ -47,7 +47,7 @@ export class TrainedOutcome extends LessonElement {
         edge-name="longer than trained"
         .series=${shown.map((one) => seriesOf(one))}
       ></lx-range-chart>
-      <p class="trained-door">${link('Exercise 15, Trained')}, has the other schemes, other tasks, and the heads.</p>
+      <p class="trained-door"><a href=${state.linkTo('trained')}>Exercise 15, Trained</a>, has the other schemes, other tasks, and the heads.</p>
     `
   }
 }

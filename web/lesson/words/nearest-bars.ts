@@ -1,6 +1,7 @@
 /** The cosines of the nearest words to one word, as bars. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { WordCosine } from '../../core/training/protocol.ts'
+import { html, t } from '../../translation/translation.ts'
 
 export interface NearestWords {
   /** the word they are near to */
@@ -20,8 +21,8 @@ export function nearestBars({ to, words }: NearestWords, forward = false): Templ
     highlighted: forward && i === 0,
   }))
   return html`<lx-bars
-    label=${`Nearest to ${to}`}
-    caption=${`The smaller the angle to ${to}, the longer the bar.`}
+    label=${t`Nearest to ${to}`}
+    caption=${t`The smaller the angle to ${to}, the longer the bar.`}
     value-name="cosine"
     .domain=${[0, 1]}
     .bars=${bars}

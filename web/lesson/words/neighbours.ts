@@ -1,8 +1,9 @@
 /** The nearest words to one word, by cosine. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { CoreWorker } from '../../core/training/worker.ts'
+import { html, t } from '../../translation/translation.ts'
 import { VectorAskingElement } from '../asking/asking.ts'
 import { BroughtPart } from '../brought-part.ts'
 import { wordControl } from '../controls/word-control.ts'
@@ -28,7 +29,7 @@ export class Neighbours extends VectorAskingElement<NearestWords> {
   protected override render(): TemplateResult {
     return html`
       ${wordControl(
-        { id: 'word', label: 'Neighbours of', error: this.refused?.message ?? '' },
+        { id: 'word', label: t`Neighbours of`, error: this.refused?.message ?? '' },
         this.lesson.core.view.text?.words ?? [],
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),

@@ -1,10 +1,11 @@
 /** Says whose vectors are asked, and offers to train some when there are none. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderProgress } from '../../training/progress.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 
-const NAMES = { microworld: 'the microworld', blob: 'your text', address: 'TinyShakespeare' }
+const NAMES = { microworld: t`the microworld`, blob: t`your text`, address: 'TinyShakespeare' }
 
 @customElement('lx-vectors-wanted')
 export class VectorsWanted extends LessonElement {
@@ -15,7 +16,7 @@ export class VectorsWanted extends LessonElement {
     const { core, training, state } = this.lesson
     const { phase, progress, options, source, text, problem } = core.view
     const name = source === null ? '' : NAMES[source.kind]
-    const settings = html`<a href=${state.linkTo('skip-gram')}>text and settings</a>`
+    const settings = state.linkTo('skip-gram')
     if (phase === 'running') {
       return html`<div class="card wanted">
         <p role="status">Training on ${name} …</p>
@@ -25,21 +26,16 @@ export class VectorsWanted extends LessonElement {
     }
     if (options !== null && progress !== null && progress.tokensDone > 0) {
       return html`<p class="hint vectors" role="status">
-        ${this.alone ? nothing : 'You are asking '}${text?.words.length.toLocaleString('en')} vectors of width
-        ${options.embeddingDim}, trained on ${name}${
-          phase === 'done'
-            ? '.'
-            : html` to ${Math.floor(100 * progress.fraction)} %.
-              <button type="button" @click=${() => training.train()}>Train to the end</button>`
-        }
-        ${this.alone ? nothing : html`Other ${settings}.`}
+        ${this.whose(number(text?.words.length ?? 0), options.embeddingDim, name)}
+        ${phase === 'done' ? nothing : html`<button type="button" @click=${() => training.train()}>Train to the end</button>`}
+        ${this.alone ? nothing : html`Other <a href=${settings}>text and settings</a>.`}
       </p>`
     }
     const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
     return html`<div class="card wanted">
       <p>
         There are no trained vectors yet.
-        ${this.alone ? 'Train them here, with the settings of this figure.' : html`Train them here with the settings of the address, or choose ${settings} first.`}
+        ${this.alone ? t`Train them here, with the settings of this figure.` : html`Train them here with the settings of the address, or choose <a href=${settings}>text and settings</a> first.`}
       </p>
       <button
         type="button"
@@ -52,10 +48,22 @@ export class VectorsWanted extends LessonElement {
       ${problem === null ? '' : html`<p class="error" role="alert">${problem.message}</p>`}
       ${
         training.settings.corpus === 'own' && this.lesson.text.blob === null
-          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : ' Choose a text first.'}</p>`
+          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : ` ${t`Choose a text first.`}`}</p>`
           : ''
       }
     </div>`
+  }
+
+  private whose(count: string, width: number, name: string): string {
+    const { phase, progress } = this.lesson.core.view
+    if (phase === 'done')
+      return this.alone
+        ? t`${count} vectors of width ${width}, trained on ${name}.`
+        : t`You are asking ${count} vectors of width ${width}, trained on ${name}.`
+    const percent = Math.floor(100 * (progress?.fraction ?? 0))
+    return this.alone
+      ? t`${count} vectors of width ${width}, trained on ${name} to ${percent} %.`
+      : t`You are asking ${count} vectors of width ${width}, trained on ${name} to ${percent} %.`
   }
 
   override connectedCallback(): void {

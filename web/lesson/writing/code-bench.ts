@@ -1,5 +1,5 @@
 /** The place where a function is written: the path to it, the editor, the cases, and one line. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './code-bench.css'
@@ -9,22 +9,23 @@ import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../
 import { runInSandbox } from '../../code/sandbox.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { MOST_CODE } from '../../state/most-letters.ts'
+import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
 
 const KEEP_MS = 400
 
 const PATH = [
-  ['read', 'Read first'],
-  ['formula', 'The formula, with shapes'],
-  ['pitfall', 'The pitfall'],
-  ['test', 'Test just that'],
+  ['read', t`Read first`],
+  ['formula', t`The formula, with shapes`],
+  ['pitfall', t`The pitfall`],
+  ['test', t`Test just that`],
 ] as const
 
 const stateText: Record<CaseState, string> = {
-  untried: 'not checked',
-  right: 'right',
-  wrong: 'wrong',
+  untried: t`not checked`,
+  right: t`right`,
+  wrong: t`wrong`,
 }
 const stateSign: Record<CaseState, string> = { untried: '·', right: '✓', wrong: '✗' }
 
@@ -66,8 +67,8 @@ export class CodeBench extends LessonElement {
       host,
       {
         text: readCode(this.lesson, this.writing, 'draft') || starter,
-        label: `Your ${name}`,
-        describedBy: 'Tab indents. Escape, then Tab, leaves the editor.',
+        label: t`Your ${name}`,
+        describedBy: t`Tab indents. Escape, then Tab, leaves the editor.`,
         mostLetters: MOST_CODE,
       },
       () => {
@@ -98,7 +99,7 @@ export class CodeBench extends LessonElement {
         </div>
         <div class="code-work">
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${MOST_CODE.toLocaleString('en')} letters.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MOST_CODE)} letters.</p>
           <div class="row">
             <button
               type="button"
@@ -106,7 +107,7 @@ export class CodeBench extends LessonElement {
               aria-disabled=${this.checking || nothing}
               @click=${this.check}
             >
-              ${this.checking ? 'Checking …' : 'Check'}
+              ${this.checking ? t`Checking …` : t`Check`}
             </button>
             <button type="button" @click=${this.reset}>Start again</button>
             ${this.renderModelButton()} ${this.renderDrawn()}
@@ -133,10 +134,18 @@ export class CodeBench extends LessonElement {
   private renderPrinted(): TemplateResult | typeof nothing {
     const { printed = [], lines = 0 } = this.verdict ?? {}
     if (lines === 0) return nothing
+    const kept = printed.length
+    const said =
+      lines > kept
+        ? plural(
+            lines,
+            'Your code printed {0} line; the first {1} are kept.',
+            'Your code printed {0} lines; the first {1} are kept.',
+            kept,
+          )
+        : plural(lines, 'Your code printed {0} line.', 'Your code printed {0} lines.')
     return html`<div class="printed">
-      <p class="hint">
-        Your code printed ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}${lines > printed.length ? `; the first ${printed.length} are kept` : ''}.
-      </p>
+      <p class="hint">${said}</p>
       <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
     </div>`
   }
@@ -146,7 +155,7 @@ export class CodeBench extends LessonElement {
     return html`<button
       type="button"
       ?disabled=${!tried}
-      title=${tried ? '' : 'After you have checked a try of your own'}
+      title=${tried ? '' : t`After you have checked a try of your own`}
       aria-expanded=${this.modelShown}
       @click=${() => {
         this.modelShown = !this.modelShown
@@ -206,7 +215,7 @@ export class CodeBench extends LessonElement {
       const { message } = thrown as Error
       this.verdict = {
         ...{ passed: false, states: [], printed: [], lines: 0 },
-        line: `The core could not be asked: ${message}`,
+        line: t`The core could not be asked: ${message}`,
       }
     } finally {
       this.checking = false

@@ -1,7 +1,9 @@
 /** What the notebook keeps of a function that the learner writes, and their function at work. */
-import { html, nothing } from 'lit'
+import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
 import type { Input, Plain } from '../../code/program.ts'
+import { spoken } from '../../translation/languages.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 
 /** A function to write, where it is written. */
@@ -47,6 +49,7 @@ export async function callLearners(
   code: string,
   calls: readonly { given: Input; shape: readonly number[] }[],
 ): Promise<Float32Array[]> {
+  await spoken('code')
   const [{ runInSandbox }, { numbersOf, sameShape, shapeOf }] = await Promise.all([
     import('../../code/sandbox.ts'),
     import('../../code/values.ts'),
@@ -56,12 +59,12 @@ export async function callLearners(
   const end = await runInSandbox(code, name, inputs, ({ value }) => {
     if (value !== undefined) values.push(value)
   })
-  if (end.kind === 'time') throw new Error('Your code takes too long for this figure.')
+  if (end.kind === 'time') throw new Error(t`Your code takes too long for this figure.`)
   return calls.map(({ shape }, i) => {
     const value = values[i]
     const came = value === undefined ? null : shapeOf(value)
     if (value === undefined || came === null || !sameShape(came, shape)) {
-      throw new Error('Your code gives no such numbers for this figure.')
+      throw new Error(t`Your code gives no such numbers for this figure.`)
     }
     return Float32Array.from(numbersOf(value))
   })
@@ -82,14 +85,14 @@ export async function drawnOr<T>(
 ): Promise<Drawn<T>> {
   const code = drawnBy(lesson, writing)
   if (code === '') return { by: 'core', answer: await core(), says: '' }
-  if (able !== '') return { by: 'core', answer: await core(), says: `Drawn by the core: ${able}` }
+  if (able !== '') return { by: 'core', answer: await core(), says: t`Drawn by the core: ${able}` }
   try {
-    return { by: 'learner', answer: await learner(code), says: `Drawn by your ${writing.name}.` }
+    return { by: 'learner', answer: await learner(code), says: t`Drawn by your ${writing.name}.` }
   } catch (thrown) {
     return {
       by: 'core',
       answer: await core(),
-      says: `${(thrown as Error).message} The core draws it.`,
+      says: `${(thrown as Error).message} ${t`The core draws it.`}`,
     }
   }
 }

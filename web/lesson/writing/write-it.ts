@@ -1,7 +1,9 @@
 /** The functions of an exercise that the learner writes, each closed until it is opened. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
+import { spoken } from '../../translation/languages.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Opened, readCode, type Writing } from './learners-code.ts'
@@ -55,7 +57,7 @@ export class Write extends LessonElement {
       </summary>
       ${
         this.opened === null
-          ? html`<p role="status">${this.missing ? 'The editor could not be loaded. Close this, and open it again.' : 'Opening the editor …'}</p>`
+          ? html`<p role="status">${this.missing ? t`The editor could not be loaded. Close this, and open it again.` : t`Opening the editor …`}</p>`
           : html`<lx-code-bench
               .lesson=${this.lesson}
               .writing=${this.writing}
@@ -70,6 +72,7 @@ export class Write extends LessonElement {
     if (!(event.target as HTMLDetailsElement).open || this.opened !== null) return
     this.missing = false
     try {
+      await spoken('code')
       const [[{ default: task }, { default: path }]] = await Promise.all([
         this.toWrite.open(),
         import('./code-bench.ts'),

@@ -4,6 +4,7 @@
  * reaches for the GPU; until it is there, and where it is not, Canvas 2D paints everything.
  */
 
+import { t } from '../../translation/translation.ts'
 import { CanvasRenderer } from '../canvas/canvas.ts'
 import { holdsMany } from '../scene/many.ts'
 import type { Painter, Scene } from '../scene/marks.ts'
@@ -118,7 +119,7 @@ export class Drawing {
     this.canvas.dataset.drawnBy = this.renderer.drawnBy
     this.dirty = false
     if (this.renderer.gpu !== null) {
-      this.without(this.renderer.refused ? 'parts of it are more than it holds' : '')
+      this.without(this.renderer.refused ? t`parts of it are more than it holds` : '')
     }
     if (this.measured !== null) void this.time(this.renderer, at)
     if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
@@ -142,7 +143,7 @@ export class Drawing {
       if (this.renderer !== renderer) return
       renderer.gpu?.destroy()
       renderer.gpu = null
-      this.without('it was lost')
+      this.without(t`it was lost`)
       this.invalidate()
     }
     let painter: Painter

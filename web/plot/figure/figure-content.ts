@@ -69,7 +69,7 @@ export abstract class FigureContent extends LitElement {
     return []
   }
 
-  /** What its own keys do, in sentences after those of every figure. */
+  /** What its own keys do, in sentences after those of every figure; '' for none. */
   protected ownHelp(): string {
     return ''
   }

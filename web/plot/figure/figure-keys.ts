@@ -1,4 +1,5 @@
 /** What the keys do on a figure's canvas. */
+import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 
 /** What keys can ask of a figure; each answers whether there was anything to do. */
@@ -58,8 +59,8 @@ export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
 
 /** The keys in words, shown while the canvas has the focus. */
 export function keyHelp(zooms: boolean): string {
-  const zoom = zooms
-    ? ' Plus and minus zoom, 0 shows all, Shift with arrows moves the view, Shift with Enter or a double click flies to an item and back; Ctrl with the wheel or two fingers zoom.'
-    : ''
-  return `Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.${zoom}`
+  const moves = t`Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.`
+  return zooms
+    ? `${moves} ${t`Plus and minus zoom, 0 shows all, Shift with arrows moves the view, Shift with Enter or a double click flies to an item and back; Ctrl with the wheel or two fingers zoom.`}`
+    : moves
 }

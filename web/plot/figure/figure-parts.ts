@@ -1,5 +1,6 @@
 /** What stands around a figure's canvas: its legend, the text beside an item. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 import { shorten } from '../scene/labels.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Size } from '../scene/view.ts'

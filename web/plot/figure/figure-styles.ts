@@ -36,6 +36,8 @@ export const figureStyles = css`
   }
   .stage {
     position: relative;
+    /* Axes run from left to right in every language. */
+    direction: ltr;
     height: var(--lx-figure-height, 24rem);
     margin-block: 0.25rem;
     overflow: hidden;
@@ -63,10 +65,12 @@ export const figureStyles = css`
     padding: 1rem;
     color: var(--lx-muted);
     text-align: center;
+    unicode-bidi: plaintext;
     pointer-events: none;
   }
   .tip {
     position: absolute;
+    unicode-bidi: plaintext;
     width: max-content;
     max-width: min(18rem, 90cqi);
     padding: 0.2rem 0.5rem;

@@ -2,18 +2,29 @@
  * The tools of a figure: a quiet menu, and beside it what is on, to be switched off with one press.
  * What they show is brought by its first press.
  */
-import { html, type LitElement, nothing, type TemplateResult } from 'lit'
-import type { Takeable } from '../save/save-figure.ts'
+import { type LitElement, nothing, type TemplateResult } from 'lit'
+import { html, t } from '../../translation/translation.ts'
+import type { Takeable, WayHome } from '../save/save-figure.ts'
 import type { FigureZoom } from './figure-zoom.ts'
 import type { FullScreen } from './full-screen.ts'
 import { Menu, type MenuItem } from './menu.ts'
 
-/** As save-figure.ts has them. */
-const WAYS_HOME = ['Copy CSV', 'Save CSV', 'Copy PNG', 'Save PNG', 'Save SVG'] as const
+const WAYS_HOME: readonly (readonly [WayHome, string])[] = [
+  ['Copy CSV', t`Copy CSV`],
+  ['Save CSV', t`Save CSV`],
+  ['Copy PNG', t`Copy PNG`],
+  ['Save PNG', t`Save PNG`],
+  ['Save SVG', t`Save SVG`],
+]
 const saving = () => import('../save/save-figure.ts')
 
 /** What a drag does too, by presses: not everybody can drag. */
-const MOVES = ['left', 'right', 'up', 'down'] as const
+const MOVES = [
+  ['left', t`Move left`],
+  ['right', t`Move right`],
+  ['up', t`Move up`],
+  ['down', t`Move down`],
+] as const
 
 export class FigureTools {
   table = false
@@ -35,23 +46,23 @@ export class FigureTools {
   /** `own` are the figure's own tools, `drawsMany` whether the times of its frames are of interest. */
   render(own: readonly MenuItem[], drawsMany: boolean): TemplateResult {
     const switches: MenuItem[] = [
-      { text: 'Table', on: this.table, act: this.switchTable },
-      { text: 'Full screen', on: this.full, act: this.switchFull },
+      { text: t`Table`, on: this.table, act: this.switchTable },
+      { text: t`Full screen`, on: this.full, act: this.switchFull },
     ]
-    if (drawsMany) switches.push({ text: 'Frame times', on: this.metered, act: this.switchMeter })
+    if (drawsMany) switches.push({ text: t`Frame times`, on: this.metered, act: this.switchMeter })
     const on = [...own, ...switches].filter((item) => item.on)
     const zoomed = this.zooming.possible && this.zooming.seen !== null
     return html`
-      ${zoomed ? this.renderBeside({ text: 'Show all', act: () => this.zooming.all() }) : nothing}
+      ${zoomed ? this.renderBeside({ text: t`Show all`, act: () => this.zooming.all() }) : nothing}
       ${on.map((item) => this.renderBeside(item))}
-      ${this.menu.render(`${this.takeable.name()}: tools`, () => [
+      ${this.menu.render(t`${this.takeable.name()}: tools`, () => [
         {
           name: '',
-          items: this.shares ? [...switches, { text: 'Share', act: this.share }] : switches,
+          items: this.shares ? [...switches, { text: t`Share`, act: this.share }] : switches,
         },
         { name: '', items: own },
         { name: '', items: this.zooming.possible ? this.zoomItems() : [] },
-        { name: 'Copy or save', items: this.waysHome() },
+        { name: t`Copy or save`, items: this.waysHome() },
       ])}
     `
   }
@@ -80,10 +91,10 @@ export class FigureTools {
   private zoomItems(): MenuItem[] {
     const { zooming } = this
     return [
-      { text: 'Zoom in', stays: true, act: () => zooming.in() },
-      { text: 'Zoom out', stays: true, act: () => zooming.out() },
-      ...(zooming.seen === null ? [] : MOVES).map((step) => ({
-        text: `Move ${step}`,
+      { text: t`Zoom in`, stays: true, act: () => zooming.in() },
+      { text: t`Zoom out`, stays: true, act: () => zooming.out() },
+      ...(zooming.seen === null ? [] : MOVES).map(([step, text]) => ({
+        text,
         stays: true,
         act: () => void zooming.pan(step),
       })),
@@ -92,8 +103,8 @@ export class FigureTools {
 
   private waysHome(): MenuItem[] {
     const { takeable } = this
-    return WAYS_HOME.map((way) => ({
-      text: way,
+    return WAYS_HOME.map(([way, text]) => ({
+      text,
       act: async () => takeable.say(await (await saving()).takeHome(way, takeable)),
     }))
   }
@@ -114,7 +125,7 @@ export class FigureTools {
     const { FullScreen } = await import('./full-screen.ts')
     this.fullScreen ??= new FullScreen(this.figure, (full) => {
       this.full = full
-      this.takeable.say(full ? 'Full screen. Escape leaves it.' : 'Back in the page.')
+      this.takeable.say(full ? t`Full screen. Escape leaves it.` : t`Back in the page.`)
       this.figure.requestUpdate()
     })
     await this.fullScreen.switch()

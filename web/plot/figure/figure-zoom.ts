@@ -3,6 +3,7 @@
  * to be seen, and told by the place of the data in the middle.
  */
 
+import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'
 import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
@@ -94,7 +95,7 @@ export class FigureZoom {
   all(): boolean {
     return this.move((zoom) => {
       zoom.reset()
-      this.figure.say('All in view.')
+      this.figure.say(t`All in view.`)
     })
   }
 
@@ -107,7 +108,7 @@ export class FigureZoom {
       const { width, height } = this.figure.size()
       const middle = (length: number, at: number) => length / 2 - (nearest * at) / k
       zoom.to({ k: nearest, x: middle(width, px - x), y: middle(height, py - y) }, true)
-      this.figure.say(`Zoom ${Math.round(100 * nearest)} %`)
+      this.figure.say(t`Zoom ${Math.round(100 * nearest)} %`)
     })
   }
 
@@ -126,7 +127,7 @@ export class FigureZoom {
   private by(factor: number): boolean {
     return this.move((zoom) => {
       zoom.by(factor)
-      this.figure.say(`Zoom ${Math.round(100 * zoom.now.k)} %`)
+      this.figure.say(t`Zoom ${Math.round(100 * zoom.now.k)} %`)
     })
   }
 

@@ -20,8 +20,9 @@
  *
  * Its height is `--lx-figure-height` (24rem unless the page sets another).
  */
-import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
 import type { Takeable } from '../save/save-figure.ts'
 import { shorten } from '../scene/labels.ts'
 import type { Scene } from '../scene/marks.ts'
@@ -235,8 +236,7 @@ export abstract class Figure extends FigureContent {
       this.requestUpdate()
     }
     const failed = () => {
-      this.problem =
-        'This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.'
+      this.problem = t`This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.`
     }
     const without = (reason: string) => {
       this.withoutGpu = reason
@@ -348,7 +348,7 @@ export abstract class Figure extends FigureContent {
               ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
               : nothing
           }
-          <p id="help" class="help">${keyHelp(this.zooming.possible)}${this.ownHelp()}</p>
+          <p id="help" class="help">${`${keyHelp(this.zooming.possible)} ${this.ownHelp()}`.trimEnd()}</p>
         </figcaption>
         <p class="said unseen" aria-live="polite">${this.said}</p>
         ${
@@ -376,7 +376,7 @@ export abstract class Figure extends FigureContent {
   private chooseCursor(): boolean {
     if (this.cursor < 0) return false
     this.choose(this.cursor)
-    this.announce(`Chosen: ${this.itemText(this.cursor)}`)
+    this.announce(t`Chosen: ${this.itemText(this.cursor)}`)
     return true
   }
 
@@ -388,7 +388,7 @@ export abstract class Figure extends FigureContent {
   private takeBack(): boolean {
     this.choose(-1)
     this.pointed = -1
-    this.announce('Nothing chosen.')
+    this.announce(t`Nothing chosen.`)
     return this.moveCursor(-1)
   }
 
@@ -425,7 +425,7 @@ export abstract class Figure extends FigureContent {
     const i = at === this.chosen ? -1 : at
     this.point(i)
     this.choose(i)
-    this.announce(i < 0 ? 'Nothing chosen.' : `Chosen: ${this.itemText(i)}`)
+    this.announce(i < 0 ? t`Nothing chosen.` : t`Chosen: ${this.itemText(i)}`)
   }
 
   private readonly onDoubleClick = (event: MouseEvent): void => {

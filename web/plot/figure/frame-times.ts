@@ -1,6 +1,7 @@
 /** The meter of a figure: it shows the frame times that it is told, a few times a second. */
-import { css, html, LitElement, type TemplateResult } from 'lit'
+import { css, LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { html } from '../../translation/translation.ts'
 import { type FrameTime, Meter } from './meter.ts'
 
 const SHOWN_MS = 250

@@ -62,7 +62,8 @@ export const menuStyles = css`
   .menu button[aria-checked='true'] {
     display: block;
     width: 100%;
-    padding: 0.125rem 0.75rem 0.125rem 1.75rem;
+    padding-block: 0.125rem;
+    padding-inline: 1.75rem 0.75rem;
     text-align: start;
     background: none;
     border-color: transparent;
@@ -76,7 +77,7 @@ export const menuStyles = css`
   }
   .menu button[aria-checked='true']::before {
     content: '✓' / '';
-    float: left;
+    display: inline-block;
     width: 1.25rem;
     margin-inline-start: -1.25rem;
   }

@@ -3,7 +3,8 @@
  * Home, End and first letters move, Escape and a press elsewhere close, and the focus goes back to the
  * button. It lies in the browser's top layer, so that no card and no later figure covers it.
  */
-import { html, type LitElement, nothing, type TemplateResult } from 'lit'
+import { type LitElement, nothing, type TemplateResult } from 'lit'
+import { html } from '../../translation/translation.ts'
 
 export interface MenuItem {
   text: string

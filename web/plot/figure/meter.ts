@@ -1,4 +1,6 @@
 /** Frame times as they were: how often a figure was drawn, and how long that took. */
+
+import { decimal, t } from '../../translation/translation.ts'
 import type { Painter } from '../scene/marks.ts'
 
 /** One drawing, in milliseconds. */
@@ -26,19 +28,18 @@ export class Meter {
   /** Of the latest frames. */
   text(): string {
     const last = this.frames.at(-1)
-    if (last === undefined) return 'Move the view: its frame times appear here.'
+    if (last === undefined) return t`Move the view: its frame times appear here.`
     const frames = this.frames.filter(({ by }) => by === last.by)
     const gaps = frames
       .slice(1)
       .map(({ at }, i) => at - (frames[i] as FrameTime).at)
       .filter((gap) => gap < PAUSE_MS)
     const gpu = frames.flatMap((frame) => frame.gpu ?? [])
-    const parts = [
-      `${last.by === 'webgpu' ? 'WebGPU' : 'Canvas 2D'}: drawing ${ms(median(frames.map(({ busy }) => busy)))}`,
-    ]
-    if (gpu.length > 0) parts.push(`the GPU ${ms(median(gpu))} more`)
+    const by = last.by === 'webgpu' ? 'WebGPU' : 'Canvas 2D'
+    const parts = [t`${by}: drawing ${ms(median(frames.map(({ busy }) => busy)))}`]
+    if (gpu.length > 0) parts.push(t`the GPU ${ms(median(gpu))} more`)
     if (gaps.length > 0) {
-      parts.push(`a frame every ${ms(median(gaps))}, at the slowest ${ms(Math.max(...gaps))}`)
+      parts.push(t`a frame every ${ms(median(gaps))}, at the slowest ${ms(Math.max(...gaps))}`)
     }
     return parts.join('; ')
   }
@@ -48,4 +49,4 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] as number
 }
 
-const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const ms = (value: number) => `${decimal(value.toFixed(value < 10 ? 1 : 0))} ms`

@@ -2,6 +2,7 @@
  * Pictures of texts side by side in one texture, each painted once by Canvas 2D and then used for as
  * long as there is room. They stand in rows, a new one where the last is full.
  */
+import { t } from '../../translation/translation.ts'
 import { drawText, HALO, style } from '../canvas/texts.ts'
 import type { Texts, Theme } from '../scene/marks.ts'
 
@@ -30,7 +31,7 @@ export class Atlas {
 
   constructor(private readonly device: GPUDevice) {
     const context = this.canvas.getContext('2d')
-    if (context === null) throw new Error('this browser refuses it a bitmap')
+    if (context === null) throw new Error(t`this browser refuses it a bitmap`)
     this.context = context
     const { TEXTURE_BINDING, COPY_DST, RENDER_ATTACHMENT } = GPUTextureUsage
     const usage = TEXTURE_BINDING | COPY_DST | RENDER_ATTACHMENT

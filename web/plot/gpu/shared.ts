@@ -1,5 +1,6 @@
 /** What the figures of the page share of the GPU: one device, one surface, and the passes. */
 import { chosenGpu, openDevice } from '../../gpu/device.ts'
+import { t } from '../../translation/translation.ts'
 import { ArrowsPass } from './arrows.ts'
 import { HeatMapPass } from './heatmap.ts'
 import { LinesPass } from './lines.ts'
@@ -29,10 +30,10 @@ let losses = 0
 
 /** For one more figure, until it calls `leave`; `lost` is called should the device go before. Throws as openDevice does, then each time the same. */
 export async function share(lost: () => void): Promise<SharedGpu> {
-  if (losses >= MOST_LOSSES) throw new Error(`it was lost ${losses} times`)
+  if (losses >= MOST_LOSSES) throw new Error(t`it was lost ${losses} times`)
   opening ??= open()
   const shared = await opening
-  if (shared.gone) throw new Error('it was lost')
+  if (shared.gone) throw new Error(t`it was lost`)
   shared.users.add(lost)
   return shared
 }
@@ -59,7 +60,7 @@ async function open(): Promise<SharedGpu> {
       ArrowsPass.create(device, surface),
       TextsPass.create(device, surface),
     ])
-    if (!arrives(surface)) throw new Error('what it paints does not reach the page')
+    if (!arrives(surface)) throw new Error(t`what it paints does not reach the page`)
     const users = new Set<() => void>()
     const passes = { points, heatMaps, lines, arrows, texts }
     const shared = { device, surface, ...passes, users, gone: false }

@@ -2,6 +2,8 @@
  * Where WebGPU paints before its pixels go onto a figure's canvas: one bitmap for all figures of the
  * page, as large as the largest of them needs. What is painted is in its top left corner.
  */
+import { t } from '../../translation/translation.ts'
+
 export class Surface {
   readonly canvas = new OffscreenCanvas(1, 1)
   readonly format = navigator.gpu.getPreferredCanvasFormat()
@@ -10,7 +12,7 @@ export class Surface {
 
   constructor(private readonly device: GPUDevice) {
     const context = this.canvas.getContext('webgpu') as GPUCanvasContext | null
-    if (context === null) throw new Error('this browser refuses it a bitmap')
+    if (context === null) throw new Error(t`this browser refuses it a bitmap`)
     this.context = context
     context.configure({ device, format: this.format, alphaMode: 'premultiplied' })
   }

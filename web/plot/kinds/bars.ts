@@ -1,5 +1,6 @@
 /** Horizontal bars with their values, such as the cosine of a word with its neighbours. */
 import { customElement, property } from 'lit/decorators.js'
+import { plural, t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, segments, texts } from '../scene/axes.ts'
 import { shorten } from '../scene/labels.ts'
@@ -30,15 +31,15 @@ export class Bars extends Figure {
   @property({ attribute: false }) domain: readonly [number, number] = [-1, 1]
   /** A value to compare with, drawn as a line through all bars, say that of random pairs. */
   @property({ attribute: false }) baseline: number | null = null
-  @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
   /** Whether the text beside the figure points at the baseline. */
   @property({ type: Boolean, attribute: 'baseline-brought' }) baselineBrought = false
   /** What the values are: "cosine". */
-  @property({ attribute: 'value-name' }) valueName = 'value'
+  @property({ attribute: 'value-name' }) valueName = t`value`
   /** What the marks are: "in the grammar". */
-  @property({ attribute: 'mark-name' }) markName = 'to compare'
+  @property({ attribute: 'mark-name' }) markName = t`to compare`
 
-  protected override readonly kind = 'bar chart'
+  protected override readonly kind = t`bar chart`
 
   protected override wantedHeight(): number {
     return Math.max(1, this.bars.length) * ROW + MARGIN.top + MARGIN.bottom
@@ -77,21 +78,23 @@ export class Bars extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.bars.length === 0 ? 'No values yet.' : ''
+    return this.bars.length === 0 ? t`No values yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.bars.length === 0) return 'No values yet.'
+    if (this.bars.length === 0) return t`No values yet.`
     const finite = this.bars.filter(({ value }) => Number.isFinite(value))
-    const parts = [`${this.bars.length} bars, ${this.valueName}.`]
+    const parts = [plural(this.bars.length, '{0} bar, {1}.', '{0} bars, {1}.', this.valueName)]
     const [low, high] = domainOf(finite.map(({ value }) => value))
     if (finite.length > 0) {
       const named = (wanted: number) =>
         shorten(finite.find(({ value }) => value === wanted)?.label ?? '', LONGEST_NAME)
-      parts.push(`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`)
+      parts.push(
+        t`Highest: ${named(high)} ${written(high)}; lowest: ${named(low)} ${written(low)}.`,
+      )
     }
     const missing = this.bars.length - finite.length
-    if (missing > 0) parts.push(`Without a bar because not finite: ${written(missing)}.`)
+    if (missing > 0) parts.push(t`Without a bar because not finite: ${written(missing)}.`)
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline)}.`)
     return parts.join(' ')
   }
@@ -103,7 +106,7 @@ export class Bars extends Figure {
       ...(marked ? [mark === undefined ? '' : String(mark)] : []),
     ])
     if (this.baseline !== null) rows.push([this.baselineName, String(this.baseline)])
-    const columns = ['label', this.valueName, ...(marked ? [this.markName] : [])]
+    const columns = [t`label`, this.valueName, ...(marked ? [this.markName] : [])]
     return { columns, rows: rows.length, cells: (i) => rows[i] ?? [] }
   }
 

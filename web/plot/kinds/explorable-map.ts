@@ -7,6 +7,7 @@
  */
 import { css, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { type DragTool, type GestureHost, Gestures } from '../figure/gestures.ts'
 import type { MenuItem } from '../figure/menu.ts'
 import type { LegendEntry } from '../scene/legend.ts'
@@ -46,15 +47,15 @@ export interface SelectionDetail {
 }
 
 const TOOLS: readonly [DragTool, string][] = [
-  ['box', 'Select by box'],
-  ['lasso', 'Select by lasso'],
+  ['box', t`Select by box`],
+  ['lasso', t`Select by lasso`],
 ]
 /** What a drag in space does too, by presses: not everybody can drag. */
 const TURNS = [
-  ['Turn left', -30, 0],
-  ['Turn right', 30, 0],
-  ['Tilt up', 0, -30],
-  ['Tilt down', 0, 30],
+  [t`Turn left`, -30, 0],
+  [t`Turn right`, 30, 0],
+  [t`Tilt up`, 0, -30],
+  [t`Tilt down`, 0, 30],
 ] as const
 
 /** While it turns, the most frequent so many are drawn; at rest all are. */
@@ -221,21 +222,26 @@ export class ExplorableMap extends WordMap implements GestureHost {
 
   protected override itemText(i: number): string {
     const parts = [super.itemText(i)]
-    if (this.turns) parts[0] += `, ${written(this.z[i] ?? Number.NaN)}`
     if (this.valued !== null) {
       parts.push(`${this.valued.name} ${written(this.valued.values[i] ?? Number.NaN)}`)
     }
-    if (this.selection.includes(i)) parts.push('selected')
+    if (this.selection.includes(i)) parts.push(t`selected`)
     return parts.join('\n')
+  }
+
+  protected override placeText(i: number): string {
+    if (!this.turns) return super.placeText(i)
+    const [x, y, z] = [this.x, this.y, this.z].map((of) => written(of[i] ?? Number.NaN))
+    return t`at ${x}, ${y}, ${z}`
   }
 
   protected override summary(): string {
     const said = super.summary()
     const { selection, valued, pose } = this
     const parts = [said]
-    if (selection.length > 0) parts.push(`${written(selection.length)} selected.`)
-    if (valued !== null) parts.push(`Coloured by ${valued.name}.`)
-    if (this.turns) parts.push(`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
+    if (selection.length > 0) parts.push(t`${written(selection.length)} selected.`)
+    if (valued !== null) parts.push(t`Coloured by ${valued.name}.`)
+    if (this.turns) parts.push(t`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
     return parts.join(' ')
   }
 
@@ -246,14 +252,14 @@ export class ExplorableMap extends WordMap implements GestureHost {
     if (turns) columns.splice(3, 0, 'z')
     if (valued !== null) columns.push(valued.name)
     const selected = new Set(this.selection)
-    if (selected.size > 0) columns.push('selected')
+    if (selected.size > 0) columns.push(t`selected`)
     return {
       ...{ columns, rows: table.rows },
       cells: (i) => {
         const cells = [...table.cells(i)]
         if (turns) cells.splice(3, 0, exact32(this.z[i] as number))
         if (valued !== null) cells.push(exact32(valued.values[i] ?? Number.NaN))
-        if (selected.size > 0) cells.push(selected.has(i) ? 'yes' : '')
+        if (selected.size > 0) cells.push(selected.has(i) ? t`yes` : '')
         return cells
       },
     }
@@ -276,12 +282,14 @@ export class ExplorableMap extends WordMap implements GestureHost {
         this.settled()
       },
     }))
-    return [...drags, { text: 'Select in view', act: () => this.selectInView() }, ...turns]
+    return [...drags, { text: t`Select in view`, act: () => this.selectInView() }, ...turns]
   }
 
   protected override ownHelp(): string {
-    const turn = this.turns ? ' In space a drag, or Shift with arrows, turns the map.' : ''
-    return ` Shift with a drag selects a box; so does B, arrows (finer with Shift), Enter. V selects what is in view, S the word under the cursor; Escape clears.${turn}`
+    const select = t`Shift with a drag selects a box; so does B, arrows (finer with Shift), Enter. V selects what is in view, S the word under the cursor; Escape clears.`
+    return this.turns
+      ? `${select} ${t`In space a drag, or Shift with arrows, turns the map.`}`
+      : select
   }
 
   boxStart(): readonly [number, number] {
@@ -310,7 +318,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
   settled(): void {
     this.turning = false
     this.pose = posed(this.pose.turn, this.pose.tilt)
-    this.announce(`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
+    this.announce(t`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
     this.tell('lx-pose', this.pose)
   }
 
@@ -335,7 +343,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     switch (key.toLowerCase()) {
       case 'b':
         this.gestures.startBox()
-        this.announce('A box: arrows move its corner, Enter selects, Escape gives up.')
+        this.announce(t`A box: arrows move its corner, Enter selects, Escape gives up.`)
         return true
       case 'v':
         this.selectInView()

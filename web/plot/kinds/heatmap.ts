@@ -1,5 +1,6 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis } from '../scene/axes.ts'
 import { uprightBar } from '../scene/colour-bar.ts'
@@ -44,9 +45,9 @@ export class HeatMapFigure extends Figure {
   /** Values at the two ends of the colours; taken from the data when null. */
   @property({ attribute: false }) domain: readonly [number, number] | null = null
   /** What rows, columns and values are: "position", "column", "cosine". */
-  @property({ attribute: 'row-name' }) rowName = 'row'
-  @property({ attribute: 'column-name' }) columnName = 'column'
-  @property({ attribute: 'value-name' }) valueName = 'value'
+  @property({ attribute: 'row-name' }) rowName = t`row`
+  @property({ attribute: 'column-name' }) columnName = t`column`
+  @property({ attribute: 'value-name' }) valueName = t`value`
   /** A label a row or column; numbers when empty. */
   @property({ attribute: false }) rowLabels: readonly string[] = []
   @property({ attribute: false }) columnLabels: readonly string[] = []
@@ -55,7 +56,7 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) brought: readonly [number, number] = [0, 0]
   @property({ attribute: false }) broughtColumns: readonly [number, number] = [0, 0]
 
-  protected override readonly kind = 'heat-map'
+  protected override readonly kind = t`heat-map`
   protected override readonly farthest = 256
 
   /** The cell has room for its value, and for its neighbours. */
@@ -103,19 +104,19 @@ export class HeatMapFigure extends Figure {
 
   protected override emptyText(): string {
     if (!this.fits()) {
-      return `Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
+      return t`Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
     }
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     return this.values.some(Number.isFinite) ? '' : NOTHING_FINITE
   }
 
   protected override summary(): string {
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     if (!this.values.some(Number.isFinite)) return NOTHING_FINITE
     const [low, high] = domainOf(this.values)
     const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
-    const gaps = missing > 0 ? ` Empty because not finite: ${written(missing)}.` : ''
-    return `${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.${gaps}`
+    const whole = t`${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.`
+    return missing === 0 ? whole : `${whole} ${t`Empty because not finite: ${written(missing)}.`}`
   }
 
   protected override table(): DataTable {

@@ -1,6 +1,7 @@
 /** Curves over a common x axis, such as the loss while training. */
 import { bisectCenter } from 'd3-array'
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
 import { curve } from '../scene/curve.ts'
@@ -51,7 +52,7 @@ export class LineChart extends Figure {
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
 
-  protected override readonly kind = 'line chart'
+  protected override readonly kind = t`line chart`
   protected override readonly farthest = 64
 
   /** The cursor runs through the samples of all series, one series after the other. */
@@ -69,8 +70,9 @@ export class LineChart extends Figure {
     for (const other of this.series) {
       if (other === series || length(other) === 0) continue
       const j = nearest(other, x)
-      const at = other.x[j] === x ? '' : ` (at ${written(other.x[j] as number)})`
-      lines.push(`${other.name} ${written(other.y[j] as number)}${at}`)
+      const y = written(other.y[j] as number)
+      const at = written(other.x[j] as number)
+      lines.push(other.x[j] === x ? `${other.name} ${y}` : t`${other.name} ${y} (at ${at})`)
     }
     return lines.join('\n')
   }
@@ -128,7 +130,7 @@ export class LineChart extends Figure {
 
   protected override emptyText(): string {
     const count = this.itemCount()
-    if (count === 0) return 'No values yet.'
+    if (count === 0) return t`No values yet.`
     return this.missing() === count ? NOTHING_FINITE : ''
   }
 
@@ -150,18 +152,18 @@ export class LineChart extends Figure {
         const last = length(series) - 1
         const [low, high] = domainOf(series.y)
         const at = `${this.xTitle || 'x'} ${written(series.x[last] as number)}`
-        return `${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
+        return t`${series.name}: ${written(series.y[last] as number)} at ${at}, lowest ${written(low)}, highest ${written(high)}.`
       })
-    if (parts.length === 0) return 'No values yet.'
+    if (parts.length === 0) return t`No values yet.`
     const missing = this.missing()
     if (missing === this.itemCount()) return NOTHING_FINITE
-    if (missing > 0) parts.push(`Gaps because not finite: ${written(missing)}.`)
+    if (missing > 0) parts.push(t`Gaps because not finite: ${written(missing)}.`)
     return parts.join(' ')
   }
 
   protected override table(): DataTable {
     return {
-      columns: ['series', this.xTitle || 'x', this.yTitle || 'y'],
+      columns: [t`series`, this.xTitle || 'x', this.yTitle || 'y'],
       rows: this.itemCount(),
       cells: (i) => {
         const [s, k] = this.split(i)

@@ -4,6 +4,7 @@
  * of them is under pointer or cursor. Where the figure is narrow, they stand one below the other.
  */
 import { customElement, property } from 'lit/decorators.js'
+import { decimal, t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { texts } from '../scene/axes.ts'
 import type { Boxes, Layer, Mark, Scene, Token } from '../scene/marks.ts'
@@ -16,11 +17,11 @@ import type { DataTable } from '../table/table.ts'
 export class Matrices extends Figure {
   @property({ attribute: false }) matrices: readonly ShownMatrix[] = []
   /** What a value is: "gradient". */
-  @property({ attribute: 'value-name' }) valueName = 'value'
+  @property({ attribute: 'value-name' }) valueName = t`value`
   /** What marked rows are, said in the summary: "rows that moved". */
-  @property({ attribute: 'marked-name' }) markedName = 'marked rows'
+  @property({ attribute: 'marked-name' }) markedName = t`marked rows`
 
-  protected override readonly kind = 'matrices'
+  protected override readonly kind = t`matrices`
 
   protected override wantedHeight(): number {
     return this.places().height
@@ -34,8 +35,8 @@ export class Matrices extends Figure {
     const [matrix, row, column] = this.cell(i)
     if (matrix === undefined) return ''
     const value = matrix.values[row * matrix.columns + column] ?? Number.NaN
-    const at = `row ${rowLabel(matrix, row)}, column ${columnLabel(matrix, column)}`
-    return `${matrix.name}, ${at}\n${this.valueName} ${exact32(value).replace('-', '−')}`
+    const at = t`${matrix.name}, row ${rowLabel(matrix, row)}, column ${columnLabel(matrix, column)}`
+    return `${at}\n${this.valueName} ${decimal(exact32(value)).replace('-', '−')}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -76,11 +77,11 @@ export class Matrices extends Figure {
   }
 
   protected override emptyText(): string {
-    return this.itemCount() === 0 ? 'No values yet.' : ''
+    return this.itemCount() === 0 ? t`No values yet.` : ''
   }
 
   protected override summary(): string {
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     const shapes = this.matrices.map(
       ({ sign, name, rows, columns }) => `${sign ? `${sign} ` : ''}${name} (${rows}, ${columns})`,
     )
@@ -94,7 +95,7 @@ export class Matrices extends Figure {
       (sum, { values }) => sum + Array.from(values).filter((v) => !Number.isFinite(v)).length,
       0,
     )
-    const gaps = missing === 0 ? '' : ` Not finite, so without colour: ${written(missing)}.`
+    const gaps = missing === 0 ? '' : ` ${t`Not finite, so without colour: ${written(missing)}.`}`
     return `${shapes.join(' ')}.${said}${gaps}`
   }
 
@@ -109,7 +110,7 @@ export class Matrices extends Figure {
         ),
       ]),
     )
-    const columns = ['matrix', 'row', ...Array.from({ length: widest }, (_, c) => String(c))]
+    const columns = [t`matrix`, t`row`, ...Array.from({ length: widest }, (_, c) => String(c))]
     return { columns, rows: rows.length, cells: (i) => rows[i] ?? [] }
   }
 

@@ -6,6 +6,7 @@
  * Event: `lx-draw`, bubbling, detail {column, value}, while a reader draws on a chart with `drawable`.
  */
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
@@ -56,11 +57,11 @@ export class RangeChart extends Figure {
   @property({ attribute: 'edge-name' }) edgeName = ''
   /** A value to compare with, as a line across; null for none. */
   @property({ attribute: false }) baseline: number | null = null
-  @property({ attribute: 'baseline-name' }) baselineName = 'baseline'
+  @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
   /** Whether the pointer draws. */
   @property({ type: Boolean, reflect: true }) drawable = false
 
-  protected override readonly kind = 'chart of ranges'
+  protected override readonly kind = t`chart of ranges`
   /** Where the pointer drew last; null where it begins. */
   private at: readonly [number, number] | null = null
   /** Where a finger came down, of which nobody knows yet whether it draws or scrolls. */
@@ -74,7 +75,7 @@ export class RangeChart extends Figure {
     const [s, c] = this.split(i)
     const value = (series: RangeSeries) => {
       const y = valueAt(series, c)
-      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : 'no value'}`
+      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : t`no value`}`
     }
     const one = this.series[s]
     if (one === undefined) return ''
@@ -124,32 +125,32 @@ export class RangeChart extends Figure {
 
   protected override emptyText(): string {
     if (this.drawable) return ''
-    if (this.itemCount() === 0) return 'No values yet.'
+    if (this.itemCount() === 0) return t`No values yet.`
     return this.series.some((one) => this.columns.some((_, c) => Number.isFinite(valueAt(one, c))))
       ? ''
       : this.series.some(({ values }) => values.length > 0)
         ? NOTHING_FINITE
-        : 'No values yet.'
+        : t`No values yet.`
   }
 
   protected override summary(): string {
     const parts = this.series.flatMap((series) => {
       const finite = this.columns.flatMap((name, c) => {
         const value = valueAt(series, c)
-        return Number.isFinite(value) ? [`${written(value, 3)} at ${name}`] : []
+        return Number.isFinite(value) ? [t`${written(value, 3)} at ${name}`] : []
       })
       const ends = [...new Set([finite[0], finite.at(-1)])]
       return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
     })
-    if (parts.length === 0) return 'No values yet.'
+    if (parts.length === 0) return t`No values yet.`
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline, 3)}.`)
     return parts.join(' ')
   }
 
   protected override table(): DataTable {
-    const x = this.xTitle || 'range'
+    const x = this.xTitle || t`range`
     return {
-      columns: ['series', ...this.columns.map((name) => `${x} ${name}`)],
+      columns: [t`series`, ...this.columns.map((name) => `${x} ${name}`)],
       rows: this.series.length,
       cells: (s) => {
         const series = this.series[s] as RangeSeries

@@ -1,6 +1,7 @@
 /** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
 import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { plural, t } from '../../translation/translation.ts'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
@@ -67,7 +68,7 @@ export class WordMap extends Figure {
   /** How many earlier positions to trace behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
-  protected override readonly kind = 'word map'
+  protected override readonly kind = t`word map`
   protected override readonly farthest = 64
   protected extent: Extent | null = null
   protected missing = 0
@@ -173,10 +174,14 @@ export class WordMap extends Figure {
     const parts = [this.words[i] ?? '']
     const group = this.groupNames[this.groups[i] ?? -1]
     if (group !== undefined) parts.push(group)
-    if (this.counts[i] !== undefined) parts.push(`count ${written(this.counts[i] as number)}`)
-    const at = (value: number | undefined) => written(value ?? Number.NaN)
-    parts.push(`at ${at(this.x[i])}, ${at(this.y[i])}`)
+    if (this.counts[i] !== undefined) parts.push(t`count ${written(this.counts[i] as number)}`)
+    parts.push(this.placeText(i))
     return parts.join('\n')
+  }
+
+  protected placeText(i: number): string {
+    const [x, y] = [this.x, this.y].map((of) => written(of[i] ?? Number.NaN))
+    return t`at ${x}, ${y}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {
@@ -208,29 +213,33 @@ export class WordMap extends Figure {
   protected override emptyText(): string {
     const n = this.words.length
     if (this.x.length !== n || this.y.length !== n) {
-      return `Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
+      return t`Expected ${n} positions, one for each word; got ${this.x.length} of x and ${this.y.length} of y.`
     }
-    if (n === 0) return 'No words yet.'
-    return this.missing === n ? 'None of the words has a position that can be drawn.' : ''
+    if (n === 0) return t`No words yet.`
+    return this.missing === n ? t`None of the words has a position that can be drawn.` : ''
   }
 
   protected override summary(): string {
     const n = this.itemCount()
-    const parts = [`${written(n)} ${n === 1 ? 'word' : 'words'}`]
-    if (this.groupNames.length > 0) parts[0] += ` in ${this.groupNames.length} groups`
-    if (this.missing > 0) parts.push(`${written(this.missing)} without a position`)
-    if (this.highlighted.length > 0) parts.push(`${this.highlighted.length} highlighted`)
+    const groups = this.groupNames.length
+    const parts = [
+      groups === 0
+        ? plural(n, '{0} word', '{0} words')
+        : plural(n, '{0} word in {1} groups', '{0} words in {1} groups', groups),
+    ]
+    if (this.missing > 0) parts.push(t`${written(this.missing)} without a position`)
+    if (this.highlighted.length > 0) parts.push(t`${this.highlighted.length} highlighted`)
     const chosen = this.words[this.selected]
-    if (chosen !== undefined) parts.push(`chosen: ${chosen}`)
+    if (chosen !== undefined) parts.push(t`chosen: ${chosen}`)
     return `${parts.join(', ')}.`
   }
 
   protected override table(): DataTable {
-    const columns = ['word', 'x', 'y']
+    const columns = [t`word`, 'x', 'y']
     const groups = this.groupNames.length > 0
     const counts = this.counts.length > 0
-    if (groups) columns.push('group')
-    if (counts) columns.push('count')
+    if (groups) columns.push(t`group`)
+    if (counts) columns.push(t`count`)
     return {
       columns,
       rows: this.itemCount(),

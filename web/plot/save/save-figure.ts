@@ -1,4 +1,6 @@
 /** The ways to take a figure home. Brought when the menu that offers them is first opened. */
+
+import { plural, t } from '../../translation/translation.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
@@ -37,40 +39,44 @@ const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
 
 async function copyCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
-  if (await copyText(csv)) return `Copied ${rows}.`
+  if (await copyText(csv)) return plural(rows, 'Copied {0} row.', 'Copied {0} rows.')
   keep(figure, csv, 'text/csv', 'csv')
-  return `The clipboard was refused; saved ${rows} as a file.`
+  return plural(
+    rows,
+    'The clipboard was refused; saved {0} row as a file.',
+    'The clipboard was refused; saved {0} rows as a file.',
+  )
 }
 
 async function saveCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
   keep(figure, csv, 'text/csv', 'csv')
-  return `Saved ${rows}.`
+  return plural(rows, 'Saved {0} row.', 'Saved {0} rows.')
 }
 
 async function copyPng(figure: Takeable): Promise<string> {
   try {
     // The picture may come later than the press that allows the copy.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
-    return 'Picture copied.'
+    return t`Picture copied.`
   } catch {
-    return 'The clipboard was refused the picture; “Save PNG” makes a file of it.'
+    return t`The clipboard was refused the picture; “Save PNG” makes a file of it.`
   }
 }
 
 async function savePng(figure: Takeable): Promise<string> {
   try {
     keep(figure, await pngOf(figure), 'image/png', 'png')
-    return 'Picture saved.'
+    return t`Picture saved.`
   } catch {
-    return 'The picture could not be drawn.'
+    return t`The picture could not be drawn.`
   }
 }
 
 async function saveSvg(figure: Takeable): Promise<string> {
   const { svgDocument } = await import('../svg/document.ts')
   const ruler = document.createElement('canvas').getContext('2d')
-  if (ruler === null) return 'The drawing could not be made: this browser cannot measure texts.'
+  if (ruler === null) return t`The drawing could not be made: this browser cannot measure texts.`
   try {
     const svg = await svgDocument({
       name: figure.name(),
@@ -82,16 +88,16 @@ async function saveSvg(figure: Takeable): Promise<string> {
       ruler,
     })
     keep(figure, svg, 'image/svg+xml', 'svg')
-    return 'Drawing saved.'
+    return t`Drawing saved.`
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown)
-    return `The drawing could not be made: ${why}`
+    return t`The drawing could not be made: ${why}`
   }
 }
 
 function csvOf(figure: Takeable) {
   const table = figure.table()
-  return { csv: toCsv(table), rows: `${table.rows.toLocaleString('en')} rows` }
+  return { csv: toCsv(table), rows: table.rows }
 }
 
 function pngOf(figure: Takeable): Promise<Blob> {

@@ -1,11 +1,12 @@
 /** Axes and numbers without the page: domains, ticks, and how a number is written. */
 import { scaleLinear } from 'd3-scale'
+import { decimal, language, t } from '../../translation/translation.ts'
 
 /** A domain that can be drawn: finite, and never of zero width. */
 export type Domain = readonly [number, number]
 
 /** Said where there are values, but none that can be drawn. */
-export const NOTHING_FINITE = 'None of the values is finite, so none can be drawn.'
+export const NOTHING_FINITE = t`None of the values is finite, so none can be drawn.`
 
 /** The finite extremes of the values, or [0, 1] when there are none. */
 export function domainOf(...arrays: ArrayLike<number>[]): Domain {
@@ -56,7 +57,8 @@ export function ticks(domain: Domain, count: number): Tick[] {
   const values = scale.ticks(count)
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
-  const write = scale.tickFormat(count, type)
+  const format = scale.tickFormat(count, type)
+  const write = (value: number) => decimal(format(value))
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
@@ -68,15 +70,15 @@ function notation(largest: number): string | undefined {
 
 /** A number to read: four significant digits, or as many as asked for; whole numbers in full. */
 export function written(value: number, digits = 4): string {
-  if (Number.isNaN(value)) return 'not a number'
-  if (value === Infinity) return 'infinity'
-  if (value === -Infinity) return '−infinity'
+  if (Number.isNaN(value)) return t`not a number`
+  if (value === Infinity) return t`infinity`
+  if (value === -Infinity) return `−${t`infinity`}`
   // Minus zero, as it comes of a product, reads as zero.
   if (value === 0) return '0'
   const size = Math.abs(value)
-  if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString('en'))
+  if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString(language()))
   if (size >= 1e7 || size < 1e-4) return exponent(value, digits)
-  return minus(String(Number(value.toPrecision(digits))))
+  return minus(decimal(String(Number(value.toPrecision(digits)))))
 }
 
 /** The shortest decimal that gives the same float32 again: for tables and copies. */
@@ -90,7 +92,7 @@ export function exact32(value: number): string {
 }
 
 function exponent(value: number, digits: number): string {
-  return minus(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e'))
+  return minus(decimal(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e')))
 }
 
 function minus(text: string): string {

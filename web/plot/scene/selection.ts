@@ -1,4 +1,5 @@
 /** Which points lie in a part of the figure, and how a selection of them is said, without the page. */
+import { plural, t } from '../../translation/translation.ts'
 import { written } from './scales.ts'
 import type { Position } from './trails.ts'
 import type { Affine } from './view.ts'
@@ -73,10 +74,16 @@ export function toggled(selection: Uint32Array, i: number): Uint32Array {
 const NAMED = 8
 
 export function saidOf(selection: Uint32Array, words: readonly string[]): string {
-  if (selection.length === 0) return 'Nothing selected.'
-  const named = Array.from(selection.subarray(0, NAMED), (i) => words[i])
-  const rest = selection.length - named.length
-  const more = rest > 0 ? ` and ${written(rest)} more` : ''
-  const count = selection.length === 1 ? '1 word' : `${written(selection.length)} words`
-  return `${count} selected: ${named.join(', ')}${more}.`
+  if (selection.length === 0) return t`Nothing selected.`
+  const count = selection.length
+  const named = Array.from(selection.subarray(0, NAMED), (i) => words[i]).join(', ')
+  return count <= NAMED
+    ? plural(count, '{0} word selected: {1}.', '{0} words selected: {1}.', named)
+    : plural(
+        count,
+        '{0} word selected: {1} and {2} more.',
+        '{0} words selected: {1} and {2} more.',
+        named,
+        written(count - NAMED),
+      )
 }

@@ -3,6 +3,7 @@
  * above and its legend below. Texts stay texts.
  */
 
+import { number as said, t } from '../../translation/translation.ts'
 import { LabelPlacer, type Ruler } from '../scene/label-placer.ts'
 import { Layout } from '../scene/labels.ts'
 import { type LegendEntry, LINE, MARGIN } from '../scene/legend.ts'
@@ -32,8 +33,8 @@ export async function svgDocument(drawn: Drawn): Promise<string> {
   const { name, description, scene, size, legend, theme } = drawn
   const marks = scene.reduce((sum, layer) => sum + layer.marks.reduce((n, m) => n + count(m), 0), 0)
   if (marks > MOST_MARKS) {
-    const [has, most] = [marks, MOST_MARKS].map((n) => n.toLocaleString('en'))
-    throw new Error(`The figure has ${has} marks, and an SVG file holds ${most} at most.`)
+    const [has, most] = [marks, MOST_MARKS].map((n) => said(n))
+    throw new Error(t`The figure has ${has} marks, and an SVG file holds ${most} at most.`)
   }
   const top = MARGIN + LINE
   const height = top + size.height + LINE * legend.length + MARGIN

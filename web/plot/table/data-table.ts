@@ -2,8 +2,9 @@
  * The table beside a figure. A long one has only the rows in sight in the page: all others come as
  * they are scrolled to. Brought when it is first opened.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
+import { decimal, html, number, t } from '../../translation/translation.ts'
 import type { DataTable } from './table.ts'
 import { roomHeight, type ShownRows, scrollFor, shownRows } from './virtual-rows.ts'
 
@@ -17,6 +18,9 @@ const SAMPLES = 200
 const WIDEST = 28
 /** CSS pixels, until a row is there to be measured. */
 const ROW_HEIGHT = 28
+
+/** A cell's number as the language writes it; other texts as they are. */
+const shown = (cell: string) => (/^-?\d+\.\d+(e[+-]?\d+)?$/.test(cell) ? decimal(cell) : cell)
 
 @customElement('lx-data-table')
 export class DataTableElement extends LitElement {
@@ -46,7 +50,8 @@ export class DataTableElement extends LitElement {
     }
     th,
     td {
-      padding: 0.125rem 0.75rem 0.125rem 0;
+      padding-block: 0.125rem;
+      padding-inline: 0 0.75rem;
       border-bottom: 1px solid var(--lx-grid);
       text-align: start;
       font-weight: normal;
@@ -170,15 +175,15 @@ export class DataTableElement extends LitElement {
     const [first, ...rest] = this.table.cells(i)
     return html`<tr aria-rowindex=${long ? i + 2 : nothing}>
       <th scope="row">${first}</th>
-      ${rest.map((cell) => html`<td>${cell}</td>`)}
+      ${rest.map((cell) => html`<td>${shown(cell)}</td>`)}
     </tr>`
   }
 
   private renderNote(): TemplateResult {
-    const count = this.table.rows.toLocaleString('en')
+    const count = number(this.table.rows)
     const text = this.printing
-      ? `Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
-      : `${count} rows. Only those in sight are on the page, so the browser’s own search does not find the others; “Save CSV” takes all.`
+      ? t`Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
+      : t`${count} rows. Only those in sight are on the page, so the browser’s own search does not find the others; “Save CSV” takes all.`
     return html`<div class="note">
       <span>${text}</span>
       <label

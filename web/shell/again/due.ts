@@ -1,8 +1,8 @@
 /** On the start page: how many questions are due. Nothing is there when none are. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { cardsOf, dueOn, today } from '../../state/returning/cards.ts'
-import { counted } from './days.ts'
+import { html, number } from '../../translation/translation.ts'
 import { returning } from './kinds.ts'
 
 export { followDone } from './follow.ts'
@@ -14,9 +14,14 @@ export function renderDue({ notebook, state }: Lesson): TemplateResult | typeof 
     isHere(exercise),
   ).length
   if (due === 0) return nothing
-  return html`<p class="card">
-    <strong>${counted(due, 'question')}</strong> about what you did before
-    ${due === 1 ? 'has' : 'have'} come back, with new numbers.
-    <a href=${state.linkTo('again')}>Answer ${due === 1 ? 'it' : 'them'} now</a>
-  </p>`
+  const address = state.linkTo('again')
+  return due === 1
+    ? html`<p class="card">
+        <strong>1 question</strong> about what you did before has come back, with new numbers.
+        <a href=${address}>Answer it now</a>
+      </p>`
+    : html`<p class="card">
+        <strong>${number(due)} questions</strong> about what you did before have come back, with new
+        numbers. <a href=${address}>Answer them now</a>
+      </p>`
 }

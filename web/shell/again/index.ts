@@ -1,5 +1,5 @@
 /** What comes back: the questions that are due, what comes when, and both to take along. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
 import './again.css'
@@ -17,11 +17,12 @@ import {
   questionName,
   today,
 } from '../../state/returning/cards.ts'
-import { counted, dayInWords } from './days.ts'
+import { dayInWords } from './days.ts'
 import { enrolDone, followDone } from './follow.ts'
 import { returning } from './kinds.ts'
 import './question.ts'
 import './take-along.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 
 /** A few minutes; what is left over is offered again. */
 const MOST_IN_A_SESSION = 8
@@ -79,8 +80,8 @@ export class Again extends LessonElement {
 
   private heading(): string {
     const { session } = this
-    if (session === null || !this.asking) return 'Now'
-    return `Question ${session.at + 1} of ${session.cards.length}`
+    if (session === null || !this.asking) return t`Now`
+    return t`Question ${session.at + 1} of ${session.cards.length}`
   }
 
   private renderDamaged(damaged: readonly Damaged[]): TemplateResult {
@@ -113,12 +114,12 @@ export class Again extends LessonElement {
     const some = due.slice(0, MOST_IN_A_SESSION)
     return html`
       <p>
-        ${counted(due.length, 'question')} ${due.length === 1 ? 'is' : 'are'} due.
-        ${some.length < due.length ? `Take ${some.length} of them first, the longest due.` : ''}
+        ${plural(due.length, '{0} question is due.', '{0} questions are due.')}
+        ${some.length < due.length ? t`Take ${some.length} of them first, the longest due.` : ''}
       </p>
       <div class="row">
         <button type="button" class="primary" @click=${() => this.begin(some)}>
-          Answer ${some.length === 1 ? 'it' : `these ${some.length}`}
+          ${some.length === 1 ? t`Answer it` : t`Answer these ${some.length}`}
         </button>
       </div>
     `
@@ -152,7 +153,7 @@ export class Again extends LessonElement {
       <div class="row">
         ${
           right.length > at
-            ? html`<button type="button" class="primary" @click=${this.next}>${last ? 'Finish' : 'Next question'}</button>`
+            ? html`<button type="button" class="primary" @click=${this.next}>${last ? t`Finish` : t`Next question`}</button>`
             : nothing
         }
         ${last && right.length > at ? nothing : html`<button type="button" class="quiet" @click=${this.leave}>Leave the rest for later</button>`}
@@ -206,7 +207,7 @@ export class Again extends LessonElement {
     return html`<tr>
       <th scope="row"><a href=${this.lesson.state.linkTo(card.exercise)}>${title}</a></th>
       <td>${dayInWords(card.due, day)}</td>
-      <td>${card.answered === 0 ? 'not asked yet' : `${card.right} of ${card.answered}`}</td>
+      <td>${card.answered === 0 ? t`not asked yet` : t`${card.right} of ${card.answered}`}</td>
       <td>
         <button type="button" class="quiet" aria-label="Practise ${title} now" @click=${() => this.begin([card])}>
           Practise

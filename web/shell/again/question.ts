@@ -1,5 +1,5 @@
 /** One question that has come back: a press, what the core finds, and why. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { Random } from '../../code/random.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -15,6 +15,7 @@ import {
   questionName,
   today,
 } from '../../state/returning/cards.ts'
+import { html, t } from '../../translation/translation.ts'
 import { kindsOf } from './kinds.ts'
 
 /** What questions are asked of, here. */
@@ -74,7 +75,7 @@ export class ReturnedQuestion extends AskingElement<Made> {
   protected override render(): TemplateResult {
     const { answer, check, lesson } = this
     if (answer === null) {
-      return html`<p class="waiting">${this.refused?.message ?? 'The question is being made.'}</p>`
+      return html`<p class="waiting">${this.refused?.message ?? t`The question is being made.`}</p>`
     }
     const prediction = this.predictionOf(answer)
     check.prediction = prediction
@@ -82,8 +83,8 @@ export class ReturnedQuestion extends AskingElement<Made> {
       <lx-predict
         .lesson=${lesson}
         .prediction=${prediction}
-        step="Choose"
-        first="One press, and the core works it out."
+        step=${t`Choose`}
+        first=${t`One press, and the core works it out.`}
       ></lx-predict>
       <div class="stack" role="status">
         ${predicted(lesson, prediction) === '' ? nothing : check.render(answer.found)}

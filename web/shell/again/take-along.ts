@@ -1,5 +1,5 @@
 /** The days in a calendar, and the questions in Anki: files that are saved, and nothing else. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { Random } from '../../code/random.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -7,8 +7,8 @@ import type { Note } from '../../lesson/returning/anki.ts'
 import { seedOf } from '../../lesson/returning/kind.ts'
 import { download } from '../../plot/save/save.ts'
 import { calendarOwner, cardsOf, dayText, inOrder, today } from '../../state/returning/cards.ts'
-import { pageAddress } from '../progress/files.ts'
-import { counted } from './days.ts'
+import { html, plural, t } from '../../translation/translation.ts'
+import { pageAddress } from '../page-address.ts'
 import { kindsOf, returning } from './kinds.ts'
 import { asksOf } from './question.ts'
 
@@ -60,7 +60,9 @@ export class TakeAlong extends LessonElement {
     const owner = calendarOwner(notebook)
     const file = calendarFile({ events, owner, address, written: new Date() })
     download(new Blob([file], { type: 'text/calendar' }), 'lexiscope-again.ics')
-    this.said = `Saved: ${counted(events.length, 'day')} for ${counted(this.cards.length, 'exercise')}.`
+    const days = plural(events.length, '{0} day', '{0} days')
+    const exercises = plural(this.cards.length, '{0} exercise', '{0} exercises')
+    this.said = t`Saved: ${days} for ${exercises}.`
   }
 
   private readonly saveNotes = async (): Promise<void> => {
@@ -70,9 +72,13 @@ export class TakeAlong extends LessonElement {
       const { ankiFile } = await import('../../lesson/returning/anki.ts')
       const name = `lexiscope-anki-${dayText(today())}.txt`
       download(new Blob([ankiFile(notes)], { type: 'text/plain' }), name)
-      this.said = `Saved: ${counted(notes.length, 'note')}. In Anki: File, Import.`
+      this.said = plural(
+        notes.length,
+        'Saved: {0} note. In Anki: File, Import.',
+        'Saved: {0} notes. In Anki: File, Import.',
+      )
     } catch (thrown) {
-      this.said = `The questions could not be made: ${(thrown as Error).message}`
+      this.said = t`The questions could not be made: ${(thrown as Error).message}`
     } finally {
       this.making = false
     }
@@ -82,7 +88,7 @@ export class TakeAlong extends LessonElement {
     const notes: Note[] = []
     for (const { entry } of this.cards) {
       const { id, number, title, part } = entry
-      this.said = `Making questions about ${number} ${title} …`
+      this.said = t`Making questions about ${number} ${title} …`
       for (const { name, make } of await kindsOf(id)) {
         for (let i = 0; i < NOTES_A_KIND; i++) {
           const random = new Random(seedOf(`anki/${id}/${name}/${i}`))

@@ -1,5 +1,5 @@
 /** For teachers: the saved works of a class side by side. Nothing leaves the tab. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './class.css'
@@ -12,6 +12,7 @@ import { toCsv } from '../../plot/table/table.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class-tables.ts'
 import { askedOf, type Learner, learnerOf, misconceptions } from '../../state/class-work.ts'
 import { writeWork } from '../../state/work.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import { renderAsked, renderShared, renderWhere, renderWritten } from './parts.ts'
 import prose from './prose.md'
@@ -70,14 +71,15 @@ export class ClassView extends LessonElement {
 
   private said(): string {
     const { reading, learners } = this
-    const read = `${learners.length} ${learners.length === 1 ? 'work' : 'works'} read`
-    if (reading > 0) return `Reading: ${read} so far.`
-    return learners.length === 0 ? 'No work yet.' : `${read}.`
+    const read = learners.length
+    if (reading > 0)
+      return plural(read, 'Reading: {0} work read so far.', 'Reading: {0} works read so far.')
+    return read === 0 ? t`No work yet.` : plural(read, '{0} work read.', '{0} works read.')
   }
 
   /** As they are shown: hidden, a learner is a number. */
   private get names(): readonly string[] {
-    return this.learners.map(({ name }, i) => (this.nameless ? `Learner ${i + 1}` : name))
+    return this.learners.map(({ name }, i) => (this.nameless ? t`Learner ${i + 1}` : name))
   }
 
   private renderClass(): TemplateResult {
@@ -89,7 +91,7 @@ export class ClassView extends LessonElement {
     const shared = misconceptions(begun.flatMap(({ id }) => askedOf(learners, id)))
     return html`
       <div class="row">
-        ${switchControl('Hide the names', this.nameless, (on) => {
+        ${switchControl(t`Hide the names`, this.nameless, (on) => {
           this.nameless = on
         })}
         <button type="button" @click=${() => this.save('progress', progressTable(learners, names, contents))}>
@@ -114,7 +116,7 @@ export class ClassView extends LessonElement {
           chosen === undefined
             ? html`<p class="waiting">Nobody has begun an exercise.</p>`
             : html`${choose(
-                { id: 'class-exercise', label: 'Exercise' },
+                { id: 'class-exercise', label: t`Exercise` },
                 begun.map(({ id, number, title }) => ({ value: id, text: `${number} ${title}` })),
                 chosen.id,
                 (id) => {
@@ -157,7 +159,7 @@ export class ClassView extends LessonElement {
   private add({ name, work }: ReadWork, left: (out: LeftOut) => void): void {
     const same = writeWork(work)
     if (this.known.has(same)) {
-      left({ name, why: 'The very same work has been read already.' })
+      left({ name, why: t`The very same work has been read already.` })
       return
     }
     this.known.add(same)
@@ -188,7 +190,7 @@ export class ClassView extends LessonElement {
     droppedFiles(event.dataTransfer).then(
       (found) => this.take(found),
       (thrown: Error) => {
-        this.leftOut = [...this.leftOut, { name: 'What was dropped', why: thrown.message }]
+        this.leftOut = [...this.leftOut, { name: t`What was dropped`, why: thrown.message }]
       },
     )
   }

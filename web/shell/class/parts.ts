@@ -1,5 +1,5 @@
 /** What the class view shows of the works: tables and quotations, made of texts that anyone wrote. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { AddressState } from '../../state/address-values.ts'
 import {
   type AskedOfAll,
@@ -8,7 +8,8 @@ import {
   type Misconception,
   writtenIn,
 } from '../../state/class-work.ts'
-import type { Done, Outlined } from '../../state/done.ts'
+import { type Done, doneText, type Outlined } from '../../state/done.ts'
+import { html, t } from '../../translation/translation.ts'
 
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
 const MOST_SHARED = 12
@@ -42,7 +43,7 @@ export function renderWhere(
               ${steps.map(
                 ({ id, done }) => html`<td class=${id === place ? 'last' : ''}>
                   <span aria-hidden="true">${MARKS[done]}</span>
-                  <span class="hidden">${done}${id === place ? ', was here last' : ''}</span>
+                  <span class="hidden">${id === place ? t`${doneText(done)}, was here last` : doneText(done)}</span>
                 </td>`,
               )}
             </tr>`,
@@ -111,7 +112,7 @@ export function renderAsked(all: readonly AskedOfAll[], names: Names): TemplateR
                 <meter min="0" max=${answered} value=${each.learners.length} aria-hidden="true"></meter>
                 ${each.learners.length}
               </td>
-              <td>${each.right === null ? 'not seen yet' : each.right ? 'yes' : 'no'}</td>
+              <td>${each.right === null ? t`not seen yet` : each.right ? t`yes` : t`no`}</td>
               <td>${renderWho(each, names)}</td>
             </tr>`,
           )}

@@ -8,6 +8,7 @@ import { ofMember } from '../../core/vectors/unpacking.ts'
 import { membersOf } from '../../core/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { MOST_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
+import { t } from '../../translation/translation.ts'
 
 /** A file and the folders it came in: "Ada Lovelace_7_assignsubmission_file/lexiscope-2026-03-01.json". */
 export interface Found {
@@ -56,7 +57,7 @@ async function readOne(
 
 function whyNot(thrown: unknown): string {
   if (thrown instanceof UnusableWork || thrown instanceof CoreProblem) return thrown.message
-  return `The browser could not read it (${thrown instanceof Error ? thrown.message : thrown}).`
+  return t`The browser could not read it (${thrown instanceof Error ? thrown.message : thrown}).`
 }
 
 async function isZip(file: Blob): Promise<boolean> {
@@ -74,20 +75,20 @@ async function readZip(
   took: (read: ReadWork) => void,
   left: (out: LeftOut) => void,
 ): Promise<void> {
-  const archive = ofBlob(file, 'this ZIP')
+  const archive = ofBlob(file, t`this ZIP`)
   try {
     const works = (await membersOf(archive)).filter(({ name }) => /\.json$/i.test(name))
     if (works.length === 0)
-      left({ name: path, why: 'Expected saved works (.json) in this ZIP; got none.' })
+      left({ name: path, why: t`Expected saved works (.json) in this ZIP; got none.` })
     if (works.length > MOST_FILES)
-      left({ name: path, why: `Expected at most ${MOST_FILES} works; got ${works.length}.` })
+      left({ name: path, why: t`Expected at most ${MOST_FILES} works; got ${works.length}.` })
     for (const member of works.slice(0, MOST_FILES)) {
       const inside = `${path}/${member.name}`
       try {
         if (member.size > MOST_BYTES) {
           left({
             name: inside,
-            why: `Expected at most ${MOST_BYTES / 1e6} MB; it says ${member.size} bytes.`,
+            why: t`Expected at most ${MOST_BYTES / 1e6} MB; it says ${member.size} bytes.`,
           })
           continue
         }
@@ -112,7 +113,7 @@ export function nameOf(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse()
   const own = file.replace(/\.json$/i, '').trim()
   const name = OURS.test(own) && folder !== '' ? folder.replace(MOODLE, '') : own
-  return name.trim() || 'no name'
+  return name.trim() || t`no name`
 }
 
 /** The files of a drop, those in folders too. Has to be called while the drop is told of. */

@@ -2,7 +2,7 @@
  * The first thing a visitor sees: the core trains word vectors in their tab, paced to be watched.
  * It can be paused and gone back in, and takes a word of the visitor's own.
  */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { MadeUpWord } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -12,6 +12,7 @@ import { madeUpWord } from '../../training/settings.ts'
 import { drawnAt } from './glide.ts'
 import './hero.css'
 import './own-word.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 import { LAST, Playback } from './playback.ts'
 import { HeroRun } from './run.ts'
 import { Sight } from './sight.ts'
@@ -110,7 +111,7 @@ export class Hero extends LessonElement {
         .facts=${run.facts}
         .landed=${playback.ended ? run.nearest(own, LAST) : []}
       ></lx-own-word>
-      <p class="hidden" role="status">${playback.ended ? `Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>
+      <p class="hidden" role="status">${playback.ended ? t`Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>
     `
   }
 
@@ -129,10 +130,10 @@ export class Hero extends LessonElement {
   private renderTicker(): TemplateResult {
     const [first, ...others] = this.nearest
     return html`<p class="ticker">
-      <span class="asked">nearest to <b>${this.word}</b> ${this.playback.ended ? 'in the end' : 'now'}</span>
+      <span class="asked">${this.playback.ended ? html`nearest to <b>${this.word}</b> in the end` : html`nearest to <b>${this.word}</b> now`}</span>
       <strong>${first?.word ?? '…'}</strong>
-      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${first.cosine.toFixed(2)}</span>`}</span>
-      <span class="then">${others.length > 0 ? `then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
+      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
+      <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
     </p>`
   }
 
@@ -186,11 +187,16 @@ export class Hero extends LessonElement {
     const { playback, run } = this
     const { playing, ended } = playback
     const [name, shape] = playing
-      ? ['Pause', PAUSE]
+      ? [t`Pause`, PAUSE]
       : ended
-        ? ['Play again', AGAIN]
-        : ['Play', PLAY]
+        ? [t`Play again`, AGAIN]
+        : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
+    const first = this.nearest[0]?.word
+    const said =
+      first === undefined
+        ? t`${percent} trained; nearest to ${this.word}: nothing yet`
+        : t`${percent} trained; nearest to ${this.word}: ${first}`
     return html`<div class="player" role="group" aria-label="The training">
       <button
         type="button"
@@ -204,7 +210,7 @@ export class Hero extends LessonElement {
       <input
         type="range"
         aria-label="How far the training is"
-        aria-valuetext="${percent} trained; nearest to ${this.word}: ${this.nearest[0]?.word ?? 'nothing yet'}"
+        aria-valuetext=${said}
         min="0"
         max=${LAST}
         step="1"

@@ -1,5 +1,5 @@
 /** A word of the visitor's own for the map of the start page: the one that exercise 05 has too. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { problemFrom } from '../../core/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from '../../core/training/protocol.ts'
@@ -7,6 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { lineOf } from '../../training/drafts.ts'
 import { trainingSchema } from '../../training/settings.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
 
 /** There from the start, so that one press is enough. */
 const SUGGESTED = { word: 'glimmer', like: 'queen' }
@@ -64,7 +65,7 @@ export class OwnWord extends LessonElement {
       >
         ${(this.facts?.slots ?? []).map(
           ({ slot, words }) =>
-            html`<option value=${slot} ?selected=${slot === this.chosen}>${words.join(', ')}</option>`,
+            html`<option translate="no" value=${slot} ?selected=${slot === this.chosen}>${words.join(', ')}</option>`,
         )}
       </select>
       <button type="submit" class="primary" ?disabled=${this.facts === null}>Train with it</button>
@@ -77,10 +78,9 @@ export class OwnWord extends LessonElement {
   private told(word: string, place: string): string {
     const like = this.facts?.slots.find(({ slot }) => slot === place)?.words.join(', ') ?? ''
     const [first] = this.landed
-    const put = `“${word}” is now used like ${like}`
     return first === undefined
-      ? `${put}, and the vectors are trained anew with it.`
-      : `${put}. It landed nearest to ${first.word}, cosine ${first.cosine.toFixed(2)}. It goes with you through the lesson.`
+      ? t`“${word}” is now used like ${like}, and the vectors are trained anew with it.`
+      : t`“${word}” is now used like ${like}. It landed nearest to ${first.word}, cosine ${decimal(first.cosine.toFixed(2))}. It goes with you through the lesson.`
   }
 
   private readonly putIn = async (event: Event): Promise<void> => {
@@ -88,7 +88,7 @@ export class OwnWord extends LessonElement {
     const { state } = this.lesson
     const own = { word: this.word.trim().toLowerCase(), slots: [this.chosen] }
     try {
-      if (own.word === '') throw new Error('Type a word of your own, in letters.')
+      if (own.word === '') throw new Error(t`Type a word of your own, in letters.`)
       await this.begin(own)
       this.refused = ''
       // Only what the word is: text and settings of the learner's own training stay as they are.

@@ -1,13 +1,14 @@
 /** The words of the start page's map: their families, and which of them matter most. */
+import { t } from '../../translation/translation.ts'
 
 /** Topics of the microworld that are shown as one family; a topic in none is no family of its own. */
 const FAMILIES: readonly { name: string; topics: readonly string[] }[] = [
-  { name: 'about people', topics: ['people', 'family'] },
-  { name: 'about animals', topics: ['animals'] },
-  { name: 'about places', topics: ['places'] },
-  { name: 'about qualities', topics: ['qualities'] },
-  { name: 'about actions', topics: ['verbs and objects'] },
-  { name: 'colours and numbers', topics: ['colours', 'numbers'] },
+  { name: t`about people`, topics: ['people', 'family'] },
+  { name: t`about animals`, topics: ['animals'] },
+  { name: t`about places`, topics: ['places'] },
+  { name: t`about qualities`, topics: ['qualities'] },
+  { name: t`about actions`, topics: ['verbs and objects'] },
+  { name: t`colours and numbers`, topics: ['colours', 'numbers'] },
 ]
 const NO_FAMILY = 255
 /** Of whom the lesson tells, then a head of each family. */

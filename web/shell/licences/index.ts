@@ -1,9 +1,10 @@
 /** What the lesson is made of that others wrote, why it is there, and under which licence. */
 
 import { packages } from 'virtual:packages'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import type { Exercise } from '../../lesson/lesson.ts'
 import './licences.css'
+import { html, messageOf } from '../../translation/translation.ts'
 
 function render(): TemplateResult {
   return html`
@@ -15,14 +16,14 @@ function render(): TemplateResult {
       ${packages.map(
         ({ name, version, licence, address, why, text }) => html`<li>
           <p>
-            <a href=${address} rel="noreferrer">${name}</a> ${version} · ${licence}
-            <span class="hint">${why}</span>
+            <a href=${address} rel="noreferrer">${messageOf(name)}</a> ${messageOf(version)} · ${licence}
+            <span class="hint">${messageOf(why)}</span>
           </p>
           ${
             text === ''
               ? nothing
               : html`<details>
-                <summary>Licence of ${name}</summary>
+                <summary>Licence of ${messageOf(name)}</summary>
                 <pre tabindex="0">${text}</pre>
               </details>`
           }

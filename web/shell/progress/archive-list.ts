@@ -1,5 +1,5 @@
 /** Archive and restart: a fresh start, and every old copy to reopen, save or delete. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import {
@@ -11,6 +11,7 @@ import {
   replaceWork,
   restart,
 } from '../../state/archives.ts'
+import { html, t } from '../../translation/translation.ts'
 import { counted, day, saveWork } from './files.ts'
 
 @customElement('lx-archive-list')
@@ -52,16 +53,16 @@ export class ArchiveList extends LessonElement {
     return html`<li>
       <p>
         <strong>${name}</strong>
-        ${work === null ? 'cannot be read any more; it can still be saved as it is' : counted(work.entries.size)}
+        ${work === null ? t`cannot be read any more; it can still be saved as it is` : counted(work.entries.size)}
       </p>
       <div class="row">
-        ${work === null ? nothing : button('Reopen', () => this.attempt(() => this.reopen(id, work)))}
-        ${button('Save as a file', () => saveWork(json, id))}
+        ${work === null ? nothing : button(t`Reopen`, () => this.attempt(() => this.reopen(id, work)))}
+        ${button(t`Save as a file`, () => saveWork(json, id))}
         ${
           this.doomed === id
-            ? html`${button('Delete for good', () => this.delete(id))}
-              ${button('Keep it', () => this.doom(''))}`
-            : button('Delete', () => this.doom(id))
+            ? html`${button(t`Delete for good`, () => this.delete(id))}
+              ${button(t`Keep it`, () => this.doom(''))}`
+            : button(t`Delete`, () => this.doom(id))
         }
       </div>
     </li>`
@@ -71,15 +72,15 @@ export class ArchiveList extends LessonElement {
     this.attempt(() => {
       const id = restart(this.lesson.notebook)
       this.lesson.state.recall()
-      this.said = `A fresh start. What you had is in the archive of ${day(id)}.`
+      this.said = t`A fresh start. What you had is in the archive of ${day(id)}.`
     })
 
   private reopen(id: string, work: NonNullable<Archive['work']>): void {
     const before = replaceWork(this.lesson.notebook, work)
     this.lesson.state.recall()
-    const kept =
-      before === '' || before === id ? '' : ` What was here is archived as ${day(before)}.`
-    this.said = `Reopened: ${day(id)}.${kept}`
+    const said = t`Reopened: ${day(id)}.`
+    const kept = before === '' || before === id
+    this.said = kept ? said : `${said} ${t`What was here is archived as ${day(before)}.`}`
   }
 
   private attempt(act: () => void): void {
@@ -99,7 +100,7 @@ export class ArchiveList extends LessonElement {
   private delete(id: string): void {
     deleteArchive(this.lesson.notebook, id)
     this.doomed = ''
-    this.said = `Deleted: ${day(id)}.`
+    this.said = t`Deleted: ${day(id)}.`
     // The button that had the focus is gone with its archive.
     this.querySelector('h3')?.focus()
   }

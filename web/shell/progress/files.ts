@@ -1,5 +1,5 @@
 /** The learner's work to a file, and from one. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -8,7 +8,9 @@ import { differences, NoRoom, presentWork, replaceWork } from '../../state/archi
 import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
+import { pageAddress } from '../page-address.ts'
 
 /** Puts work into a file of its day: "lexiscope-2026-03-01.json". */
 export function saveWork(json: string, saved: string): void {
@@ -18,9 +20,6 @@ export function saveWork(json: string, saved: string): void {
 export function saveReport(markdown: string, date: string): void {
   download(new Blob([markdown], { type: 'text/markdown' }), `lexiscope-${date}.md`)
 }
-
-/** Where the lesson is: the page's address without what it shows. */
-export const pageAddress = () => `${location.origin}${location.pathname}`
 
 @customElement('lx-work-files')
 export class WorkFiles extends LessonElement {
@@ -46,7 +45,7 @@ export class WorkFiles extends LessonElement {
       </div>
       <h3>Bring it in</h3>
       ${control(
-        { id: 'work-file', label: 'A file saved by Lexiscope', error: this.refused },
+        { id: 'work-file', label: t`A file saved by Lexiscope`, error: this.refused },
         ({ id, describedBy, invalid }) => html`<input
           id=${id}
           type="file"
@@ -69,8 +68,8 @@ export class WorkFiles extends LessonElement {
         Saved on ${day(work.saved)}: ${counted(work.entries.size)}.
         ${
           here.entries.size === 0
-            ? 'There is nothing here yet.'
-            : `Here: ${counted(here.entries.size)}, ${other} of them other in the file or not in it. What is here goes to the archive first.`
+            ? t`There is nothing here yet.`
+            : t`Here: ${counted(here.entries.size)}, ${other} of them other in the file or not in it. What is here goes to the archive first.`
         }
       </p>
       ${this.leftOut === '' ? nothing : html`<p class="error" role="alert">${this.leftOut}</p>`}
@@ -86,13 +85,13 @@ export class WorkFiles extends LessonElement {
     notebook.write('saved-file', new Date().toISOString().slice(0, 10))
     const work = presentWork(notebook)
     saveWork(writeWork(work), work.saved)
-    this.done = `Saved: ${counted(work.entries.size)}.`
+    this.done = t`Saved: ${counted(work.entries.size)}.`
   }
 
   private readonly report = (): void => {
     const report = reportOf(this.lesson.notebook, contents)
     saveReport(markdownOf(report, pageAddress()), report.date)
-    this.done = 'The report is saved.'
+    this.done = t`The report is saved.`
   }
 
   private readonly read = async (event: Event): Promise<void> => {
@@ -113,7 +112,7 @@ export class WorkFiles extends LessonElement {
     } catch (thrown) {
       if (this.reading !== file) return
       if (!(thrown instanceof UnusableWork)) throw thrown
-      this.refused = `${thrown.message} Nothing was changed.`
+      this.refused = t`${thrown.message} Nothing was changed.`
     }
   }
 
@@ -125,9 +124,9 @@ export class WorkFiles extends LessonElement {
       const archived = replaceWork(notebook, work)
       this.dismiss()
       state.recall()
-      const before =
-        archived === '' ? '' : ` What was here before is in the archive of ${day(archived)}.`
-      this.done = `Taken in: ${counted(work.entries.size)}.${before} ${this.leftOut}`.trimEnd()
+      const said = [t`Taken in: ${counted(work.entries.size)}.`]
+      if (archived !== '') said.push(t`What was here before is in the archive of ${day(archived)}.`)
+      this.done = [...said, this.leftOut].join(' ').trimEnd()
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
       this.refused = thrown.message
@@ -143,12 +142,12 @@ export class WorkFiles extends LessonElement {
   }
 }
 
-export const counted = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
+export const counted = (entries: number) => plural(entries, '{0} entry', '{0} entries')
 
 /** A time of a file as its reader writes it; the text itself where it is none. */
 export function day(time: string): string {
   const date = new Date(time.slice(0, 24))
   return Number.isNaN(date.valueOf())
     ? time.slice(0, 24)
-    : date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })
+    : date.toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'medium' })
 }

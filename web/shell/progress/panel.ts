@@ -1,12 +1,14 @@
 /** How far the learner is, and their work as a whole: saved, brought in, archived. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import './archive-list.ts'
 import './files.ts'
 import './progress.css'
 import { LessonElement } from '../../lesson/element.ts'
 import type { AddressState } from '../../state/address-values.ts'
+import { doneText } from '../../state/done.ts'
 import { type Progress, progressOf, type Step } from '../../state/progress.ts'
+import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 
 @customElement('lx-progress-panel')
@@ -35,7 +37,7 @@ export class ProgressPanel extends LessonElement {
           ${progress.deliverables.map(
             ({ name, have, of }) => html`<li data-complete=${have === of}>
               <span class="mark" aria-hidden="true">${have === of ? '✓' : ''}</span>
-              ${name}: ${have} of ${of}${have === of ? ', complete' : ''}
+              ${have === of ? t`${name}: ${have} of ${of}, complete` : t`${name}: ${have} of ${of}`}
             </li>`,
           )}
         </ul>
@@ -50,8 +52,9 @@ function renderResume({ last, next }: Progress, state: AddressState): TemplateRe
   if (last !== null && last.done !== 'done')
     return html`<p>You were at ${named(last)}. <a href=${state.linkTo(last.id)}>Continue where you left off</a></p>`
   if (next === null) return html`<p>Every exercise is done.</p>`
-  const first = last === null ? 'Begin with' : 'Next comes'
-  return html`<p>${first} <a href=${state.linkTo(next.id)}>${named(next)}</a>.</p>`
+  return last === null
+    ? html`<p>Begin with <a href=${state.linkTo(next.id)}>${named(next)}</a>.</p>`
+    : html`<p>Next comes <a href=${state.linkTo(next.id)}>${named(next)}</a>.</p>`
 }
 
 /** On the page of an exercise, which the learner need not be led to. */
@@ -69,7 +72,11 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
   return html`
     <progress max=${steps.length} .value=${done} aria-label="Exercises done"></progress>
     <p class="hint">
-      ${done} of ${steps.length} exercises done; ${minutesLeft === 0 ? 'nothing' : `about ${minutesLeft} minutes`} left.
+      ${
+        minutesLeft === 0
+          ? t`${done} of ${steps.length} exercises done; nothing left.`
+          : t`${done} of ${steps.length} exercises done; about ${minutesLeft} minutes left.`
+      }
     </p>
   `
 }
@@ -88,7 +95,7 @@ function renderSteps({ steps }: Progress, state: AddressState): TemplateResult {
       ${steps.map(
         (step) => html`<tr>
           <th scope="row"><a href=${state.linkTo(step.id)}>${named(step)}</a></th>
-          <td>${step.done}</td>
+          <td>${doneText(step.done)}</td>
           <td>${step.predictions}</td>
           <td>${step.minutes}</td>
         </tr>`,

@@ -1,10 +1,11 @@
 /** The learner's work to read, to print, and to save. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import './report.css'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import type { AddressState } from '../../state/address-values.ts'
+import { doneText } from '../../state/done.ts'
 import {
   type Answer,
   type ExerciseReport,
@@ -12,8 +13,10 @@ import {
   type PredictionAnswer,
   reportOf,
 } from '../../state/report.ts'
+import { html, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
-import { pageAddress, saveReport } from '../progress/files.ts'
+import { pageAddress } from '../page-address.ts'
+import { saveReport } from '../progress/files.ts'
 
 @customElement('lx-report')
 export class ReportView extends LessonElement {
@@ -43,7 +46,7 @@ function renderExercise(exercise: ExerciseReport, state: AddressState): Template
   const { id, number, title, question, done, predictions, answers, hints, settings } = exercise
   return html`<section aria-labelledby="report-${id}">
     <h2 id="report-${id}"><span class="number">${number}</span> ${title}</h2>
-    <p class="hint">${question} (${done})</p>
+    <p class="hint">${question} (${doneText(done)})</p>
     ${predictions.map(renderPrediction)}
     ${answers.map(renderAnswer)}
     ${hints > 0 ? html`<p class="hint">Hints taken: ${hints}.</p>` : nothing}
@@ -51,7 +54,7 @@ function renderExercise(exercise: ExerciseReport, state: AddressState): Template
       settings.length === 0
         ? nothing
         : html`<p class="hint settings">
-          Settings: ${settings.map(([name, value]) => `${name} = ${value || 'none'}`).join(', ')}.
+          Settings: ${settings.map(([name, value]) => `${name} = ${value || t`none`}`).join(', ')}.
           <a href=${state.linkTo(id, new URLSearchParams(Object.fromEntries(settings)))}>Open it as it was left</a>
         </p>`
     }
@@ -63,7 +66,7 @@ function renderPrediction(prediction: PredictionAnswer): TemplateResult {
   return html`<div class="answer">
     <p><span class="step-name">Predict</span> ${question}</p>
     <blockquote>${answer}</blockquote>
-    <p class="hint">${seen ? 'Predicted before the result was seen.' : 'The result is still to come.'}</p>
+    <p class="hint">${seen ? t`Predicted before the result was seen.` : t`The result is still to come.`}</p>
     ${
       seen && outcome !== ''
         ? html`<p><span class="step-name">Result</span> ${verdict}</p>

@@ -3,13 +3,14 @@ import { type Outlined, reflectedOn } from '../../state/done.ts'
 import { mostLetters } from '../../state/entry-limits.ts'
 import { MOST_ANSWER } from '../../state/most-letters.ts'
 import type { Notebook } from '../../state/notebook.ts'
-import { isRight, RIGHT } from '../../state/verdict.ts'
+import { isRight, NOT_RIGHT, RIGHT } from '../../state/verdict.ts'
 import type { Answered, CarriedExercise, Entry, Standing, Suspended } from './suspended.ts'
 
-/** In the place of a reflection that did not come along, so that its exercise stays done. */
+/**
+ * In the place of a reflection that did not come along, so that its exercise stays done. Kept, and
+ * known again by its words, in whatever language the lesson is opened.
+ */
 export const ELSEWHERE = 'Written in another browser, and kept there.'
-/** What comes of a verdict that was not right; the exercise itself says more when it is opened. */
-const NOT_RIGHT = 'Not right.'
 
 const NAME = /^[a-z0-9][a-z0-9._-]*$/i
 /** With them the days on which questions come back. */

@@ -42,7 +42,7 @@ export type Mode = 'normal' | 'browse' | 'review'
 
 export class Course extends EventTarget {
   mode: Mode = 'normal'
-  /** Why the system's progress was not used; '' where it was, or there is none. */
+  /** Says why the system's progress was not used; '' where it was, or there is none. */
   unread = ''
   /** The system has cut progress off. */
   cut = false

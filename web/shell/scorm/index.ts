@@ -1,17 +1,20 @@
 /** Begins in the package for course systems alone, beside the lesson's page. */
 import './scorm.css'
+import { speakAsPage } from '../../translation/languages.ts'
+import { t } from '../../translation/translation.ts'
 import type { App } from '../app.ts'
 import type { Course } from './course.ts'
 import { findCourse } from './search.ts'
-import { ENDED, LOOKING, lineOf, NOT_FOUND, notBegun } from './words.ts'
+import { ended, lineOf, looking, notBegun, notFound } from './words.ts'
 
 void begin()
 
 async function begin(): Promise<void> {
   if (new URLSearchParams(location.search).has('embed')) return
   const { lesson } = await page()
+  await speakAsPage('scorm')
   const line = lineAbove()
-  line.say(LOOKING)
+  line.say(looking())
   let course: Course | null = null
   let left = false
   let touched = false
@@ -24,7 +27,7 @@ async function begin(): Promise<void> {
     course?.end()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && course !== null) line.say(ENDED)
+    if (persisted && course !== null) line.say(ended())
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') course?.flush()
@@ -46,7 +49,7 @@ async function begin(): Promise<void> {
     left: () => left,
   })
   if (typeof found === 'string') {
-    line.say(found === '' ? NOT_FOUND : notBegun(found))
+    line.say(found === '' ? notFound() : notBegun(found))
     return
   }
   const numberOf = (id: string) => outline.find((each) => each.id === id)?.number ?? id
@@ -84,14 +87,14 @@ function masteryOf(document: Document): number | null {
 function lineAbove() {
   const aside = document.createElement('aside')
   aside.className = 'course-line'
-  aside.setAttribute('aria-label', 'Course system')
+  aside.setAttribute('aria-label', t`Course system`)
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
   text.tabIndex = -1
   const replace = document.createElement('button')
   replace.type = 'button'
   replace.className = 'quiet'
-  replace.textContent = 'Replace it with the work of this browser'
+  replace.textContent = t`Replace it with the work of this browser`
   aside.append(text)
   document.body.prepend(aside)
   return {

@@ -2,6 +2,7 @@
  * One sitting in a course system, from LMSInitialize to LMSFinish. Whatever the system does, throwing
  * included, nothing is thrown here: `problem` says what it refused.
  */
+import { t } from '../../translation/translation.ts'
 import type { RuntimeApi } from './api.ts'
 
 const NO_ERROR = '0'
@@ -65,7 +66,7 @@ export class Session {
   private set(element: string, value: string, optional: boolean): boolean {
     if (!this.open) return false
     if (this.written.get(element) === value) return true
-    const name = `LMSSetValue of ${element}`
+    const name = t`LMSSetValue of ${element}`
     if (!this.asked(name, () => this.api.LMSSetValue(element, value), optional)) return false
     this.written.set(element, value)
     this.uncommitted = true
@@ -81,7 +82,7 @@ export class Session {
     if (String(answer) === 'true') return true
     const code = thrown === '' ? this.errorCode() : ''
     if (optional && code === NOT_IMPLEMENTED) return false
-    this.problem ||= `${name} ${thrown === '' ? `was refused${this.inWords(code)}` : `broke (${thrown})`}`
+    this.problem ||= thrown === '' ? this.refusal(name, code) : t`${name} broke (${thrown})`
     return false
   }
 
@@ -94,10 +95,13 @@ export class Session {
     return String(this.call(() => this.api.LMSGetLastError()) ?? '')
   }
 
-  private inWords(code: string): string {
-    if (code === '' || code === NO_ERROR) return ''
-    const words = String(this.call(() => this.api.LMSGetErrorString(code)) ?? '')
-    return ` (error ${code.slice(0, 10)}${words === '' ? '' : `, ${words.slice(0, 80)}`})`
+  private refusal(name: string, code: string): string {
+    if (code === '' || code === NO_ERROR) return t`${name} was refused`
+    const words = String(this.call(() => this.api.LMSGetErrorString(code)) ?? '').slice(0, 80)
+    const short = code.slice(0, 10)
+    return words === ''
+      ? t`${name} was refused (error ${short})`
+      : t`${name} was refused (error ${short}, ${words})`
   }
 
   private call(ask: () => unknown, broke?: (message: string) => void): unknown {

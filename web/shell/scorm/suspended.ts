@@ -9,6 +9,7 @@
  * has a check of its own: what a system cuts off costs only what it cuts.
  */
 import { isKey } from '../../state/work.ts'
+import { t } from '../../translation/translation.ts'
 
 export const MOST_LETTERS = 4096
 /** Systems that have more than the specification; what is longer still is not ours. */
@@ -41,7 +42,7 @@ export interface Suspended {
   cut: boolean
 }
 
-/** What is not used; the message goes on from "What the course system gave back …". */
+/** What is not used. */
 export class Unreadable extends Error {}
 
 const STANDINGS: readonly Standing[] = ['open', 'seen', 'right', 'wrong']
@@ -95,11 +96,19 @@ export async function writeTexts(
 
 /** Throws Unreadable. */
 export async function readSuspended(code: string): Promise<Suspended> {
-  if (code.length > MOST_READ) throw new Unreadable(`is too long (${code.length} characters)`)
+  if (code.length > MOST_READ)
+    throw new Unreadable(
+      t`What the course system gave back is too long (${code.length} characters), and was left as it is.`,
+    )
   const version = /^lx(\d+)\./.exec(code)?.[1]
-  if (version === undefined) throw new Unreadable('was not written by this lesson')
+  if (version === undefined)
+    throw new Unreadable(
+      t`What the course system gave back was not written by this lesson, and was left as it is.`,
+    )
   if (version !== '1')
-    throw new Unreadable(`was written by another version of this lesson (${version})`)
+    throw new Unreadable(
+      t`What the course system gave back was written by another version of this lesson (${version}), and was left as it is.`,
+    )
   const end = code.indexOf('~')
   const [, attempt = '', check = '', body = ''] =
     /^lx1\.(\w+)\.(\w+)\.([^~]*)/.exec(code) ?? refuse('')
@@ -155,7 +164,11 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function refuse(at: string): never {
-  throw new Unreadable(`is damaged${at === '' ? '' : ` at “${at.slice(0, 20)}”`}`)
+  throw new Unreadable(
+    at === ''
+      ? t`What the course system gave back is damaged, and was left as it is.`
+      : t`What the course system gave back is damaged at “${at.slice(0, 20)}”, and was left as it is.`,
+  )
 }
 
 /** Letters, digits and - _ . , as they are, all else as $ and two digits for each byte. */

@@ -1,10 +1,12 @@
 /** A figure's state to take along: link, embedding, citation. */
-import { html, LitElement, type TemplateResult } from 'lit'
+import { LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './share.css'
 import { copyText } from '../../plot/save/save.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
+import { html, t } from '../../translation/translation.ts'
+import { pageAddress } from '../page-address.ts'
 
 @customElement('lx-share-dialog')
 export class ShareDialog extends LitElement {
@@ -30,10 +32,10 @@ export class ShareDialog extends LitElement {
         <h2 id="share-heading" tabindex="-1" autofocus>Share “${shared.label}”</h2>
         <form method="dialog"><button class="quiet">Close</button></form>
       </div>
-      ${this.renderPart('share-link', 'Link', linkOf(shared), 'Whoever opens it predicts first, and then sees your figure.', 2)}
-      ${this.renderPart('share-embed', 'Embed this figure', snippetOf(shared), 'Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.', 5)}
-      ${this.renderPart('share-cite', 'Cite', citation(shared), '', 3)}
-      ${this.renderPart('share-bibtex', 'Cite in BibTeX', bibtex(shared), '', 5)}
+      ${this.renderPart('share-link', t`Link`, linkOf(shared), t`Whoever opens it predicts first, and then sees your figure.`, 2)}
+      ${this.renderPart('share-embed', t`Embed this figure`, snippetOf(shared), t`Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.`, 5)}
+      ${this.renderPart('share-cite', t`Cite`, citation(shared), '', 3)}
+      ${this.renderPart('share-bibtex', t`Cite in BibTeX`, bibtex(shared), '', 5)}
       <p class="hint" role="status">${this.said}</p>
     </dialog>`
   }
@@ -49,7 +51,7 @@ export class ShareDialog extends LitElement {
       <label for=${id}>${name}</label>
       <textarea id=${id} rows=${rows} readonly spellcheck="false" .value=${text}></textarea>
       <div class="share-copy">
-        <button type="button" aria-label=${`Copy: ${name}`} @click=${() => this.copy(id, name, text)}>Copy</button>
+        <button type="button" aria-label=${t`Copy: ${name}`} @click=${() => this.copy(id, name, text)}>Copy</button>
         <p class="hint">${hint}</p>
       </div>
     </div>`
@@ -57,11 +59,11 @@ export class ShareDialog extends LitElement {
 
   private async copy(id: string, name: string, text: string): Promise<void> {
     if (await copyText(text)) {
-      this.said = `Copied: ${name}.`
+      this.said = t`Copied: ${name}.`
       return
     }
     this.querySelector<HTMLTextAreaElement>(`#${id}`)?.select()
-    this.said = 'The clipboard was refused. The text is selected: copy it by hand.'
+    this.said = t`The clipboard was refused. The text is selected: copy it by hand.`
   }
 }
 
@@ -85,7 +87,7 @@ export function share(
     document.body.append(dialog)
   }
   return dialog.open({
-    page: `${location.origin}${location.pathname}`,
+    page: pageAddress(),
     hash: location.hash,
     title: exercise.title,
     label: (figure as HTMLElement & { label?: string }).label || tag,

@@ -1,9 +1,10 @@
 /** For teachers: what is taught where, the answers behind a switch, and how to run it for a class. */
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './syllabus.ts'
 import './teacher.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
@@ -19,13 +20,13 @@ const section = (id: string, title: string) => html`
 
 function render(lesson: Lesson): TemplateResult {
   return html`
-    ${section('using', 'In class')}
+    ${section('using', t`In class`)}
     <section aria-labelledby="teacher-syllabus">
       <h2 id="teacher-syllabus">What is taught where</h2>
       <lx-syllabus class="stack" .lesson=${lesson}></lx-syllabus>
     </section>
-    ${section('hosting', 'Host it')} ${section('embedding', 'Embed and link')}
-    ${section('collecting', 'Collect the reports')}
+    ${section('hosting', t`Host it`)} ${section('embedding', t`Embed and link`)}
+    ${section('collecting', t`Collect the reports`)}
   `
 }
 

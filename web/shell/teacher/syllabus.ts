@@ -1,9 +1,10 @@
 /** What is taught where: a card an exercise, with notes to open and solutions behind a switch. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { html, t } from '../../translation/translation.ts'
 import { renderBuildsOn } from '../builds-on.ts'
 import { contents, type Entry, type Sections } from '../contents.ts'
 import { nameOf, notesOf, type Solved, solvedOf } from './materials.ts'
@@ -39,7 +40,7 @@ export class Syllabus extends LitElement {
     const minutes = contents.reduce((sum, entry) => sum + entry.minutes, 0)
     return html`
       <p>${contents.length} exercises, about ${minutes} minutes in all.</p>
-      ${switchControl('Show the answers', this.answers, (on) => void this.show(on))}
+      ${switchControl(t`Show the answers`, this.answers, (on) => void this.show(on))}
       <ol class="syllabus">
         ${contents.map((entry) => this.renderCard(entry))}
       </ol>
@@ -67,10 +68,10 @@ export class Syllabus extends LitElement {
       </h3>
       <p class="asks">${question}</p>
       ${part('taught')} ${renderBuildsOn(prerequisites, (to) => this.lesson.state.linkTo(to))}
-      ${named('Objectives', 'objectives')} ${named('Key points', 'key points')}
+      ${named(t`Objectives`, 'objectives')} ${named(t`Key points`, 'key points')}
       <details>
         <summary>For whom, timing, and what to ask</summary>
-        ${part('audience')} ${part('timing')} ${named('Ask your class', 'ask')}
+        ${part('audience')} ${part('timing')} ${named(t`Ask your class`, 'ask')}
       </details>
       ${this.answers ? this.renderAnswers(id, named) : nothing}
     </li>`
@@ -90,7 +91,7 @@ export class Syllabus extends LitElement {
           <pre tabindex="0"><code>${code}</code></pre>
         </details>`,
       )}
-      ${named('Usual misunderstandings', 'misconceptions')}
+      ${named(t`Usual misunderstandings`, 'misconceptions')}
     </div>`
   }
 }

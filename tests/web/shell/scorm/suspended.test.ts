@@ -114,7 +114,8 @@ test.each([
   ['lx1.abc.1.rotary:r:~', 'is damaged'],
   ['x'.repeat(100_001), 'is too long (100001 characters)'],
 ])('%.20j is refused: it %s', async (code, message) => {
-  await expect(readSuspended(code)).rejects.toThrow(new Unreadable(message))
+  const whole = `What the course system gave back ${message}, and was left as it is.`
+  await expect(readSuspended(code)).rejects.toThrow(new Unreadable(whole))
 })
 
 test('a whole lesson of usual answers has room for reflections of 200 letters', async () => {

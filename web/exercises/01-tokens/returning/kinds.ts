@@ -3,6 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import type { LearntTokens } from '../../../core/faces/tokens.d.ts'
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+import { plural, t } from '../../../translation/translation.ts'
 
 const STEMS = ['low', 'new', 'wid', 'old', 'fast', 'dark', 'tall']
 const ENDINGS = ['er', 'est', 'ish', 'ness', 'ly']
@@ -56,28 +57,35 @@ const howMany: Kind = {
     const list = Array.from({ length: merges }, (_, rank) => mergeText(learnt, rank)).join(', ')
     return made(
       random,
-      `Byte pairs were merged in this order: ${list}. How many tokens does “${word}” become?`,
+      t`Byte pairs were merged in this order: ${list}. How many tokens does “${word}” become?`,
       {
         text: `${tokens}`,
-        came: `The core replays the ${merges} merges: the ${word.length} letters of “${word}” become ${tokens} tokens.`,
-        why: 'The merges are replayed in their order, and only neighbours inside the word are joined.',
+        came: plural(
+          tokens,
+          'The core replays the {1} merges: the {2} letters of “{3}” become {0} token.',
+          'The core replays the {1} merges: the {2} letters of “{3}” become {0} tokens.',
+          merges,
+          word.length,
+          word,
+        ),
+        why: t`The merges are replayed in their order, and only neighbours inside the word are joined.`,
       },
       [
         {
           text: `${word.length}`,
-          why: 'That is a token a letter, as before any merge. Each merge whose two parts are neighbours in the word takes one token away.',
+          why: t`That is a token a letter, as before any merge. Each merge whose two parts are neighbours in the word takes one token away.`,
         },
         {
           text: '1',
-          why: 'It would be one token if merges had joined all of it. Replay them in order: some letters have no merge that takes them.',
+          why: t`It would be one token if merges had joined all of it. Replay them in order: some letters have no merge that takes them.`,
         },
         {
           text: `${tokens + 1}`,
-          why: 'One too many: a merge was missed. A merge may join what an earlier one has made.',
+          why: t`One too many: a merge was missed. A merge may join what an earlier one has made.`,
         },
         {
           text: `${tokens - 1}`,
-          why: 'One too few: a merge joins only exactly its two parts, and only where they are neighbours.',
+          why: t`One too few: a merge joins only exactly its two parts, and only where they are neighbours.`,
         },
       ],
     )
@@ -85,9 +93,9 @@ const howMany: Kind = {
 }
 
 const WORDS = ['cat', 'dog', 'sun', 'map', 'pen', 'lion', 'rose', 'lamp', 'tree', 'boat']
-const ALL = 'all three'
-const TWO = 'characters and byte pairs'
-const PAIRS = 'byte pairs alone'
+const ALL = t`all three`
+const TWO = t`characters and byte pairs`
+const PAIRS = t`byte pairs alone`
 
 const comesBack: Kind = {
   name: 'what-comes-back',
@@ -107,43 +115,54 @@ const comesBack: Kind = {
     const [characters, words, bytePairs] = [cut.characters, cut.words, cut.bytePairs].map(
       (each) => each.comesBack,
     )
-    const right = words && characters && bytePairs ? ALL : characters && bytePairs ? TWO : PAIRS
-    const why = {
-      [ALL]: `The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
-      [TWO]: `The text has no word “${typed}”, so the list of words has one id for all such. Its letters all occur.`,
-      [PAIRS]: `The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
-    }[right]
-    const lost = right === PAIRS ? 'the letter' : 'the word'
+    const [right, why] =
+      words && characters && bytePairs
+        ? [
+            ALL,
+            t`The text has the word “${typed}” itself, and with it every letter of it: each list has what it needs.`,
+          ]
+        : characters && bytePairs
+          ? [
+              TWO,
+              t`The text has no word “${typed}”, so the list of words has one id for all such. Its letters all occur.`,
+            ]
+          : [
+              PAIRS,
+              t`The letter ${strange} is not in the text. Characters and words both lack an entry; single bytes never do.`,
+            ]
     return made(
       random,
-      `A text has only the words ${known.join(', ')}. Three ways of cutting are learnt from it: characters, words, byte pairs. Which of them give “${typed}” back from its ids alone?`,
+      t`A text has only the words ${known.join(', ')}. Three ways of cutting are learnt from it: characters, words, byte pairs. Which of them give “${typed}” back from its ids alone?`,
       {
         text: right,
-        came: `Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
+        came: t`Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
         why,
       },
       [
         {
           text: ALL,
-          why: `A vocabulary has entries for what its text had. ${lost === 'the letter' ? `The letter ${strange}` : `The word “${typed}”`} was not there, and what is unknown cannot be told apart.`,
+          why:
+            right === PAIRS
+              ? t`A vocabulary has entries for what its text had. The letter ${strange} was not there, and what is unknown cannot be told apart.`
+              : t`A vocabulary has entries for what its text had. The word “${typed}” was not there, and what is unknown cannot be told apart.`,
         },
         {
           text: TWO,
           why:
             right === ALL
-              ? 'Words lose what their list does not have. This word is in it, so its number leads back.'
-              : `Characters too are a list learnt from the text, and the letter ${strange} is not in it.`,
+              ? t`Words lose what their list does not have. This word is in it, so its number leads back.`
+              : t`Characters too are a list learnt from the text, and the letter ${strange} is not in it.`,
         },
         {
           text: PAIRS,
           why:
             right === ALL
-              ? 'Byte pairs keep every text. But the others keep what they have seen, and this word they have.'
-              : 'Byte pairs keep every text. So do characters, as long as each letter was seen, and here each was.',
+              ? t`Byte pairs keep every text. But the others keep what they have seen, and this word they have.`
+              : t`Byte pairs keep every text. So do characters, as long as each letter was seen, and here each was.`,
         },
         {
-          text: 'none of them',
-          why: 'Byte pairs begin with all 256 single bytes, and any text is made of bytes: they always lead back.',
+          text: t`none of them`,
+          why: t`Byte pairs begin with all 256 single bytes, and any text is made of bytes: they always lead back.`,
         },
       ],
     )

@@ -1,8 +1,9 @@
 /** Questions that return: how large a table is, and what comes out of a lookup. */
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 const shapeText = (shape: Iterable<number>) => `(${[...shape].join(', ')})`
 
 const parameters: Kind = {
@@ -15,24 +16,24 @@ const parameters: Kind = {
     })
     return made(
       random,
-      `A table has a row for each of ${n(vocabSize)} tokens, of width ${embeddingDim}. How many numbers does training have to find?`,
+      t`A table has a row for each of ${n(vocabSize)} tokens, of width ${embeddingDim}. How many numbers does training have to find?`,
       {
         text: n(cost.parameters),
-        came: `${n(vocabSize)} rows of ${embeddingDim} are ${n(cost.parameters)} numbers.`,
-        why: 'Each token has a row of its own: V times D, and nothing is shared.',
+        came: t`${n(vocabSize)} rows of ${embeddingDim} are ${n(cost.parameters)} numbers.`,
+        why: t`Each token has a row of its own: V times D, and nothing is shared.`,
       },
       [
         {
           text: n(cost.bytes),
-          why: 'That is the memory in bytes: each float32 number takes four. Training finds numbers, not bytes.',
+          why: t`That is the memory in bytes: each float32 number takes four. Training finds numbers, not bytes.`,
         },
         {
           text: n(vocabSize + embeddingDim),
-          why: 'Rows and columns are multiplied, not added: every one of the rows has all of the columns.',
+          why: t`Rows and columns are multiplied, not added: every one of the rows has all of the columns.`,
         },
         {
           text: n(cost.lookupNumbers),
-          why: 'That is one row: what a single lookup copies. The table holds such a row for every token.',
+          why: t`That is one row: what a single lookup copies. The table holds such a row for every token.`,
         },
       ],
     )
@@ -49,24 +50,24 @@ const shape: Kind = {
     const lookup = await asks.compute('tokens', 'lookUp', table, ids, [batch, length])
     return made(
       random,
-      `${batch} lines of ${length} ids each are looked up in a table of ${vocabSize} rows and width ${embeddingDim}. What shape comes out?`,
+      t`${batch} lines of ${length} ids each are looked up in a table of ${vocabSize} rows and width ${embeddingDim}. What shape comes out?`,
       {
         text: shapeText(lookup.shape),
-        came: `The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,
-        why: 'Every id is replaced by its row: the shape of the ids stays, with the width behind it.',
+        came: t`The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,
+        why: t`Every id is replaced by its row: the shape of the ids stays, with the width behind it.`,
       },
       [
         {
           text: shapeText([batch, length, vocabSize]),
-          why: 'That is the shape of one-hot rows. Multiplied by the table, each becomes as long as a row of it.',
+          why: t`That is the shape of one-hot rows. Multiplied by the table, each becomes as long as a row of it.`,
         },
         {
           text: shapeText([batch, length]),
-          why: 'That is the shape of what goes in. Each id becomes a whole row of numbers, so one axis is added.',
+          why: t`That is the shape of what goes in. Each id becomes a whole row of numbers, so one axis is added.`,
         },
         {
           text: shapeText([batch, embeddingDim]),
-          why: 'A row for each line would mean that a line is summed up. A lookup keeps every token apart.',
+          why: t`A row for each line would mean that a line is summed up. A lookup keeps every token apart.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -22,12 +23,12 @@ export default codeExercise(
   {
     parameters: ['table', 'ids'],
     cases: [
-      { name: 'one id gives one row', given: [table, [1]] },
-      { name: 'several ids, in their own order', given: [table, [3, 0, 2]] },
-      { name: 'an id that comes twice gives its row twice', given: [table, [2, 2, 1]] },
-      { name: 'no ids give no rows', given: [table, []] },
-      { name: 'an id without a row is refused', given: [table, [4]] },
-      { name: 'a negative id is refused', given: [table, [0, -1]] },
+      { name: t`one id gives one row`, given: [table, [1]] },
+      { name: t`several ids, in their own order`, given: [table, [3, 0, 2]] },
+      { name: t`an id that comes twice gives its row twice`, given: [table, [2, 2, 1]] },
+      { name: t`no ids give no rows`, given: [table, []] },
+      { name: t`an id without a row is refused`, given: [table, [4]] },
+      { name: t`a negative id is refused`, given: [table, [0, -1]] },
     ],
     random(random) {
       const rows = random.whole(1, 6)
@@ -52,7 +53,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: 'Wrong axis: an id names a row of the table, not a column.',
+        hint: t`Wrong axis: an id names a row of the table, not a column.`,
         explains: ([rows, ids], got, expected) =>
           agree(transposed(expected), got) ||
           agree(
@@ -62,7 +63,7 @@ export default codeExercise(
           agree(rowsAt(transposed(rows) as number[][], ids), got),
       },
       {
-        hint: 'Off by one: ids count from 0, so id 1 is the second row.',
+        hint: t`Off by one: ids count from 0, so id 1 is the second row.`,
         explains: ([rows, ids], got) =>
           agree(
             rowsAt(
@@ -80,7 +81,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Go through the ids, not through the table: order and repeats are those of the ids.',
+        hint: t`Go through the ids, not through the table: order and repeats are those of the ids.`,
         explains: ([rows, ids], got) =>
           agree(rowsAt(rows, [...new Set(ids)]), got) ||
           agree(
@@ -99,7 +100,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'All rows one after the other are one axis too few: keep an array for each id.',
+        hint: t`All rows one after the other are one axis too few: keep an array for each id.`,
         explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
       },
     ],

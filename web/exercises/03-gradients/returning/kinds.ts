@@ -2,6 +2,7 @@
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
 const tableOf = (vocabSize: number) =>
   ({ vocabSize, embeddingDim: 4, initialization: 'normal', sigma: 1, seed: 1 }) as const
@@ -20,31 +21,31 @@ const repeated: Kind = {
     const change = step?.change.values[4 * id] ?? Number.NaN
     return made(
       random,
-      `The ids ${batch.join(', ')} are looked up, and the loss is the sum of all numbers that come out. SGD takes one step with learning rate ${learningRate}. By how much does each number of row ${id} change?`,
+      t`The ids ${batch.join(', ')} are looked up, and the loss is the sum of all numbers that come out. SGD takes one step with learning rate ${learningRate}. By how much does each number of row ${id} change?`,
       {
         text: written(change, 3),
-        came: `Row ${id} occurs ${times} times: the core changes its numbers by ${written(change, 3)}.`,
-        why: 'Each occurrence sends its own gradient to the row, and these add up; the step goes against them.',
+        came: t`Row ${id} occurs ${times} times: the core changes its numbers by ${written(change, 3)}.`,
+        why: t`Each occurrence sends its own gradient to the row, and these add up; the step goes against them.`,
       },
       [
         {
           text: written(-learningRate, 3),
-          why: `That is the step for one occurrence. The row is looked up ${times} times, and every one sends a gradient back.`,
+          why: t`That is the step for one occurrence. The row is looked up ${times} times, and every one sends a gradient back.`,
         },
         {
           text: written(-change, 3),
-          why: 'The size is right. But the loss is to fall, so the step goes against the gradient: downwards.',
+          why: t`The size is right. But the loss is to fall, so the step goes against the gradient: downwards.`,
         },
         {
           text: '0',
-          why: 'Only rows that are not looked up stay as they are. This one is in the batch, and has a gradient.',
+          why: t`Only rows that are not looked up stay as they are. This one is in the batch, and has a gradient.`,
         },
       ],
     )
   },
 }
 
-const NAMES = { sgd: 'SGD', adam: 'Adam', lazyAdam: 'lazy Adam' } as const
+const NAMES = { sgd: 'SGD', adam: 'Adam', lazyAdam: t`lazy Adam` }
 
 const moved: Kind = {
   name: 'rows-moved',
@@ -60,32 +61,32 @@ const moved: Kind = {
     const lazy = optimizer !== 'adam'
     return made(
       random,
-      `Two batches, one after the other: first the ids ${first.join(', ')}, then ${second.join(', ')}. How many of the table’s 12 rows does ${NAMES[optimizer]} move in the second step?`,
+      t`Two batches, one after the other: first the ids ${first.join(', ')}, then ${second.join(', ')}. How many of the table’s 12 rows does ${NAMES[optimizer]} move in the second step?`,
       {
         text: `${rows}`,
-        came: `In the core’s second step ${rows} rows move.`,
+        came: t`In the core’s second step ${rows} rows move.`,
         why: lazy
-          ? 'Only rows that were looked up in this very step move, each once, however often it occurs.'
-          : 'Adam keeps a momentum for every row: those of the first batch go on moving without a gradient.',
+          ? t`Only rows that were looked up in this very step move, each once, however often it occurs.`
+          : t`Adam keeps a momentum for every row: those of the first batch go on moving without a gradient.`,
       },
       [
         {
           text: `${lazy ? all : those}`,
           why: lazy
-            ? `Adam goes on by momentum. With ${NAMES[optimizer]}, a row that has no gradient in this step stays where it is.`
-            : 'These have a gradient in this step. Adam also moves the rows of the first batch, which still have momentum.',
+            ? t`Adam goes on by momentum. With ${NAMES[optimizer]}, a row that has no gradient in this step stays where it is.`
+            : t`These have a gradient in this step. Adam also moves the rows of the first batch, which still have momentum.`,
         },
         {
           text: '12',
-          why: 'A row that was never looked up has neither gradient nor momentum, and stays where it began.',
+          why: t`A row that was never looked up has neither gradient nor momentum, and stays where it began.`,
         },
         {
           text: `${second.length}`,
-          why: 'That counts an id twice that occurs twice. Its gradients add up in one row, and that moves once.',
+          why: t`That counts an id twice that occurs twice. Its gradients add up in one row, and that moves once.`,
         },
         {
           text: `${all + 1}`,
-          why: 'One too many: an id that is in both batches, or twice in one of them, is still one row.',
+          why: t`One too many: an id that is in both batches, or twice in one of them, is still one row.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, mapped, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -28,9 +29,9 @@ export default codeExercise(
   {
     parameters: ['ids', 'dOutput', 'vocabSize'],
     cases: [
-      { name: 'one id moves one row', given: [[1], [[1, 2]], 3] },
+      { name: t`one id moves one row`, given: [[1], [[1, 2]], 3] },
       {
-        name: 'each row gets the gradient of its id',
+        name: t`each row gets the gradient of its id`,
         given: [
           [2, 0],
           [
@@ -41,7 +42,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'an id that comes twice adds up',
+        name: t`an id that comes twice adds up`,
         given: [
           [1, 1],
           [
@@ -51,8 +52,8 @@ export default codeExercise(
           2,
         ],
       },
-      { name: 'thrice, and another between', given: [[0, 2, 0, 0], [[1], [5], [2], [4]], 3] },
-      { name: 'a row that was not looked up stays zero', given: [[0], [[7, 7, 7]], 4] },
+      { name: t`thrice, and another between`, given: [[0, 2, 0, 0], [[1], [5], [2], [4]], 3] },
+      { name: t`a row that was not looked up stays zero`, given: [[0], [[7, 7, 7]], 4] },
     ],
     random(random) {
       const rows = random.whole(2, 5)
@@ -76,7 +77,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'An id that comes again overwrites what was there: add up with +=.',
+        hint: t`An id that comes again overwrites what was there: add up with +=.`,
         explains: (given, got) =>
           repeated(given) &&
           agree(
@@ -85,7 +86,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Only the first time of a repeated id counts here: add up all of them.',
+        hint: t`Only the first time of a repeated id counts here: add up all of them.`,
         explains: (given, got) =>
           repeated(given) &&
           agree(
@@ -94,7 +95,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Repeated ids are averaged here: a gradient is a sum.',
+        hint: t`Repeated ids are averaged here: a gradient is a sum.`,
         explains: (given, got) =>
           repeated(given) &&
           agree(
@@ -103,11 +104,11 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'That is the gradient of the rows looked up, one for each id: it belongs into a table of vocabSize rows.',
+        hint: t`That is the gradient of the rows looked up, one for each id: it belongs into a table of vocabSize rows.`,
         explains: ([, dOutput], got) => agree(dOutput, got),
       },
       {
-        hint: 'Only the rows that were looked up are here: the others are there too, as zeros.',
+        hint: t`Only the rows that were looked up are here: the others are there too, as zeros.`,
         explains: (given, got) => {
           const touched = [...new Set(given[0])]
           const all = scattered(given, sum)
@@ -121,11 +122,11 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Wrong axis: a row of the gradient is a row of the table.',
+        hint: t`Wrong axis: a row of the gradient is a row of the table.`,
         explains: (_, got, expected) => agree(transposed(expected), got),
       },
       {
-        hint: 'Ids that come are counted here: what adds up is their gradient.',
+        hint: t`Ids that come are counted here: what adds up is their gradient.`,
         explains: (given, got) =>
           agree(
             scattered(given, (rows) => (rows[0] ?? []).map(() => rows.length)),
@@ -133,7 +134,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The sign is turned: a gradient is not yet a step against it.',
+        hint: t`The sign is turned: a gradient is not yet a step against it.`,
         explains: (_, got, expected) =>
           agree(
             mapped(expected, (x) => -x),
@@ -141,7 +142,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'All rows are one and the same array: `fill([])` puts in one array many times, so make each row anew.',
+        hint: t`All rows are one and the same array: \`fill([])\` puts in one array many times, so make each row anew.`,
         explains: (given, got) => {
           const total = sum(given[1])
           return agree(

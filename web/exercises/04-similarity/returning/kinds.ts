@@ -3,6 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { pick, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 type Pair = readonly [number, number]
 
@@ -56,21 +57,24 @@ const nearer: Kind = {
       others.map((each) => asks.compute('answers', 'cosine', [...query], [...each])),
     )
     const right = first(cosines, 0.08)
+    const [one, two, three] = others.map(
+      (each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`,
+    )
     const textOf = (i: number) => said(others[i] as Pair)
     return made(
       random,
-      `Which of these vectors is most similar to ${said(query)}, by the cosine?`,
+      t`Which of these vectors is most similar to ${said(query)}, by the cosine?`,
       {
         text: textOf(right),
-        came: `The cosines: ${others.map((each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`).join(', ')}.`,
-        why: 'Its direction is the closest. Neither its length nor its distance counts.',
+        came: t`The cosines: ${one}, ${two}, ${three}.`,
+        why: t`Its direction is the closest. Neither its length nor its distance counts.`,
       },
       [by.dot, by.near].map((i) => ({
         text: textOf(i),
         why:
           i === by.dot
-            ? 'It has the largest dot product, because it is long. The cosine divides by both lengths, and then another wins.'
-            : 'It lies nearest as a point. But it points another way, and the angle alone is what a cosine measures.',
+            ? t`It has the largest dot product, because it is long. The cosine divides by both lengths, and then another wins.`
+            : t`It lies nearest as a point. But it points another way, and the angle alone is what a cosine measures.`,
       })),
     )
   },
@@ -85,24 +89,24 @@ const spread: Kind = {
     const found = await asks.compute('tokens', 'randomCosines', { ...options, seed: 1 }, 1)
     return made(
       random,
-      `Vectors of width ${embeddingDim.toLocaleString('en')} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
+      t`Vectors of width ${embeddingDim.toLocaleString(language())} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
       {
         text: `1/${Math.round(1 / found.expectedSpread)}`,
-        came: `5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
-        why: 'Sums of D random products grow like √D, and the two lengths divide them by D.',
+        came: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
+        why: t`Sums of D random products grow like √D, and the two lengths divide them by D.`,
       },
       [
         {
           text: `1/${embeddingDim}`,
-          why: 'The two lengths together divide by D, that is right. But the sum above them grows too, like √D.',
+          why: t`The two lengths together divide by D, that is right. But the sum above them grows too, like √D.`,
         },
         {
           text: '1/2',
-          why: 'That is the spread at width 4. The wider the vectors are, the more of their products cancel.',
+          why: t`That is the spread at width 4. The wider the vectors are, the more of their products cancel.`,
         },
         {
           text: `1/${2 * root}`,
-          why: 'Half of the products are negative, and that is why they cancel; it is not another factor of a half.',
+          why: t`Half of the products are negative, and that is why they cancel; it is not another factor of a half.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { simpler } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -20,42 +21,42 @@ export default codeExercise(
     parameters: ['a', 'b'],
     cases: [
       {
-        name: 'the same direction gives 1',
+        name: t`the same direction gives 1`,
         given: [
           [1, 2],
           [2, 4],
         ],
       },
       {
-        name: 'a right angle gives 0',
+        name: t`a right angle gives 0`,
         given: [
           [1, 0],
           [0, 3],
         ],
       },
       {
-        name: 'opposite directions give −1',
+        name: t`opposite directions give −1`,
         given: [
           [1, -1],
           [-2, 2],
         ],
       },
       {
-        name: 'lengths do not matter',
+        name: t`lengths do not matter`,
         given: [
           [3, 4, 0],
           [40, 30, 0],
         ],
       },
       {
-        name: 'a zero vector gives 0',
+        name: t`a zero vector gives 0`,
         given: [
           [0, 0],
           [1, 2],
         ],
       },
       {
-        name: 'two zero vectors give 0',
+        name: t`two zero vectors give 0`,
         given: [
           [0, 0],
           [0, 0],
@@ -75,40 +76,40 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'A zero vector has length 0, and dividing by it gives NaN: give 0 there.',
+        hint: t`A zero vector has length 0, and dividing by it gives NaN: give 0 there.`,
         explains: ([a, b], got) => (isZero(a) || isZero(b)) && Number.isNaN(got),
       },
       {
-        hint: 'That is the dot product alone: divide it by both lengths.',
+        hint: t`That is the dot product alone: divide it by both lengths.`,
         explains: ([a, b], got) => agree(dot(a, b), got),
       },
       {
-        hint: 'Divided by one length only: both count.',
+        hint: t`Divided by one length only: both count.`,
         explains: ([a, b], got) =>
           agree(dot(a, b) / length(a), got) || agree(dot(a, b) / length(b), got),
       },
       {
-        hint: 'A length is the square root of the sum of squares; here the root is missing.',
+        hint: t`A length is the square root of the sum of squares; here the root is missing.`,
         explains: ([a, b], got) => agree(dot(a, b) / (dot(a, a) * dot(b, b)), got),
       },
       {
-        hint: 'A length is not the sum of the sizes: square, add, take the root.',
+        hint: t`A length is not the sum of the sizes: square, add, take the root.`,
         explains: ([a, b], got) => agree(dot(a, b) / (size1(a) * size1(b)), got),
       },
       {
-        hint: 'That is a distance: 1 − cosine.',
+        hint: t`That is a distance: 1 − cosine.`,
         explains: (_, got, expected) => agree(1 - (expected as number), got),
       },
       {
-        hint: 'A cosine has a sign: opposite directions are −1, not 1.',
+        hint: t`A cosine has a sign: opposite directions are −1, not 1.`,
         explains: (_, got, expected) => agree(Math.abs(expected as number), got),
       },
       {
-        hint: 'That is the angle itself: its cosine was asked for.',
+        hint: t`That is the angle itself: its cosine was asked for.`,
         explains: (_, got, expected) => agree(Math.acos(expected as number), got),
       },
       {
-        hint: 'Element-wise products are one number for each column: add them up.',
+        hint: t`Element-wise products are one number for each column: add them up.`,
         explains: ([a, b], got) =>
           Array.isArray(got) && (got.length === a.length || got.length === b.length),
       },

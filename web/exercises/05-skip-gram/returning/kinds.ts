@@ -3,6 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 const contexts: Kind = {
   name: 'contexts',
@@ -17,28 +18,28 @@ const contexts: Kind = {
     const count = pairs.filter(([id]) => id === centre).length
     return made(
       random,
-      `“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
+      t`“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
       {
         text: `${count}`,
-        came: `The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
-        why: 'Every word within reach is a context, and beyond the edge of the sentence there is none.',
+        came: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
+        why: t`Every word within reach is a context, and beyond the edge of the sentence there is none.`,
       },
       [
         {
           text: `${2 * window}`,
-          why: 'That is right in the middle of the sentence. Here the window reaches over the edge, where no words are.',
+          why: t`That is right in the middle of the sentence. Here the window reaches over the edge, where no words are.`,
         },
         {
           text: `${count + 1}`,
-          why: 'One too many: a word is no context of its own. The window counts the words beside it.',
+          why: t`One too many: a word is no context of its own. The window counts the words beside it.`,
         },
         {
           text: `${window}`,
-          why: 'That is one whole side. What lies on the shorter side of the word, if anything, is within reach too.',
+          why: t`That is one whole side. What lies on the shorter side of the word, if anything, is within reach too.`,
         },
         {
           text: `${words.length - 1}`,
-          why: 'Those are all other words. The window reaches only so far: what is beyond it makes no pair.',
+          why: t`Those are all other words. The window reaches only so far: what is beyond it makes no pair.`,
         },
       ],
     )
@@ -73,19 +74,19 @@ const alike: Kind = {
     const at = (word: string) =>
       cosines.values[words.indexOf(one) * words.length + words.indexOf(word)] as number
     const [nearest = ''] = [twin, other, beside].sort((a, b) => at(b) - at(a))
+    const pairedWith = (word: string) =>
+      `${new Intl.ListFormat(language()).format([one, word])} ${written(at(word), 2)}`
     const why = {
-      [twin]:
-        'The two stand in the same places: the same words pull at both rows, in the same directions.',
-      [other]:
-        'It also stands first in its lines. But a window sees neighbours, not places in a line, and its neighbours are others.',
-      [beside]: `It often stands beside “${one}”, and that makes it a context of it. Words become alike when they share their contexts.`,
+      [twin]: t`The two stand in the same places: the same words pull at both rows, in the same directions.`,
+      [other]: t`It also stands first in its lines. But a window sees neighbours, not places in a line, and its neighbours are others.`,
+      [beside]: t`It often stands beside “${one}”, and that makes it a context of it. Words become alike when they share their contexts.`,
     }
     return made(
       random,
-      `A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
+      t`A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
       {
         text: nearest,
-        came: `A model was trained on it; what it expects around each word has the cosines: ${[twin, other, beside].map((word) => `${one} and ${word} ${written(at(word), 2)}`).join(', ')}.`,
+        came: t`A model was trained on it; what it expects around each word has the cosines: ${[twin, other, beside].map(pairedWith).join(', ')}.`,
         why: why[nearest] ?? '',
       },
       [twin, beside, other]

@@ -3,6 +3,7 @@ import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import type { Plain } from '../../../code/program.ts'
 import { fewer, lower } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -30,13 +31,13 @@ export default codeExercise(
   {
     parameters: ['ids', 'window'],
     cases: [
-      { name: 'two words are two pairs', given: [[4, 7], 1] },
-      { name: 'the neighbours of each', given: [[1, 2, 3, 4], 1] },
-      { name: 'a window of two', given: [[1, 2, 3, 4, 5], 2] },
-      { name: 'a word alone has no pairs', given: [[9], 3] },
-      { name: 'a window wider than the sentence', given: [[1, 2, 3], 10] },
-      { name: 'a word that comes twice is a context too', given: [[5, 5, 6], 1] },
-      { name: 'the word with id 0 counts', given: [[0, 3, 0], 1] },
+      { name: t`two words are two pairs`, given: [[4, 7], 1] },
+      { name: t`the neighbours of each`, given: [[1, 2, 3, 4], 1] },
+      { name: t`a window of two`, given: [[1, 2, 3, 4, 5], 2] },
+      { name: t`a word alone has no pairs`, given: [[9], 3] },
+      { name: t`a window wider than the sentence`, given: [[1, 2, 3], 10] },
+      { name: t`a word that comes twice is a context too`, given: [[5, 5, 6], 1] },
+      { name: t`the word with id 0 counts`, given: [[0, 3, 0], 1] },
     ],
     random: (random) => [random.wholes(random.whole(1, 8), 0, 5), random.whole(1, 4)],
     smaller: ([ids, window]) => [
@@ -45,7 +46,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'A word is not its own context: leave out the centre’s place.',
+        hint: t`A word is not its own context: leave out the centre’s place.`,
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => Math.abs(t - u) <= given[1]),
@@ -53,7 +54,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Leave out the centre’s place, not its word: the same word may also be beside it.',
+        hint: t`Leave out the centre’s place, not its word: the same word may also be beside it.`,
         explains: (given, got) => {
           const [ids, window] = given
           return agree(
@@ -63,15 +64,15 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Off by one: a context word may be exactly `window` places away.',
+        hint: t`Off by one: a context word may be exactly \`window\` places away.`,
         explains: (given, got) => agree(pairsWhere(given, within(given[1] - 1)), got),
       },
       {
-        hint: 'Off by one: the window reaches one place too far.',
+        hint: t`Off by one: the window reaches one place too far.`,
         explains: (given, got) => agree(pairsWhere(given, within(given[1] + 1)), got),
       },
       {
-        hint: 'Off by one: the last context on the right is missing.',
+        hint: t`Off by one: the last context on the right is missing.`,
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u < t + given[1]),
@@ -79,7 +80,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Only the words after the centre: those before it are contexts too.',
+        hint: t`Only the words after the centre: those before it are contexts too.`,
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u > t),
@@ -87,7 +88,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Only the words before the centre: those after it are contexts too.',
+        hint: t`Only the words before the centre: those after it are contexts too.`,
         explains: (given, got) =>
           agree(
             pairsWhere(given, (t, u) => within(given[1])(t, u) && u < t),
@@ -95,7 +96,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Words near the edge have pairs too, only fewer.',
+        hint: t`Words near the edge have pairs too, only fewer.`,
         explains: (given, got) => {
           const [ids, window] = given
           const inner = (t: number) => t >= window && t < ids.length - window
@@ -106,7 +107,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Pairs across the edge: a sentence does not go on at its other end.',
+        hint: t`Pairs across the edge: a sentence does not go on at its other end.`,
         explains: ([ids, window], got) => {
           const around = ids.flatMap((centre, t) =>
             Array.from({ length: 2 * window + 1 }, (_, k) => k - window)
@@ -117,12 +118,12 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Those are places in the sentence: give the ids that are there.',
+        hint: t`Those are places in the sentence: give the ids that are there.`,
         explains: ([ids, window], got) =>
           agree(pairsWhere([ids.map((_, t) => t), window], within(window)), got),
       },
       {
-        hint: 'Each pair is the wrong way round: centre first, then context.',
+        hint: t`Each pair is the wrong way round: centre first, then context.`,
         explains: (given, got) =>
           agree(
             pairsWhere(given, within(given[1])).map(([centre, context]) => [context, centre]),
@@ -130,7 +131,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Id 0 is a word like any other: a test such as `if (ids[u])` leaves it out.',
+        hint: t`Id 0 is a word like any other: a test such as \`if (ids[u])\` leaves it out.`,
         explains: (given, got) => {
           const pairs = pairsWhere(given, within(given[1]))
           return (
@@ -146,7 +147,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'The pairs are right, their order is not: centre after centre, contexts from left to right.',
+        hint: t`The pairs are right, their order is not: centre after centre, contexts from left to right.`,
         explains: (_, got, expected) => agree(sorted(expected), sorted(got)),
       },
     ],

@@ -3,6 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { madeUpWords, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
 type Row = [number, number]
 const WORDS = 6
@@ -67,17 +68,17 @@ const leadsTo: Kind = {
     const others = [3, 4, 5].filter((i) => i !== found)
     const why = (i: number) =>
       i === back
-        ? `That is where ${words[A]} − ${words[B]} + ${words[C]} leads: the step was taken backwards, from ${words[B]} to ${words[A]}.`
+        ? t`That is where ${words[A]} − ${words[B]} + ${words[C]} leads: the step was taken backwards, from ${words[B]} to ${words[A]}.`
         : i === ranked(rows, rows[C] as Row, 3, 0)[0]
-          ? `It is the nearest to ${words[C]} alone. The step from ${words[A]} to ${words[B]} has not been taken.`
-          : `Take the step from ${words[A]} to ${words[B]}, column by column, add it to ${words[C]}, and compare the direction.`
+          ? t`It is the nearest to ${words[C]} alone. The step from ${words[A]} to ${words[B]} has not been taken.`
+          : t`Take the step from ${words[A]} to ${words[B]}, column by column, add it to ${words[C]}, and compare the direction.`
     return made(
       random,
-      `Six words and their vectors: ${lines(words, rows)}. Which of the last three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]} (${words[A]} is to ${words[B]} as ${words[C]} is to …)?`,
+      t`Six words and their vectors: ${lines(words, rows)}. Which of the last three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]} (${words[A]} is to ${words[B]} as ${words[C]} is to …)?`,
       {
         text: words[found] as string,
-        came: `Cosines with the sum: ${[3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
-        why: 'The same step, taken from another word, ends nearest to this one.',
+        came: t`Cosines with the sum: ${[3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
+        why: t`The same step, taken from another word, ends nearest to this one.`,
       },
       others.map((i) => ({ text: words[i] as string, why: why(i) })),
     )
@@ -98,29 +99,30 @@ const allMayAnswer: Kind = {
       },
     )
     const words = madeUpWords(random, WORDS)
+    const [taken = ''] = words
     const query = step(rows, 1, unit)
     const [first = 0] = await asks.compute('answers', 'nearest', query, rows, 1)
     const [d = 0] = await asks.compute('answers', 'analogy', A, B, C, rows, 1)
     return made(
       random,
-      `Six words and their vectors: ${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
+      t`Six words and their vectors: ${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
       {
         text: words[first] as string,
-        came: `Cosines with the sum: ${words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
-        why: `The sum still holds all of ${words[C]}, and so this often comes first. Leaving the question’s words out hides it.`,
+        came: t`Cosines with the sum: ${words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
+        why: t`The sum still holds all of ${words[C]}, and so this often comes first. Leaving the question’s words out hides it.`,
       },
       [
         {
           text: words[d] as string,
-          why: 'It comes first among the words that the question does not have. With them, one of these three is nearer.',
+          why: t`It comes first among the words that the question does not have. With them, one of these three is nearer.`,
         },
         {
           text: words[B] as string,
-          why: `The sum holds ${words[B]}, that is right. But ${words[A]} is taken away from it, and little more than the step between them is left.`,
+          why: t`The sum holds ${words[B]}, that is right. But ${words[A]} is taken away from it, and little more than the step between them is left.`,
         },
         {
           text: words[A] as string,
-          why: `${words[A]?.charAt(0).toUpperCase()}${words[A]?.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`,
+          why: t`${taken.charAt(0).toUpperCase() + taken.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isZero, offset, ranked, toldApart, unit } from '../cosines.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
@@ -50,11 +51,11 @@ export default codeExercise(
   {
     parameters: ['a', 'b', 'c', 'vectors', 'topK'],
     cases: [
-      { name: 'man is to woman as king is to queen', given: [0, 1, 2, people, 1] },
-      { name: 'the other way round', given: [1, 0, 3, people, 1] },
-      { name: 'several answers, best first', given: [0, 2, 1, people, 3] },
+      { name: t`man is to woman as king is to queen`, given: [0, 1, 2, people, 1] },
+      { name: t`the other way round`, given: [1, 0, 3, people, 1] },
+      { name: t`several answers, best first`, given: [0, 2, 1, people, 3] },
       {
-        name: 'each vector is normalised first',
+        name: t`each vector is normalised first`,
         given: [
           0,
           1,
@@ -69,9 +70,9 @@ export default codeExercise(
           2,
         ],
       },
-      { name: 'the question’s words are no answers', given: [0, 4, 2, people, 4] },
+      { name: t`the question’s words are no answers`, given: [0, 4, 2, people, 4] },
       {
-        name: 'a zero row is no answer',
+        name: t`a zero row is no answer`,
         given: [
           0,
           1,
@@ -113,22 +114,22 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: 'Leave a, b and c out: the nearest row is most often one of them.',
+        hint: t`Leave a, b and c out: the nearest row is most often one of them.`,
         explains: (given, got) => agree(nearestTo(targetOf(given), given, []), got),
       },
       {
-        hint: 'Only c is left out: a and b are no answers either.',
+        hint: t`Only c is left out: a and b are no answers either.`,
         explains: (given, got) => agree(nearestTo(targetOf(given), given, [given[2]]), got),
       },
       {
-        hint: 'The signs are turned: a is to b as c is to b − a + c.',
+        hint: t`The signs are turned: a is to b as c is to b − a + c.`,
         explains: (given, got) => {
           const [a, b, c] = rowsOf(given)
           return agree(nearestTo(offset(unit(b), unit(a), unit(c)), given), got)
         },
       },
       {
-        hint: 'All three are added up: a is taken away.',
+        hint: t`All three are added up: a is taken away.`,
         explains: (given, got) => {
           const [a, b, c] = rowsOf(given)
           const sum = unit(a).map((x, i) => x + (unit(b)[i] ?? 0) + (unit(c)[i] ?? 0))
@@ -136,14 +137,14 @@ export default codeExercise(
         },
       },
       {
-        hint: 'Divide each of the three by its length before you add: else the longest decides.',
+        hint: t`Divide each of the three by its length before you add: else the longest decides.`,
         explains: (given, got) => {
           const [a, b, c] = rowsOf(given)
           return agree(nearestTo(offset(a, b, c), given), got)
         },
       },
       {
-        hint: 'Compared by dot product: the rows that you compare with have lengths too.',
+        hint: t`Compared by dot product: the rows that you compare with have lengths too.`,
         explains: (given, got) => {
           const [a, b, c, vectors, topK] = given
           const target = targetOf(given)
@@ -152,7 +153,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'The offset b − a alone: it starts from c.',
+        hint: t`The offset b − a alone: it starts from c.`,
         explains: (given, got) => {
           const [a, b] = rowsOf(given)
           return agree(

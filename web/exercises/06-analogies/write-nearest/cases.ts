@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isZero, ranked, toldApart } from '../cosines.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
@@ -23,7 +24,7 @@ export default codeExercise(
     parameters: ['query', 'vectors', 'topK'],
     cases: [
       {
-        name: 'the same direction wins',
+        name: t`the same direction wins`,
         given: [
           [1, 0],
           [
@@ -35,7 +36,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'best first',
+        name: t`best first`,
         given: [
           [1, 0],
           [
@@ -48,7 +49,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'angle counts, not size',
+        name: t`angle counts, not size`,
         given: [
           [1, 1],
           [
@@ -59,7 +60,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'not more than topK',
+        name: t`not more than topK`,
         given: [
           [1, 2],
           [
@@ -72,7 +73,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'of equal ones, the smaller id',
+        name: t`of equal ones, the smaller id`,
         given: [
           [0, 1],
           [
@@ -85,7 +86,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'a zero row is left out',
+        name: t`a zero row is left out`,
         given: [
           [1, 0],
           [
@@ -97,7 +98,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'fewer rows than topK',
+        name: t`fewer rows than topK`,
         given: [
           [1, 0],
           [
@@ -136,7 +137,7 @@ export default codeExercise(
       ].filter(clear),
     mistakes: [
       {
-        hint: 'A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.',
+        hint: t`A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.`,
         explains: ([query, vectors, topK], got, expected) =>
           vectors.some(isZero) &&
           agree(
@@ -146,39 +147,39 @@ export default codeExercise(
           !agree(got, expected),
       },
       {
-        hint: 'Ordered the wrong way round: the largest cosine comes first.',
+        hint: t`Ordered the wrong way round: the largest cosine comes first.`,
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK), got),
       },
       {
-        hint: 'Ordered by the dot product: divide by the lengths, and only the angle counts.',
+        hint: t`Ordered by the dot product: divide by the lengths, and only the angle counts.`,
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => dot(query, row))).slice(0, topK), got),
       },
       {
-        hint: 'Ordered by distance: asked for was the angle.',
+        hint: t`Ordered by distance: asked for was the angle.`,
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => -distance(query, row))).slice(0, topK), got),
       },
       {
-        hint: 'All rows come: topK says how many are wanted.',
+        hint: t`All rows come: topK says how many are wanted.`,
         explains: ([query, vectors], got) =>
           agree(ranked(vectors.map((row) => cosine(query, row))), got),
       },
       {
-        hint: 'Those are cosines: asked for were the ids of the rows.',
+        hint: t`Those are cosines: asked for were the ids of the rows.`,
         explains: ([query, vectors, topK], got) => {
           const cosines = vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row))
           return agree(cosines.sort((a, b) => b - a).slice(0, topK), got)
         },
       },
       {
-        hint: 'The best one is missing: unlike in an analogy, nothing but zero rows is left out.',
+        hint: t`The best one is missing: unlike in an analogy, nothing but zero rows is left out.`,
         explains: ([query, vectors, topK], got) =>
           agree(ranked(vectors.map((row) => cosine(query, row))).slice(1, topK + 1), got),
       },
       {
-        hint: 'Of equal cosines the smaller id comes first.',
+        hint: t`Of equal cosines the smaller id comes first.`,
         explains: ([query, vectors, topK], got) => {
           const backwards = vectors.map((row) => cosine(query, row)).reverse()
           const ids = ranked(backwards).map((id) => vectors.length - 1 - id)

@@ -1,9 +1,10 @@
 /** What is still found with fewer columns, and with fewer bits a number. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CheaperTables as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
+import { decimal, html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-cheaper-tables')
@@ -20,21 +21,21 @@ export class CheaperTables extends AskingTable<Found> {
     const { answer, table, refused } = this
     if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
     if (table === null || answer === null)
-      return html`<p class="waiting">${table === null ? 'Once there are vectors, they are made cheaper here.' : 'Measuring …'}</p>`
+      return html`<p class="waiting">${table === null ? t`Once there are vectors, they are made cheaper here.` : t`Measuring …`}</p>`
     const { rows, columns, eightBits, oneBit } = answer
     const width = columns.at(-1)?.kept ?? 1
     return html`<div class="card">
       <lx-line-chart
         label="recall@10 against columns kept"
-        caption=${`Of the ten nearest to 100 of the first ${rows.toLocaleString('en')} words, the share that the first columns alone find.`}
+        caption=${t`Of the ten nearest to 100 of the first ${rows.toLocaleString(language())} words, the share that the first columns alone find.`}
         x-title="columns kept"
         y-title="recall@10"
         .yDomain=${[0, 1]}
-        .series=${[{ name: 'recall@10', x: columns.map(({ kept }) => kept), y: columns.map(({ recall }) => recall) }]}
+        .series=${[{ name: t`recall@10`, x: columns.map(({ kept }) => kept), y: columns.map(({ recall }) => recall) }]}
       ></lx-line-chart>
       <dl class="stats">
-        <div><dt>all ${width} columns in 8 bits</dt><dd>${eightBits.toFixed(3)}</dd></div>
-        <div><dt>in 1 bit</dt><dd>${oneBit.toFixed(3)}</dd></div>
+        <div><dt>all ${width} columns in 8 bits</dt><dd>${decimal(eightBits.toFixed(3))}</dd></div>
+        <div><dt>in 1 bit</dt><dd>${decimal(oneBit.toFixed(3))}</dd></div>
       </dl>
     </div>`
   }

@@ -1,9 +1,10 @@
 /** A file of pairs that people rated, compared with the table's cosines. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { PretrainedClient } from '../../../core/vectors/client.ts'
 import type { FoundAgreement } from '../../../core/vectors/table-studies.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
+import { decimal, html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'
 
 const MISSING_TOLD = 12
@@ -55,11 +56,12 @@ function renderAgreement({
   missing,
 }: FoundAgreement): TemplateResult {
   const more = missing.length - MISSING_TOLD
+  const told = missing.slice(0, MISSING_TOLD).join(', ')
   return html`<div role="status">
       <dl class="stats">
-        <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? correlation.toFixed(4) : '–'}</dd></div>
+        <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? decimal(correlation.toFixed(4)) : '–'}</dd></div>
         <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
       </dl>
     </div>
-    ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.slice(0, MISSING_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : nothing}.</p>`}`
+    ${missing.length === 0 ? nothing : html`<p class="hint">${more > 0 ? t`Not in this table: ${told} and ${more} more.` : t`Not in this table: ${told}.`}</p>`}`
 }

@@ -1,12 +1,13 @@
 /** Hubs of a table from a file, as its rows are and from their mean. */
 import type { Remote } from 'comlink'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Hubs } from '../../../core/faces/studies.d.ts'
 import type { TableHubs as Found } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import type { Series } from '../../../plot/index.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 
 @customElement('lx-table-hubs')
@@ -23,18 +24,18 @@ export class TableHubs extends AskingTable<Found> {
     const { answer, table, refused } = this
     if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
     if (table === null || answer === null)
-      return html`<p class="waiting">${table === null ? 'Once there are vectors, their hubs appear here.' : 'Counting …'}</p>`
+      return html`<p class="waiting">${table === null ? t`Once there are vectors, their hubs appear here.` : t`Counting …`}</p>`
     const { rows, asTheyAre, centred, top, topCentred } = answer
     const named = (list: Found['top']) =>
       list.map(({ word, times }) => `${word} ${times}`).join(', ')
     return html`<div class="card">
       <lx-line-chart
         label="How often a word is among the ten nearest of others"
-        caption=${`Each of the first ${rows.toLocaleString('en')} words names its ten nearest among them; the tail on the right are the hubs.`}
+        caption=${t`Each of the first ${rows.toLocaleString(language())} words names its ten nearest among them; the tail on the right are the hubs.`}
         x-title="times named"
         y-title="words"
         .yDomain=${[0, 0]}
-        .series=${[seriesOf('as the rows are', asTheyAre), seriesOf('from the mean', centred)]}
+        .series=${[seriesOf(t`as the rows are`, asTheyAre), seriesOf(t`from the mean`, centred)]}
       ></lx-line-chart>
       <table class="told">
         <caption class="hidden">Hubs</caption>
@@ -42,8 +43,8 @@ export class TableHubs extends AskingTable<Found> {
           <tr><th scope="col">Rows</th><th scope="col">Skewness</th><th scope="col">Named most often</th></tr>
         </thead>
         <tbody>
-          <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td>${named(top)}</td></tr>
-          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td>${named(topCentred)}</td></tr>
+          <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td translate="no">${named(top)}</td></tr>
+          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td translate="no">${named(topCentred)}</td></tr>
         </tbody>
       </table>
     </div>`

@@ -1,12 +1,13 @@
 /** Which way words lean, the test of it, and what is left when the direction is taken out. */
 import type { Remote } from 'comlink'
-import { html, nothing, type TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Association } from '../../../core/faces/pretrained.d.ts'
 import type { FoundAssociations } from '../../../core/vectors/table-studies.ts'
 import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import { choiceField } from '../../../lesson/controls/fields.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 import { pretrainedSchema } from '../settings.ts'
 import { kinds } from './word-kinds.ts'
@@ -29,7 +30,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
   protected override render(): TemplateResult {
     const { answer, table, refused } = this
     return html`<div class="card">
-      ${choiceField(this.lesson, pretrainedSchema, 'kinds', 'Words', kinds)}
+      ${choiceField(this.lesson, pretrainedSchema, 'kinds', t`Words`, kinds)}
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
       ${table === null ? html`<p class="waiting">Once there are vectors, they are tested here.</p>` : nothing}
       ${answer === null ? nothing : this.renderFound(answer)}
@@ -43,6 +44,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
       mark: after.leaning[i] as number,
       highlighted: 2 * i < words.length,
     }))
+    const divisions = before.divisions.toLocaleString(language())
     const row = (name: string, { difference, effect, p }: Association) => html`<tr>
       <th scope="row">${name}</th>
       <td>${written(difference, 3)}</td>
@@ -64,11 +66,10 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
           <tr><th scope="col">Vectors</th><th scope="col">In cosines</th>
             <th scope="col">d</th><th scope="col">p</th></tr>
         </thead>
-        <tbody>${row('as they are', before)} ${row('without the direction', after)}</tbody>
+        <tbody>${row(t`as they are`, before)} ${row(t`without the direction`, after)}</tbody>
       </table>
       <p class="hint">
-        p is the share of ${before.exact ? 'all' : nothing}
-        ${before.divisions.toLocaleString('en')} divisions${before.exact ? nothing : ' drawn at random'}.
+        ${before.exact ? t`p is the share of all ${divisions} divisions.` : t`p is the share of ${divisions} divisions drawn at random.`}
       </p>
       <p>
         Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the

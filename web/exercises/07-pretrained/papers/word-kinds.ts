@@ -1,5 +1,6 @@
 /** Short lists of our own for the association test, in words that most English tables have. */
 import type { KindsOfWords } from '../../../core/vectors/table-studies.ts'
+import { t } from '../../../translation/translation.ts'
 
 const list = (words: string) => words.split(' ')
 
@@ -11,7 +12,7 @@ const people = {
 export const kinds: readonly { value: string; text: string; of: KindsOfWords }[] = [
   {
     value: 'work',
-    text: 'work and home, by men and women',
+    text: t`work and home, by men and women`,
     of: {
       x: list('office business career company job work manager market'),
       y: list('home family children parents house marriage couple child'),
@@ -20,7 +21,7 @@ export const kinds: readonly { value: string; text: string; of: KindsOfWords }[]
   },
   {
     value: 'science',
-    text: 'science and arts, by men and women',
+    text: t`science and arts, by men and women`,
     of: {
       x: list('science technology computer research theory space data university'),
       y: list('music art theater dance novel film song artist'),
@@ -29,7 +30,7 @@ export const kinds: readonly { value: string; text: string; of: KindsOfWords }[]
   },
   {
     value: 'months',
-    text: 'months and numbers, by men and women, to compare with',
+    text: t`months and numbers, by men and women, to compare with`,
     of: {
       x: list('january february march april june july august october'),
       y: list('one two three four five six seven eight'),

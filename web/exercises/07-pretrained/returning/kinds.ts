@@ -2,9 +2,10 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
-const about = (value: number) => `about ${written(value, 1)}`
+const n = (value: number) => value.toLocaleString(language())
+const about = (value: number) => t`about ${written(value, 1)}`
 
 /** Parts in common of which s² / (1 + s²) is a plain number. */
 const COMMON = [
@@ -33,34 +34,38 @@ const shared: Kind = {
     const others = COMMON.map(([, mean]) => mean).filter((mean) => mean !== near)
     return made(
       random,
-      `Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. ${taken ? 'The mean row is taken away from all, and then the' : 'The'} cosines of random pairs are measured. What is their mean?`,
+      taken
+        ? t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. The mean row is taken away from all, and then the cosines of random pairs are measured. What is their mean?`
+        : t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. The cosines of random pairs are measured. What is their mean?`,
       {
         text: about(near),
-        came: `20,000 random pairs of the core’s table: ${written(found.mean, 2)} on average.`,
+        came: t`20,000 random pairs of the core’s table: ${written(found.mean, 2)} on average.`,
         why: taken
-          ? 'What all rows share is their mean. Without it, random rows are at right angles again.'
-          : 'The shared part counts in every cosine: with s for its size, s² of 1 + s² is shared.',
+          ? t`What all rows share is their mean. Without it, random rows are at right angles again.`
+          : t`The shared part counts in every cosine: with s for its size, s² of 1 + s² is shared.`,
       },
       [
         {
           text: about(0),
-          why: 'That is right for random rows alone. The part that all share points the same way in both rows of a pair.',
+          why: t`That is right for random rows alone. The part that all share points the same way in both rows of a pair.`,
         },
         ...(taken
           ? [
               {
                 text: about(COMMON.find(([size]) => size === common)?.[1] ?? 0.5),
-                why: 'That is the mean of the rows as they are. The mean row holds the shared part, and it was taken away.',
+                why: t`That is the mean of the rows as they are. The mean row holds the shared part, and it was taken away.`,
               },
             ]
           : []),
         {
-          text: 'about 1',
-          why: 'Only identical directions have a cosine of 1. Each row still has a random part of its own.',
+          text: t`about 1`,
+          why: t`Only identical directions have a cosine of 1. Each row still has a random part of its own.`,
         },
         ...others.map((mean) => ({
           text: about(mean),
-          why: `Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both${taken ? ', unless it is taken away' : ''}.`,
+          why: taken
+            ? t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both, unless it is taken away.`
+            : t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both.`,
         })),
       ],
     )
@@ -79,28 +84,28 @@ const int8: Kind = {
       size(embeddingDim, 1),
       size(1, 4),
     ])
-    const mb = (value: number) => `${n(Number((value / 1e6).toFixed(1)))} MB`
+    const mb = (value: number) => t`${n(Number((value / 1e6).toFixed(1)))} MB`
     const whole = bytes.bytes + scales.bytes
     return made(
       random,
-      `A table of ${n(vocabSize)} words and width ${embeddingDim} takes ${mb(float.bytes)} in float32. Stored as int8, with one float32 scale a row, how much does it take?`,
+      t`A table of ${n(vocabSize)} words and width ${embeddingDim} takes ${mb(float.bytes)} in float32. Stored as int8, with one float32 scale a row, how much does it take?`,
       {
         text: mb(whole),
-        came: `${n(bytes.parameters)} numbers of one byte and ${n(vocabSize)} scales of four are ${n(whole)} bytes.`,
-        why: 'A byte instead of four for each number; the scales are one number a row and hardly count.',
+        came: t`${n(bytes.parameters)} numbers of one byte and ${n(vocabSize)} scales of four are ${n(whole)} bytes.`,
+        why: t`A byte instead of four for each number; the scales are one number a row and hardly count.`,
       },
       [
         {
           text: mb(float.bytes / 2),
-          why: 'Half is what 16-bit numbers take. An int8 number is 8 bits, one byte, where float32 has four.',
+          why: t`Half is what 16-bit numbers take. An int8 number is 8 bits, one byte, where float32 has four.`,
         },
         {
           text: mb(float.bytes / 8),
-          why: 'The 8 in int8 counts bits, and float32 has 32 of them: the ratio is four, not eight.',
+          why: t`The 8 in int8 counts bits, and float32 has 32 of them: the ratio is four, not eight.`,
         },
         {
           text: mb(bytes.bytes + bytes.bytes * 4),
-          why: 'That keeps a scale for every number, and is larger than before. One scale serves a whole row.',
+          why: t`That keeps a scale for every number, and is larger than before. One scale serves a whole row.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { few, pick, sentence } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
 /** Outputs and sums are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
@@ -46,31 +47,31 @@ const sameSum: Kind = {
     const text = (i: number) => others[i]?.join(' ') ?? ''
     return made(
       random,
-      `The vectors of a sentence’s words are added up, without positions. Which sentence has the same sum as “${asked.join(' ')}”?`,
+      t`The vectors of a sentence’s words are added up, without positions. Which sentence has the same sum as “${asked.join(' ')}”?`,
       {
         text: text(same),
-        came: `No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
-        why: 'It has the same words, each as often. A sum does not know who did what to whom.',
+        came: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
+        why: t`It has the same words, each as often. A sum does not know who did what to whom.`,
       },
       [
         {
           text: text(1),
-          why: 'It keeps the pattern, but one noun is another, and that one’s vector goes into the sum.',
+          why: t`It keeps the pattern, but one noun is another, and that one’s vector goes into the sum.`,
         },
         {
           text: text(2),
-          why: 'It keeps who and whom, but the verb is another, and so is the vector that is added for it.',
+          why: t`It keeps who and whom, but the verb is another, and so is the vector that is added for it.`,
         },
         {
           text: text(3),
-          why: 'The words are the same ones, yet one comes once more: a sum counts how often each word occurs.',
+          why: t`The words are the same ones, yet one comes once more: a sum counts how often each word occurs.`,
         },
       ],
     )
   },
 }
 
-const NONE = 'none of them'
+const NONE = t`none of them`
 
 const swapped: Kind = {
   name: 'mask-alone',
@@ -93,34 +94,37 @@ const swapped: Kind = {
     const right = changed.length === 1 ? word(changed[0] as number) : NONE
     const causal = visibility === 'causal'
     const size = (i: number) => written(differences[i] as number, 2)
+    const [line, one, other] = [words.join(' '), word(from), word(to)]
     return made(
       random,
-      `“${words.join(' ')}”: an attention head without positions reads it, and ${causal ? 'no word sees later ones' : 'every word sees all words'}. Now “${word(from)}” and “${word(to)}” change places. Whose output changes?`,
+      causal
+        ? t`“${line}”: an attention head without positions reads it, and no word sees later ones. Now “${one}” and “${other}” change places. Whose output changes?`
+        : t`“${line}”: an attention head without positions reads it, and every word sees all words. Now “${one}” and “${other}” change places. Whose output changes?`,
       {
         text: right,
-        came: `The outputs change by at most: ${Object.values(places)
+        came: t`The outputs change by at most: ${Object.values(places)
           .map((i) => `${word(i)} ${size(i)}`)
           .join(', ')}.`,
         why: causal
-          ? 'It saw one of the two before and sees the other now. Words in front see neither, words behind see both, as before.'
-          : 'Every output is a mean over the same words as before, whatever their order.',
+          ? t`It saw one of the two before and sees the other now. Words in front see neither, words behind see both, as before.`
+          : t`Every output is a mean over the same words as before, whatever their order.`,
       },
       [
         {
           text: word(places.between),
-          why: 'Without a mask it sees both words before and after the change, and a mean does not ask for their order.',
+          why: t`Without a mask it sees both words before and after the change, and a mean does not ask for their order.`,
         },
         {
           text: NONE,
-          why: 'There are no positions, but there is a mask, and what a word may see has changed for those between the two.',
+          why: t`There are no positions, but there is a mask, and what a word may see has changed for those between the two.`,
         },
         {
           text: word(places.after),
-          why: 'It sees both words before the change and after it, and a mean over the same words is the same.',
+          why: t`It sees both words before the change and after it, and a mean over the same words is the same.`,
         },
         {
           text: word(places.before),
-          why: 'It stands in front of both. Behind a mask it sees neither of them; without one it sees both, as before.',
+          why: t`It stands in front of both. Behind a mask it sees neither of them; without one it sees both, as before.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, transposed } from '../../../code/mistakes.ts'
 import { fewer, narrower, simplerTable } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -99,9 +100,9 @@ export default codeExercise(
   {
     parameters: ['queries', 'keys', 'values'],
     cases: [
-      { name: 'one word sees itself', given: [[[1, 2]], [[3, 4]], [[5, 6]]] },
+      { name: t`one word sees itself`, given: [[[1, 2]], [[3, 4]], [[5, 6]]] },
       {
-        name: 'a query of zeros: the mean of the values so far',
+        name: t`a query of zeros: the mean of the values so far`,
         given: [
           [
             [0, 0],
@@ -112,9 +113,9 @@ export default codeExercise(
           values,
         ],
       },
-      { name: 'the first word does not see the second', given: [three, three, values] },
+      { name: t`the first word does not see the second`, given: [three, three, values] },
       {
-        name: 'a query that fits one key',
+        name: t`a query that fits one key`,
         given: [
           [[0], [0], [4]],
           [[0], [2], [0]],
@@ -122,7 +123,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'scores are divided by the square root of d',
+        name: t`scores are divided by the square root of d`,
         given: [
           [
             [1, 1, 1, 1],
@@ -136,7 +137,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'scores that are too large for e to be raised to',
+        name: t`scores that are too large for e to be raised to`,
         given: [
           [[1000], [1000]],
           [[1], [2]],
@@ -167,7 +168,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: 'Too large for e to be raised to: take the largest score of the row off all of them first, which changes no weight.',
+        hint: t`Too large for e to be raised to: take the largest score of the row off all of them first, which changes no weight.`,
         explains: (given, got) => {
           const [queries, keys] = given
           const scores = queries.flatMap((query) =>
@@ -177,59 +178,59 @@ export default codeExercise(
         },
       },
       {
-        hint: 'The scores are not scaled: divide them by the square root of d.',
+        hint: t`The scores are not scaled: divide them by the square root of d.`,
         explains: (given, got) => agree(attended(given, { divisor: () => 1 }), got),
       },
       {
-        hint: 'The divisor is the square root of d, not d.',
+        hint: t`The divisor is the square root of d, not d.`,
         explains: (given, got) => agree(attended(given, { divisor: (width) => width }), got),
       },
       {
-        hint: 'No mask: a word looks at itself and at those before it, not at those to come.',
+        hint: t`No mask: a word looks at itself and at those before it, not at those to come.`,
         explains: (given, got) => agree(attended(given, { sees: all }), got),
       },
       {
-        hint: 'Masked after the softmax: the weights that are left no longer sum to 1. Mask the scores.',
+        hint: t`Masked after the softmax: the weights that are left no longer sum to 1. Mask the scores.`,
         explains: (given, got) => agree(attended(given, { counts: all }), got),
       },
       {
-        hint: 'A score of 0 is no mask, since e⁰ is 1: what is hidden has the score −Infinity.',
+        hint: t`A score of 0 is no mask, since e⁰ is 1: what is hidden has the score −Infinity.`,
         explains: (given, got) => agree(maskedByZero(given), got),
       },
       {
-        hint: 'The mask hides the word itself as well: place i sees 0 to i, and i is one of them.',
+        hint: t`The mask hides the word itself as well: place i sees 0 to i, and i is one of them.`,
         explains: (given, got) => agree(attended(given, { sees: (i, j) => j < i }), got),
       },
       {
-        hint: 'The mask is on the wrong side: hidden is what comes later.',
+        hint: t`The mask is on the wrong side: hidden is what comes later.`,
         explains: (given, got) => agree(attended(given, { sees: (i, j) => j >= i }), got),
       },
       {
-        hint: 'The softmax runs along the wrong axis: a query’s weights, along its row, sum to 1.',
+        hint: t`The softmax runs along the wrong axis: a query’s weights, along its row, sum to 1.`,
         explains: (given, got) =>
           agree(downColumns(given), got) || agree(downColumns(given, unshifted), got),
       },
       {
-        hint: 'The weights do not sum to 1: divide each power by the sum of the row’s.',
+        hint: t`The weights do not sum to 1: divide each power by the sum of the row’s.`,
         explains: (given, got) =>
           agree(attended(given, { total: () => 1 }), got) ||
           agree(attended(given, { total: () => 1, ...unshifted }), got),
       },
       {
-        hint: 'Queries and keys are swapped: row i asks with query i, and every key answers.',
+        hint: t`Queries and keys are swapped: row i asks with query i, and every key answers.`,
         explains: ([queries, keys, rows], got) => agree(attended([keys, queries, rows]), got),
       },
       {
-        hint: 'Keys are summed where values should be: keys say where to look, values what is taken.',
+        hint: t`Keys are summed where values should be: keys say where to look, values what is taken.`,
         explains: ([queries, keys], got) => agree(attended([queries, keys, keys]), got),
       },
       {
-        hint: 'The values are not weighted: that is their plain mean.',
+        hint: t`The values are not weighted: that is their plain mean.`,
         explains: ([queries, keys, rows], got) =>
           agree(attended([queries.map((query) => query.map(() => 0)), keys, rows]), got),
       },
       {
-        hint: 'Only the best key’s value is taken: a softmax gives every key that is seen its share.',
+        hint: t`Only the best key’s value is taken: a softmax gives every key that is seen its share.`,
         explains: (given, got) =>
           agree(
             sums(
@@ -243,7 +244,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Those are the weights: each row of them still has to sum the values.',
+        hint: t`Those are the weights: each row of them still has to sum the values.`,
         explains: (given, got) => agree(weightsOf(given, {}), got),
       },
     ],

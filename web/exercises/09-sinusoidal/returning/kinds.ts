@@ -2,9 +2,10 @@
 import { pick, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 /** To three digits: 6,280. */
-const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString('en')
+const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString(language())
 
 /** Widths and bases with a whole factor from pair to pair. */
 const TABLES = [
@@ -26,32 +27,32 @@ const wavelength: Kind = {
       ...{ length: 1, embeddingDim, base, layout: 'interleaved' },
     })
     const factor = Math.round(base ** (1 / pairs))
-    const long = (value: number) => `about ${rounded(value)} positions`
+    const long = (value: number) => t`about ${rounded(value)} positions`
     const right = wavelengths[pair] as number
     return made(
       random,
-      `Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString('en')} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
+      t`Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString(language())} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
       {
         text: long(right),
-        came: `The waves of the core’s table are ${[...wavelengths].map(rounded).join(', ')} positions long.`,
-        why: `Pair 0 turns once in 2π positions, and each next one takes ${factor} times as long.`,
+        came: t`The waves of the core’s table are ${[...wavelengths].map(rounded).join(', ')} positions long.`,
+        why: t`Pair 0 turns once in 2π positions, and each next one takes ${factor} times as long.`,
       },
       [
         {
           text: long(right / (2 * Math.PI)),
-          why: 'That is the number that divides the position. A whole turn is 2π, so the wave is 2π times as long.',
+          why: t`That is the number that divides the position. A whole turn is 2π, so the wave is 2π times as long.`,
         },
         {
           text: long(2 * Math.PI * base),
-          why: 'A wave after the last pair would be that long: the exponent 2i / D stays below 1, however large i is.',
+          why: t`A wave after the last pair would be that long: the exponent 2i / D stays below 1, however large i is.`,
         },
         {
           text: long(right / factor),
-          why: 'That is the pair before. Pairs are counted from i = 0, and that one alone takes 2π positions.',
+          why: t`That is the pair before. Pairs are counted from i = 0, and that one alone takes 2π positions.`,
         },
         {
           text: long(right * factor),
-          why: 'That is a pair further. Pairs are counted from i = 0, so there is one factor less than it seems.',
+          why: t`That is a pair further. Pairs are counted from i = 0, so there is one factor less than it seems.`,
         },
       ],
     )
@@ -81,28 +82,29 @@ const sameCosine: Kind = {
       [2 * from, 2 * to],
       [from + shift, to],
     ] as const
-    const text = ([p, q]: readonly [number, number]) => `${p} and ${q}`
+    const text = (two: readonly [number, number]) =>
+      new Intl.ListFormat(language()).format(two.map(String))
     const [same = choices[0]] = choices.filter(([p, q]) => Math.abs(cosine(p, q) - asked) < 1e-5)
     return made(
       random,
-      `Sinusoidal positions of width ${embeddingDim}: the rows of positions ${from} and ${to} have some cosine. Which two rows have the same one?`,
+      t`Sinusoidal positions of width ${embeddingDim}: the rows of positions ${from} and ${to} have some cosine. Which two rows have the same one?`,
       {
         text: text(same),
-        came: `Rows ${from} and ${to}: ${written(asked, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
-        why: 'They are as far apart. In each pair of columns the cosine of the two angles’ difference is all that counts.',
+        came: t`Rows ${from} and ${to}: ${written(asked, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
+        why: t`They are as far apart. In each pair of columns the cosine of the two angles’ difference is all that counts.`,
       },
       [
         {
           text: text(choices[2]),
-          why: 'Twice the positions are twice the distance. Neither row is scaled by it: an angle has doubled, and that is another cosine.',
+          why: t`Twice the positions are twice the distance. Neither row is scaled by it: an angle has doubled, and that is another cosine.`,
         },
         {
           text: text(choices[1]),
-          why: 'One row is the same, and the other is farther away. What counts is the distance between the two.',
+          why: t`One row is the same, and the other is farther away. What counts is the distance between the two.`,
         },
         {
           text: text(choices[3]),
-          why: 'Only one of the two has moved on, so the distance is another, and with it the cosine.',
+          why: t`Only one of the two has moved on, so the distance is another, and with it the cosine.`,
         },
       ],
     )

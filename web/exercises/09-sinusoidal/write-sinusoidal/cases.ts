@@ -8,6 +8,7 @@ import {
   transposed,
 } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -30,11 +31,11 @@ export default codeExercise(
   {
     parameters: ['length', 'embeddingDim'],
     cases: [
-      { name: 'position 0 is sin 0 and cos 0', given: [1, 4] },
-      { name: 'one pair: sin p and cos p', given: [4, 2] },
-      { name: 'later pairs turn more slowly', given: [3, 4] },
-      { name: 'six columns', given: [5, 6] },
-      { name: 'positions far out', given: [200, 8] },
+      { name: t`position 0 is sin 0 and cos 0`, given: [1, 4] },
+      { name: t`one pair: sin p and cos p`, given: [4, 2] },
+      { name: t`later pairs turn more slowly`, given: [3, 4] },
+      { name: t`six columns`, given: [5, 6] },
+      { name: t`positions far out`, given: [200, 8] },
     ],
     random: (random) => [random.whole(1, 12), 2 * random.whole(1, 8)],
     smaller: ([length, width]) => [
@@ -43,19 +44,19 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.',
+        hint: t`cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.`,
         explains: (_, got, expected) => agree(reordered(expected, neighboursSwapped), got),
       },
       {
-        hint: 'All sines, then all cosines: that is the other layout. Here they alternate.',
+        hint: t`All sines, then all cosines: that is the other layout. Here they alternate.`,
         explains: (_, got, expected) => agree(reordered(expected, halves), got),
       },
       {
-        hint: 'The columns are in another order: sin and cos alternate.',
+        hint: t`The columns are in another order: sin and cos alternate.`,
         explains: (_, got, expected) => agree(reordered(expected, interleavedToHalves), got),
       },
       {
-        hint: 'Off by one: the first row is position 0.',
+        hint: t`Off by one: the first row is position 0.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p, k) => (p + 1) / 10_000 ** (even(k) / given[1])),
@@ -63,7 +64,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Each column has a frequency of its own here: the two of a pair share one, so use 2i for both.',
+        hint: t`Each column has a frequency of its own here: the two of a pair share one, so use 2i for both.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p, k) => p / 10_000 ** (k / given[1])),
@@ -75,7 +76,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The exponent is 2i / embeddingDim, not i / embeddingDim: the slow end is missing.',
+        hint: t`The exponent is 2i / embeddingDim, not i / embeddingDim: the slow end is missing.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p, k) => p / 10_000 ** (even(k) / 2 / given[1])),
@@ -83,7 +84,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Multiplied in place of divided: low columns turn fast, high ones slowly.',
+        hint: t`Multiplied in place of divided: low columns turn fast, high ones slowly.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p, k) => p * 10_000 ** (even(k) / given[1])),
@@ -91,7 +92,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'All pairs turn equally fast: the exponent grows with i.',
+        hint: t`All pairs turn equally fast: the exponent grows with i.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p) => p),
@@ -99,15 +100,15 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Wrong axis: a row is a position, a column is a sine or a cosine.',
+        hint: t`Wrong axis: a row is a position, a column is a sine or a cosine.`,
         explains: (_, got, expected) => agree(transposed(expected), got),
       },
       {
-        hint: 'All rows one after the other are one axis too few: keep an array for each position.',
+        hint: t`All rows one after the other are one axis too few: keep an array for each position.`,
         explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
       },
       {
-        hint: 'Angles in degrees? Math.sin takes radians.',
+        hint: t`Angles in degrees? Math.sin takes radians.`,
         explains: (given, got) =>
           agree(
             tableOf(given, (p, k) => ((p / 10_000 ** (even(k) / given[1])) * Math.PI) / 180),

@@ -3,8 +3,9 @@ import { refusalOf } from '../../../lesson/asking/refusal.ts'
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 
 const trained: Kind = {
   name: 'how-often-trained',
@@ -33,28 +34,28 @@ const trained: Kind = {
     const texts = Math.round(-change / rate)
     return made(
       random,
-      `A table of ${length} learned positions, counted from 0. Texts of ${order.join(', ')} tokens are read, the gradient is 1 everywhere, and SGD takes one step with learning rate ${rate}. By how much does each number of row ${position} change?`,
+      t`A table of ${length} learned positions, counted from 0. Texts of ${order.join(', ')} tokens are read, the gradient is 1 everywhere, and SGD takes one step with learning rate ${rate}. By how much does each number of row ${position} change?`,
       {
         text: written(change, 3),
-        came: `${texts} of the four texts have a token at position ${position}: the core’s row changes by ${written(change, 3)}.`,
-        why: 'A row is trained by the texts that reach it, and a text of n tokens reaches rows 0 … n − 1.',
+        came: t`${texts} of the four texts have a token at position ${position}: the core’s row changes by ${written(change, 3)}.`,
+        why: t`A row is trained by the texts that reach it, and a text of n tokens reaches rows 0 … n − 1.`,
       },
       [
         {
           text: long(texts + 1),
-          why: `One text too many: that of ${position} tokens ends at row ${position - 1}, since the first row is row 0.`,
+          why: t`One text too many: that of ${position} tokens ends at row ${position - 1}, since the first row is row 0.`,
         },
         {
           text: long(4),
-          why: 'That takes all four texts. Those that are too short have no token at this position, and leave the row alone.',
+          why: t`That takes all four texts. Those that are too short have no token at this position, and leave the row alone.`,
         },
         {
           text: long(1),
-          why: 'Every text that reaches the row sends a gradient to it, and the gradients add up in one step.',
+          why: t`Every text that reaches the row sends a gradient to it, and the gradients add up in one step.`,
         },
         {
           text: '0',
-          why: 'Rows that no text reaches keep the numbers they began with. This one is reached.',
+          why: t`Rows that no text reaches keep the numbers they began with. This one is reached.`,
         },
       ],
     )
@@ -76,24 +77,24 @@ const missing: Kind = {
     const first = tried[refused.indexOf(true)] as number
     return made(
       random,
-      `A model has ${n(rows)} learned positions. It is given a text of ${n(tokens)} tokens. Which is the first position, counted from 0, that has no row?`,
+      t`A model has ${n(rows)} learned positions. It is given a text of ${n(tokens)} tokens. Which is the first position, counted from 0, that has no row?`,
       {
         text: n(first),
-        came: `The core gives position ${n(first - 1)} a row and refuses position ${n(first)}.`,
-        why: `${n(rows)} rows have the numbers 0 … ${n(rows - 1)}, and nothing says what would come next.`,
+        came: t`The core gives position ${n(first - 1)} a row and refuses position ${n(first)}.`,
+        why: t`${n(rows)} rows have the numbers 0 … ${n(rows - 1)}, and nothing says what would come next.`,
       },
       [
         {
           text: n(rows - 1),
-          why: 'That is the last one that has a row: counted from 0, it is one less than there are.',
+          why: t`That is the last one that has a row: counted from 0, it is one less than there are.`,
         },
         {
           text: n(rows + 1),
-          why: 'Counted from 1 it would be. Positions begin at 0, so the first without a row has the number of rows.',
+          why: t`Counted from 1 it would be. Positions begin at 0, so the first without a row has the number of rows.`,
         },
         {
           text: n(tokens - 1),
-          why: 'That is the last token of the text. Many tokens before it have no row either.',
+          why: t`That is the last token of the text. Many tokens before it have no row either.`,
         },
       ],
     )

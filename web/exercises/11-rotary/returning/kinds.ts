@@ -2,6 +2,7 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
 const WIDTH = 8
 
@@ -34,27 +35,27 @@ const leavesScore: Kind = {
     const scores = await Promise.all(moves.map(([at, other]) => scoreAt(at, other)))
     const nearest = scores.map((each) => Math.abs(each - score))
     const same = nearest.indexOf(Math.min(...nearest))
-    const text = (i: number) => `query at ${moves[i]?.[0]}, key at ${moves[i]?.[1]}`
+    const text = (i: number) => t`query at ${moves[i]?.[0]}, key at ${moves[i]?.[1]}`
     return made(
       random,
-      `Rotary positions: a query at position ${m} meets a key at position ${n}. Where do the same two vectors have the same score?`,
+      t`Rotary positions: a query at position ${m} meets a key at position ${n}. Where do the same two vectors have the same score?`,
       {
         text: text(same),
-        came: `A random query and key at ${m} and ${n}: ${written(score, 4)}. ${moves.map((_, i) => `${text(i)}: ${written(scores[i] as number, 4)}`).join('; ')}.`,
-        why: 'Both have moved on by the same number of steps, so the angle between them stays in every plane.',
+        came: t`A random query and key at ${m} and ${n}: ${written(score, 4)}. ${moves.map((_, i) => `${text(i)}: ${written(scores[i] as number, 4)}`).join('; ')}.`,
+        why: t`Both have moved on by the same number of steps, so the angle between them stays in every plane.`,
       },
       [
         {
           text: text(1),
-          why: 'The distance is as large, but it goes the other way: turned by −x is not turned by x, and the score is another.',
+          why: t`The distance is as large, but it goes the other way: turned by −x is not turned by x, and the score is another.`,
         },
         {
           text: text(2),
-          why: 'Twice both positions is twice the distance. The vectors turn, they are not scaled, so nothing cancels.',
+          why: t`Twice both positions is twice the distance. The vectors turn, they are not scaled, so nothing cancels.`,
         },
         {
           text: text(3),
-          why: 'Only the query has moved on. The score depends on the distance, and that is another now.',
+          why: t`Only the query has moved on. The score depends on the distance, and that is another now.`,
         },
       ],
     )
@@ -80,28 +81,28 @@ const quarter: Kind = {
     const turned = await asks.compute('answers', 'rotateHalf', x)
     return made(
       random,
-      `The pairs of ${tuple(x)} are split halves: column 1 goes with 3, column 2 with 4. Every pair is turned by a quarter to the left. What is the vector then?`,
+      t`The pairs of ${tuple(x)} are split halves: column 1 goes with 3, column 2 with 4. Every pair is turned by a quarter to the left. What is the vector then?`,
       {
         text: tuple(turned),
-        came: `The core’s rotate_half makes ${tuple(turned)} of ${tuple(x)}.`,
-        why: 'A quarter turn makes (−y, x) of (x, y): the second half comes first, with its sign changed.',
+        came: t`The core’s rotate_half makes ${tuple(turned)} of ${tuple(x)}.`,
+        why: t`A quarter turn makes (−y, x) of (x, y): the second half comes first, with its sign changed.`,
       },
       [
         {
           text: tuple([-b, a, -d, c]),
-          why: 'That is a quarter turn of neighbouring columns. With split halves, a pair lies half a vector apart.',
+          why: t`That is a quarter turn of neighbouring columns. With split halves, a pair lies half a vector apart.`,
         },
         {
           text: tuple([c, d, -a, -b]),
-          why: 'That turns to the right: (y, −x). To the left, the first half of what comes has its sign changed.',
+          why: t`That turns to the right: (y, −x). To the left, the first half of what comes has its sign changed.`,
         },
         {
           text: tuple([-a, -b, -c, -d]),
-          why: 'That is half a turn, or a quarter twice: each number changes its sign, and none changes its place.',
+          why: t`That is half a turn, or a quarter twice: each number changes its sign, and none changes its place.`,
         },
         {
           text: tuple([c, d, a, b]),
-          why: 'Swapping two numbers mirrors the pair and does not turn it: one of the two has to change its sign.',
+          why: t`Swapping two numbers mirrors the pair and does not turn it: one of the two has to change its sign.`,
         },
       ],
     )

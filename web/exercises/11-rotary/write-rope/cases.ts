@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, lower, simplerTable } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -48,12 +49,12 @@ export default codeExercise(
   {
     parameters: ['x', 'positions'],
     cases: [
-      { name: 'position 0 leaves a vector as it is', given: [[[1, 2, 3, 4]], [0]] },
-      { name: 'one pair at position 1', given: [[[1, 0]], [1]] },
-      { name: 'the other column of the pair', given: [[[0, 1]], [2]] },
-      { name: 'the second pair turns more slowly', given: [[[1, 1, 0, 0]], [3]] },
+      { name: t`position 0 leaves a vector as it is`, given: [[[1, 2, 3, 4]], [0]] },
+      { name: t`one pair at position 1`, given: [[[1, 0]], [1]] },
+      { name: t`the other column of the pair`, given: [[[0, 1]], [2]] },
+      { name: t`the second pair turns more slowly`, given: [[[1, 1, 0, 0]], [3]] },
       {
-        name: 'each vector has its own position',
+        name: t`each vector has its own position`,
         given: [
           [
             [1, 0, 0, 1],
@@ -63,7 +64,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'positions need not begin at 0, nor rise',
+        name: t`positions need not begin at 0, nor rise`,
         given: [
           [
             [1, 2],
@@ -73,7 +74,7 @@ export default codeExercise(
           [9, 2, 2],
         ],
       },
-      { name: 'far out', given: [[[1, 2, 3, 4, 5, 6]], [100]] },
+      { name: t`far out`, given: [[[1, 2, 3, 4, 5, 6]], [100]] },
     ],
     random(random) {
       const count = random.whole(1, 4)
@@ -102,11 +103,11 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: 'Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.',
+        hint: t`Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.`,
         explains: (given, got) => agree(turned(given, { columns: (i) => [2 * i, 2 * i + 1] }), got),
       },
       {
-        hint: 'cos and sin are swapped.',
+        hint: t`cos and sin are swapped.`,
         explains: (given, got) =>
           agree(
             turned(given, { turn: (a, b, cos, sin) => [a * sin - b * cos, a * cos + b * sin] }),
@@ -114,7 +115,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Turned to the other side: (a, b) becomes (a cos − b sin, a sin + b cos).',
+        hint: t`Turned to the other side: (a, b) becomes (a cos − b sin, a sin + b cos).`,
         explains: (given, got) =>
           agree(
             turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, b * cos - a * sin] }),
@@ -122,7 +123,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'A minus sign is missing: with it, the vector keeps its length.',
+        hint: t`A minus sign is missing: with it, the vector keeps its length.`,
         explains: (given, got) =>
           agree(
             turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, a * sin + b * cos] }),
@@ -130,7 +131,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The first column is changed before the second one needs it: keep the old a and b.',
+        hint: t`The first column is changed before the second one needs it: keep the old a and b.`,
         explains: (given, got) =>
           agree(
             turned(given, {
@@ -143,36 +144,36 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Each row’s place in the array was taken for its position: look it up in positions.',
+        hint: t`Each row’s place in the array was taken for its position: look it up in positions.`,
         explains: (given, got) => agree(turned(given, { position: (t) => t }), got),
       },
       {
-        hint: 'Off by one: position 0 does not turn at all.',
+        hint: t`Off by one: position 0 does not turn at all.`,
         explains: (given, got) =>
           agree(turned(given, { position: (t, positions) => (positions[t] ?? 0) + 1 }), got),
       },
       {
-        hint: 'All vectors are turned at the first position: each has its own.',
+        hint: t`All vectors are turned at the first position: each has its own.`,
         explains: (given, got) =>
           agree(turned(given, { position: (_, positions) => positions[0] ?? 0 }), got),
       },
       {
-        hint: 'The exponent is 2i / d: with i / d the slow pairs turn too fast.',
+        hint: t`The exponent is 2i / d: with i / d the slow pairs turn too fast.`,
         explains: (given, got) =>
           agree(turned(given, { angle: (i, width, p) => p / 10_000 ** (i / width) }), got),
       },
       {
-        hint: 'All pairs turn equally fast: the angle falls with i.',
+        hint: t`All pairs turn equally fast: the angle falls with i.`,
         explains: (given, got) => agree(turned(given, { angle: (_, __, p) => p }), got),
       },
       {
-        hint: 'Element-wise products only: each column needs its partner as well.',
+        hint: t`Element-wise products only: each column needs its partner as well.`,
         explains: (given, got) =>
           agree(turned(given, { turn: (a, b, cos) => [a * cos, b * cos] }), got) ||
           agree(turned(given, { turn: (a, b, cos, sin) => [a * cos, b * sin] }), got),
       },
       {
-        hint: 'A sinusoidal table is added here: rotary turns, and adds nothing.',
+        hint: t`A sinusoidal table is added here: rotary turns, and adds nothing.`,
         explains: (given, got) =>
           agree(turned(given, { turn: (a, b, cos, sin) => [a + sin, b + cos] }), got),
       },

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, mapped } from '../../../code/mistakes.ts'
 import { simpler } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -17,11 +18,11 @@ export default codeExercise(
   {
     parameters: ['x'],
     cases: [
-      { name: 'one pair', given: [[1, 2]] },
-      { name: 'two pairs', given: [[1, 2, 3, 4]] },
-      { name: 'three pairs', given: [[1, 0, -1, 4, 5, -6]] },
-      { name: 'the first half alone', given: [[5, 6, 0, 0]] },
-      { name: 'the second half alone', given: [[0, 0, 5, 6]] },
+      { name: t`one pair`, given: [[1, 2]] },
+      { name: t`two pairs`, given: [[1, 2, 3, 4]] },
+      { name: t`three pairs`, given: [[1, 0, -1, 4, 5, -6]] },
+      { name: t`the first half alone`, given: [[5, 6, 0, 0]] },
+      { name: t`the second half alone`, given: [[0, 0, 5, 6]] },
     ],
     random: (random) => [random.vector(2 * random.whole(1, 5))],
     smaller: ([x]) => [
@@ -32,7 +33,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: 'Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.',
+        hint: t`Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.`,
         explains: ([x], got) =>
           agree(
             x.map((_, k) => (k % 2 === 0 ? -(x[k + 1] ?? 0) : (x[k - 1] ?? 0))),
@@ -40,21 +41,21 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The minus sign is missing: (a, b) becomes (−b, a).',
+        hint: t`The minus sign is missing: (a, b) becomes (−b, a).`,
         explains: ([x], got) => agree([...second(x), ...first(x)], got),
       },
       {
-        hint: 'The minus sign is on the wrong half: (a, b) becomes (−b, a), not (b, −a).',
+        hint: t`The minus sign is on the wrong half: (a, b) becomes (−b, a), not (b, −a).`,
         explains: ([x], got) => agree([...second(x), ...minus(first(x))], got),
       },
       {
-        hint: 'The halves stay in their places here: the second one comes first.',
+        hint: t`The halves stay in their places here: the second one comes first.`,
         explains: ([x], got) =>
           agree([...minus(first(x)), ...second(x)], got) ||
           agree([...first(x), ...minus(second(x))], got),
       },
       {
-        hint: 'That is the other way round altogether: a half turn, not a quarter.',
+        hint: t`That is the other way round altogether: a half turn, not a quarter.`,
         explains: ([x], got) =>
           agree(
             mapped(x, (value) => -value),
@@ -62,11 +63,11 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Nothing has changed: every pair turns by a quarter.',
+        hint: t`Nothing has changed: every pair turns by a quarter.`,
         explains: ([x], got) => agree(x, got),
       },
       {
-        hint: 'Reversed: the halves swap, but within a half the order stays.',
+        hint: t`Reversed: the halves swap, but within a half the order stays.`,
         explains: ([x], got) =>
           agree([...minus(second(x)).reverse(), ...first(x).reverse()], got) ||
           agree([...x].reverse(), got),

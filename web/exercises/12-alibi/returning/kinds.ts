@@ -2,11 +2,14 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
 /** "1/16" for what is a power of two. */
 function fraction(value: number): string {
   const under = Math.round(1 / value)
-  return under > 1 && 1 / under === value ? `1/${under.toLocaleString('en')}` : written(value, 3)
+  return under > 1 && 1 / under === value
+    ? `1/${under.toLocaleString(language())}`
+    : written(value, 3)
 }
 
 const slope: Kind = {
@@ -19,32 +22,32 @@ const slope: Kind = {
     const exponent = (8 * (h + 1)) / heads
     return made(
       random,
-      `A model has ${heads} heads with ALiBi, h = 0 … ${heads - 1}. What is the slope of head h = ${h}?`,
+      t`A model has ${heads} heads with ALiBi, h = 0 … ${heads - 1}. What is the slope of head h = ${h}?`,
       {
         text: fraction(right),
-        came: `The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
-        why: `The exponent is −8 (h + 1) / ${heads} = −${exponent}, and each slope is the one before times the first.`,
+        came: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
+        why: t`The exponent is −8 (h + 1) / ${heads} = −${exponent}, and each slope is the one before times the first.`,
       },
       [
         {
           text: h === 0 ? '1' : fraction(2 ** ((-8 * h) / heads)),
-          why: 'That takes h for h + 1. Heads are counted from 0, and the first of them already has a slope below 1.',
+          why: t`That takes h for h + 1. Heads are counted from 0, and the first of them already has a slope below 1.`,
         },
         {
           text: fraction(2 ** -(h + 1)),
-          why: 'That is right for eight heads. With fewer, the steps are larger, and the last one is still 1/256.',
+          why: t`That is right for eight heads. With fewer, the steps are larger, and the last one is still 1/256.`,
         },
         {
           text: fraction(2 ** ((-8 * (h + 2)) / heads)),
-          why: 'That is a head too far: the first head, h = 0, has the exponent −8 · 1 / H.',
+          why: t`That is a head too far: the first head, h = 0, has the exponent −8 · 1 / H.`,
         },
         {
           text: written(exponent),
-          why: 'That is the exponent, without its sign. The slope is 2 to the power of minus it.',
+          why: t`That is the exponent, without its sign. The slope is 2 to the power of minus it.`,
         },
         {
           text: `${2 ** exponent}`,
-          why: 'The minus in the exponent is lost: slopes are small numbers, between 0 and 1, one a head.',
+          why: t`The minus in the exponent is lost: slopes are small numbers, between 0 and 1, one a head.`,
         },
       ],
     )
@@ -63,28 +66,28 @@ const bias: Kind = {
     const m = found.slopes[h] as number
     return made(
       random,
-      `A head with ALiBi has the slope ${fraction(m)}. The query is at position ${at}, a key at position ${at - back}. What is added to their score?`,
+      t`A head with ALiBi has the slope ${fraction(m)}. The query is at position ${at}, a key at position ${at - back}. What is added to their score?`,
       {
         text: written(added),
-        came: `The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
-        why: `The key is ${back} places back, and each place takes ${fraction(m)} off: the rest of the two positions does not count.`,
+        came: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
+        why: t`The key is ${back} places back, and each place takes ${fraction(m)} off: the rest of the two positions does not count.`,
       },
       [
         {
           text: written(-added),
-          why: 'The size is right. But far keys are to count less, so the bias is taken off the score.',
+          why: t`The size is right. But far keys are to count less, so the bias is taken off the score.`,
         },
         {
           text: written(-m * at),
-          why: 'That counts from the start of the text to the query. Only the steps between the two count.',
+          why: t`That counts from the start of the text to the query. Only the steps between the two count.`,
         },
         {
           text: written(-back),
-          why: 'That is the distance itself. Each head multiplies it with its own slope, and this one’s is small.',
+          why: t`That is the distance itself. Each head multiplies it with its own slope, and this one’s is small.`,
         },
         {
           text: written(-m),
-          why: `That is right for a key one place back. This one is ${back} places back, and each of them counts.`,
+          why: t`That is right for a key one place back. This one is ${back} places back, and each of them counts.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree, mapped } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -22,22 +23,22 @@ export default codeExercise(
   {
     parameters: ['heads'],
     cases: [
-      { name: 'eight heads: 1/2, 1/4, …, 1/256', given: [8] },
-      { name: 'one head', given: [1] },
-      { name: 'two heads', given: [2] },
-      { name: 'sixteen heads', given: [16] },
-      { name: 'three heads, which is no power of two', given: [3] },
-      { name: 'twelve heads', given: [12] },
+      { name: t`eight heads: 1/2, 1/4, …, 1/256`, given: [8] },
+      { name: t`one head`, given: [1] },
+      { name: t`two heads`, given: [2] },
+      { name: t`sixteen heads`, given: [16] },
+      { name: t`three heads, which is no power of two`, given: [3] },
+      { name: t`twelve heads`, given: [12] },
     ],
     random: (random) => [random.whole(1, 40)],
     smaller: ([heads]) => lower(heads, 1).map((less): [number] => [less]),
     mistakes: [
       {
-        hint: 'Not a power of two: take the next smaller one, then every other slope of twice as many heads.',
+        hint: t`Not a power of two: take the next smaller one, then every other slope of twice as many heads.`,
         explains: ([heads], got) => !isPower(heads) && agree(plain(heads), got),
       },
       {
-        hint: 'Between the slopes come those of twice as many heads at places 0, 2, 4, …, not 1, 3, 5, ….',
+        hint: t`Between the slopes come those of twice as many heads at places 0, 2, 4, …, not 1, 3, 5, ….`,
         explains: ([heads], got) =>
           !isPower(heads) &&
           agree(
@@ -46,7 +47,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Every other one of the 2n slopes: the others are there already.',
+        hint: t`Every other one of the 2n slopes: the others are there already.`,
         explains: ([heads], got) =>
           !isPower(heads) &&
           agree(
@@ -55,7 +56,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The slopes stay in the recipe’s order, unsorted: a head keeps its place.',
+        hint: t`The slopes stay in the recipe’s order, unsorted: a head keeps its place.`,
         explains: ([heads], got) =>
           !isPower(heads) &&
           agree(
@@ -64,7 +65,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Off by one: the first slope is 2^(−8 / heads), not 1.',
+        hint: t`Off by one: the first slope is 2^(−8 / heads), not 1.`,
         explains: ([heads], got) =>
           agree(
             mixed(heads, (h) => h % 2 === 0, 0),
@@ -72,7 +73,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The sign is turned: slopes are positive, the bias is minus slope times distance.',
+        hint: t`The sign is turned: slopes are positive, the bias is minus slope times distance.`,
         explains: (_, got, expected) =>
           agree(
             mapped(expected, (slope) => -slope),
@@ -80,7 +81,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The exponent is −8 (h + 1) / heads: with −(h + 1) it fits eight heads only.',
+        hint: t`The exponent is −8 (h + 1) / heads: with −(h + 1) it fits eight heads only.`,
         explains: ([heads], got) =>
           agree(
             Array.from({ length: heads }, (_, h) => 2 ** -(h + 1)),
@@ -88,7 +89,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Those grow: the exponent is negative.',
+        hint: t`Those grow: the exponent is negative.`,
         explains: (_, got, expected) =>
           agree(
             mapped(expected, (slope) => 1 / slope),
@@ -96,7 +97,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The order is turned: the first head has the steepest slope.',
+        hint: t`The order is turned: the first head has the steepest slope.`,
         explains: ([heads], got, expected) =>
           isPower(heads) && agree([...(expected as number[])].reverse(), got),
       },

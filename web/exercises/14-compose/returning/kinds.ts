@@ -2,15 +2,16 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { language, t } from '../../../translation/translation.ts'
 
-const n = (value: number) => value.toLocaleString('en')
+const n = (value: number) => value.toLocaleString(language())
 const plain = { dropout: 0, mode: 'use', seed: 1 } as const
 
 /** One part outweighs the other from here on; between, it is about even. */
 const CLEARLY = 3
-const TOKENS = `mostly token vectors (more than ${CLEARLY} times as large)`
-const EVEN = 'both, about evenly'
-const POSITIONS = `mostly positions (more than ${CLEARLY} times as large)`
+const TOKENS = t`mostly token vectors (more than ${CLEARLY} times as large)`
+const EVEN = t`both, about evenly`
+const POSITIONS = t`mostly positions (more than ${CLEARLY} times as large)`
 
 /** Tables whose parts are clearly one way or the other, or clearly even. */
 const SIZES = [
@@ -41,27 +42,28 @@ const mostly: Kind = {
     )
     const times = tokens.size / positions.size
     const right = times > CLEARLY ? TOKENS : times < 1 / CLEARLY ? POSITIONS : EVEN
-    const sizes = `A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}`
     return made(
       random,
-      `A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}${scale ? ', and its vectors are multiplied by √D' : '; its vectors are taken as they are'}. Sinusoidal positions are added. What is the sum, typically?`,
+      scale
+        ? t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}, and its vectors are multiplied by √D. Sinusoidal positions are added. What is the sum, typically?`
+        : t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}; its vectors are taken as they are. Sinusoidal positions are added. What is the sum, typically?`,
       {
         text: right,
-        came: `${sizes}.`,
-        why: 'Sines and cosines are 0.7 on average whatever the width. Compare that with what was drawn, times √D where it is scaled.',
+        came: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
+        why: t`Sines and cosines are 0.7 on average whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
       },
       [
         {
           text: TOKENS,
-          why: `The tokens’ numbers are ${sigma} in size, times ${written(factor, 3)}. Sines and cosines are about 0.7, so they do count.`,
+          why: t`The tokens’ numbers are ${sigma} in size, times ${written(factor, 3)}. Sines and cosines are about 0.7, so they do count.`,
         },
         {
           text: POSITIONS,
-          why: `Sines and cosines are about 0.7. The tokens’ numbers, ${sigma} times ${written(factor, 3)}, are not small beside that.`,
+          why: t`Sines and cosines are about 0.7. The tokens’ numbers, ${sigma} times ${written(factor, 3)}, are not small beside that.`,
         },
         {
           text: EVEN,
-          why: `Adding does not make parts equal: ${sigma} times ${written(factor, 3)} stands beside 0.7, and the sum is as uneven as these.`,
+          why: t`Adding does not make parts equal: ${sigma} times ${written(factor, 3)} stands beside 0.7, and the sum is as uneven as these.`,
         },
       ],
     )
@@ -87,30 +89,34 @@ const parameters: Kind = {
     const learned = positions === 'learned'
     return made(
       random,
-      `The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, ${positions} positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`,
+      learned
+        ? t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, learned positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`
+        : t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, sinusoidal positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`,
       {
         text: n(parameterCount),
-        came: `The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens${learned ? `, and ${maxLength} x ${embeddingDim} of positions` : ''}.`,
+        came: learned
+          ? t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens, and ${maxLength} x ${embeddingDim} of positions.`
+          : t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens.`,
         why: learned
-          ? 'Two tables, each with rows of the model’s width. Scaling is a fixed factor and costs nothing.'
-          : 'The token table alone. A sinusoidal table is computed, and a fixed factor is no parameter.',
+          ? t`Two tables, each with rows of the model’s width. Scaling is a fixed factor and costs nothing.`
+          : t`The token table alone. A sinusoidal table is computed, and a fixed factor is no parameter.`,
       },
       [
         {
           text: n(learned ? tokens : tokens + rows),
           why: learned
-            ? 'That is the token table alone. Learned positions are a second table that training moves.'
-            : 'That counts the positions’ table as well. It takes up memory, but no optimiser ever moves it.',
+            ? t`That is the token table alone. Learned positions are a second table that training moves.`
+            : t`That counts the positions’ table as well. It takes up memory, but no optimiser ever moves it.`,
         },
         {
           text: n(learned ? tokens + maxLength : tokens + 1),
           why: learned
-            ? 'A position has a whole row, not one number: it is added to a vector of the model’s width.'
-            : 'The factor √D follows from the width. It is not learnt, so it is no parameter.',
+            ? t`A position has a whole row, not one number: it is added to a vector of the model’s width.`
+            : t`The factor √D follows from the width. It is not learnt, so it is no parameter.`,
         },
         {
           text: n((vocabSize + (learned ? maxLength : 0)) * embeddingDim * 2),
-          why: 'Twice as many would be right with an output table of the same size. What enters the first block needs none.',
+          why: t`Twice as many would be right with an output table of the same size. What enters the first block needs none.`,
         },
       ],
     )

@@ -2,6 +2,7 @@
 import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, narrower, simplerTable } from '../../../code/smaller.ts'
+import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -51,11 +52,11 @@ export default codeExercise(
   {
     parameters: ['ids', 'tokens', 'positions', 'scale'],
     cases: [
-      { name: 'one token at place 0', given: [[[1]], tokens, positions, false] },
-      { name: 'each place adds its own row', given: [[[0, 0, 0]], tokens, positions, false] },
-      { name: 'scaled by the square root of D', given: [[[2, 1]], tokens, positions, true] },
+      { name: t`one token at place 0`, given: [[[1]], tokens, positions, false] },
+      { name: t`each place adds its own row`, given: [[[0, 0, 0]], tokens, positions, false] },
+      { name: t`scaled by the square root of D`, given: [[[2, 1]], tokens, positions, true] },
       {
-        name: 'a batch: every sequence begins at place 0',
+        name: t`a batch: every sequence begins at place 0`,
         given: [
           [
             [0, 1],
@@ -67,7 +68,7 @@ export default codeExercise(
         ],
       },
       {
-        name: 'a batch, scaled',
+        name: t`a batch, scaled`,
         given: [
           [
             [1, 0, 2],
@@ -79,10 +80,10 @@ export default codeExercise(
         ],
       },
       {
-        name: 'a sequence that is too long is refused',
+        name: t`a sequence that is too long is refused`,
         given: [[[0, 1, 2, 0]], tokens, positions, false],
       },
-      { name: 'an id without a row is refused', given: [[[0, 3]], tokens, positions, false] },
+      { name: t`an id without a row is refused`, given: [[[0, 3]], tokens, positions, false] },
     ],
     random(random) {
       const [rows, width, length] = [random.whole(2, 4), random.whole(2, 4), random.whole(2, 4)]
@@ -111,7 +112,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: 'The position of every token is the first one here: add the row of its own place.',
+        hint: t`The position of every token is the first one here: add the row of its own place.`,
         explains: (given, got) =>
           agree(
             summed(given, right(given), () => 0),
@@ -119,7 +120,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The position’s row was chosen by the id: it is the place in the sequence that counts.',
+        hint: t`The position’s row was chosen by the id: it is the place in the sequence that counts.`,
         explains: (given, got) =>
           agree(
             summed(given, right(given), (_, __, id) => id),
@@ -127,7 +128,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Off by one: the first token is at place 0.',
+        hint: t`Off by one: the first token is at place 0.`,
         explains: (given, got) =>
           agree(
             summed(given, right(given), (_, t) => t + 1),
@@ -135,7 +136,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Wrong axis: places count along T, not along the batch.',
+        hint: t`Wrong axis: places count along T, not along the batch.`,
         explains: (given, got) =>
           agree(
             summed(given, right(given), (b) => b),
@@ -143,7 +144,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Places go on from one sequence to the next here: each sequence begins at 0.',
+        hint: t`Places go on from one sequence to the next here: each sequence begins at 0.`,
         explains: (given, got) => {
           const steps = given[0][0]?.length ?? 0
           return agree(
@@ -153,7 +154,7 @@ export default codeExercise(
         },
       },
       {
-        hint: 'No positions are added.',
+        hint: t`No positions are added.`,
         explains: (given, got) =>
           agree(
             summed(given, (x, _, width) => right(given)(x, 0, width)),
@@ -161,11 +162,11 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Where scale is true, token vectors are multiplied by the square root of D.',
+        hint: t`Where scale is true, token vectors are multiplied by the square root of D.`,
         explains: (given, got) => given[3] && agree(summed(given, plain), got),
       },
       {
-        hint: 'Scaled also where scale is false.',
+        hint: t`Scaled also where scale is false.`,
         explains: (given, got) =>
           !given[3] &&
           agree(
@@ -174,7 +175,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The factor is the square root of D, not D.',
+        hint: t`The factor is the square root of D, not D.`,
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -183,7 +184,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Divided where it is to be multiplied: by the square root of D token vectors grow.',
+        hint: t`Divided where it is to be multiplied: by the square root of D token vectors grow.`,
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -192,7 +193,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The sum is scaled as a whole: only the token’s part is.',
+        hint: t`The sum is scaled as a whole: only the token’s part is.`,
         explains: (given, got) =>
           given[3] &&
           agree(
@@ -201,7 +202,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'Element-wise product of token and position: they are added.',
+        hint: t`Element-wise product of token and position: they are added.`,
         explains: (given, got) =>
           agree(
             summed(given, (x, p, width) => right(given)(x, 0, width) * p),
@@ -209,7 +210,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: 'The batch is one long sequence here: keep an array for each sequence.',
+        hint: t`The batch is one long sequence here: keep an array for each sequence.`,
         explains: (_, got, expected) => agree((expected as number[][][]).flat(), got),
       },
     ],

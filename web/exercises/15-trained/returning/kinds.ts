@@ -2,6 +2,7 @@
 import type { Random } from '../../../code/random.ts'
 import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
 const TASK = { name: 'followed', symbols: 6, distance: 1 } as const
 const LENGTH = 12
@@ -30,24 +31,24 @@ const followed: Kind = {
     const last = word(ids.at(-1))
     return made(
       random,
-      `A model has learnt to say what came after the latest earlier place of the current symbol. It reads ${ids.map(word).join(' ')}. What does it say at the end?`,
+      t`A model has learnt to say what came after the latest earlier place of the current symbol. It reads ${ids.map(word).join(' ')}. What does it say at the end?`,
       {
         text: word(right),
-        came: `The task’s own answer at the last place is ${word(right)}.`,
-        why: `Before its last place, ${last} stood most lately in front of ${word(right)}. One head finds that place, by position and by content.`,
+        came: t`The task’s own answer at the last place is ${word(right)}.`,
+        why: t`Before its last place, ${last} stood most lately in front of ${word(right)}. One head finds that place, by position and by content.`,
       },
       [
         {
           text: word(wrong.first),
-          why: `That followed ${last} too, but at its first place in the line. The latest earlier place is asked.`,
+          why: t`That followed ${last} too, but at its first place in the line. The latest earlier place is asked.`,
         },
         {
           text: word(wrong.before),
-          why: `That stood in front of ${last}. The task asks for what came after it: one place on, not one back.`,
+          why: t`That stood in front of ${last}. The task asks for what came after it: one place on, not one back.`,
         },
         {
           text: word(wrong.last),
-          why: `That is the current symbol itself. The model looks for its earlier place, and says what came next there.`,
+          why: t`That is the current symbol itself. The model looks for its earlier place, and says what came next there.`,
         },
       ],
     )
@@ -81,28 +82,28 @@ const interpolated: Kind = {
     const right = tried[gaps.indexOf(Math.min(...gaps))] as number
     return made(
       random,
-      `A rotary model was trained on ${trainedLength} places. To read ${length}, its angles are stretched by linear interpolation. Which trained position is position ${position} turned like now?`,
+      t`A rotary model was trained on ${trainedLength} places. To read ${length}, its angles are stretched by linear interpolation. Which trained position is position ${position} turned like now?`,
       {
         text: `${right}`,
-        came: `The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
-        why: `Every position is divided by ${factor}, so that all of them fall into the range that was trained.`,
+        came: t`The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
+        why: t`Every position is divided by ${factor}, so that all of them fall into the range that was trained.`,
       },
       [
         {
           text: `${position}`,
-          why: 'That is so without stretching: an angle that no training saw. Interpolation makes every angle smaller.',
+          why: t`That is so without stretching: an angle that no training saw. Interpolation makes every angle smaller.`,
         },
         {
           text: `${position - trainedLength}`,
-          why: 'That would begin again at 0 beyond the trained length, and two places would look the same. Interpolation divides instead.',
+          why: t`That would begin again at 0 beyond the trained length, and two places would look the same. Interpolation divides instead.`,
         },
         {
           text: `${trainedLength - 1}`,
-          why: 'That would put all far places on the last trained one. Interpolation keeps them apart, only closer together.',
+          why: t`That would put all far places on the last trained one. Interpolation keeps them apart, only closer together.`,
         },
         {
           text: `${position * factor}`,
-          why: 'Multiplied, the position lies even farther out. To come into the trained range it is divided.',
+          why: t`Multiplied, the position lies even farther out. To come into the trained range it is divided.`,
         },
       ],
     )

@@ -3,8 +3,9 @@ import type { Random } from '../../../code/random.ts'
 import { madeUpWords, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
+import { t } from '../../../translation/translation.ts'
 
-const nats = (value: number) => `${written(value, 3)} nats`
+const nats = (value: number) => t`${written(value, 3)} nats`
 
 /** A small model of which word is near which, trained on the lines. */
 const learn = (asks: Asks, lines: readonly string[], epochs: number, random: Random) =>
@@ -21,28 +22,28 @@ const knowsNothing: Kind = {
     const run = await learn(asks, [words.join(' ')], 1, random)
     return made(
       random,
-      `A new model has a vocabulary of ${vocabSize} tokens and has learnt nothing: each is as likely as any other. What is its loss, in nats a token?`,
+      t`A new model has a vocabulary of ${vocabSize} tokens and has learnt nothing: each is as likely as any other. What is its loss, in nats a token?`,
       {
         text: nats(run.first),
-        came: `The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
-        why: 'The right token has the chance 1 / V, whichever it is, and the loss is minus the logarithm of that.',
+        came: t`The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
+        why: t`The right token has the chance 1 / V, whichever it is, and the loss is minus the logarithm of that.`,
       },
       [
         {
           text: nats(Math.log2(vocabSize)),
-          why: 'That is the logarithm to base 2, in bits. A nat is counted with the natural logarithm.',
+          why: t`That is the logarithm to base 2, in bits. A nat is counted with the natural logarithm.`,
         },
         {
           text: nats(1 / vocabSize),
-          why: 'That is the chance of the right token. The loss is minus its logarithm, and the smaller the chance, the larger.',
+          why: t`That is the chance of the right token. The loss is minus its logarithm, and the smaller the chance, the larger.`,
         },
         {
-          text: '0 nats',
-          why: 'Only a model that gives the right token the whole chance has a loss of 0. This one gives it one of V parts.',
+          text: t`0 nats`,
+          why: t`Only a model that gives the right token the whole chance has a loss of 0. This one gives it one of V parts.`,
         },
         {
           text: nats(Math.log(2)),
-          why: 'That is right for a choice between two. Here there are as many as the vocabulary has tokens.',
+          why: t`That is right for a choice between two. Here there are as many as the vocabulary has tokens.`,
         },
       ],
     )
@@ -71,24 +72,24 @@ const leastLoss: Kind = {
     const least = Math.log(Math.round(Math.exp(end)))
     return made(
       random,
-      `A text has ${words.length} words. Each occurs beside ${ways} others, equally often, and nothing in the text says which. A model learns to tell the word beside a given one. To what does its loss fall, however long it trains?`,
+      t`A text has ${words.length} words. Each occurs beside ${ways} others, equally often, and nothing in the text says which. A model learns to tell the word beside a given one. To what does its loss fall, however long it trains?`,
       {
         text: nats(least),
-        came: `The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
-        why: 'It learns which words may come. Which of them does come, the text itself leaves open.',
+        came: t`The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
+        why: t`It learns which words may come. Which of them does come, the text itself leaves open.`,
       },
       [
         {
-          text: '0 nats',
-          why: 'Only a text that leaves nothing open allows that. Here several words are equally right, and no model can know which comes.',
+          text: t`0 nats`,
+          why: t`Only a text that leaves nothing open allows that. Here several words are equally right, and no model can know which comes.`,
         },
         {
           text: nats(Math.log(words.length)),
-          why: 'That is where it begins, when every word is as likely. It soon learns that most of them never come.',
+          why: t`That is where it begins, when every word is as likely. It soon learns that most of them never come.`,
         },
         {
           text: nats(1 / ways),
-          why: 'That is the chance of each word that may come. The loss is minus the logarithm of the chance.',
+          why: t`That is the chance of each word that may come. The loss is minus the logarithm of the chance.`,
         },
       ],
     )

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageAddress } from '../../../web/shell/page-address.ts'
+import { translatedTemplate } from '../../../web/translation/template.ts'
+import { speak } from '../../../web/translation/translation.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const at = (address: string) => {
+  vi.stubGlobal('location', new URL(address))
+  return pageAddress()
+}
+
+test('the English page is where it is, without what it shows', () => {
+  expect(at('https://example.org/lexiscope/?gpu=off#/rotary?m=3')).toBe(
+    'https://example.org/lexiscope/',
+  )
+})
+
+test('a page that was asked for in English says so to whoever prefers another language', () => {
+  expect(at('https://example.org/?lang=en#/rotary')).toBe('https://example.org/?lang=en')
+})
+
+test('a page in another language says it, whoever chose it', () => {
+  speak('es', translatedTemplate)
+  expect(at('https://example.org/#/rotary')).toBe('https://example.org/?lang=es')
+  expect(at('https://example.org/?lang=es&embed=x#/rotary')).toBe('https://example.org/?lang=es')
+})

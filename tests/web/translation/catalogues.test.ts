@@ -1,0 +1,124 @@
+// The catalogues of languages/: what is offered is whole, and every translation keeps what its key holds.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { rewrittenProse } from '../../../web/build/language/markdown.ts'
+import { faultOf, pluralsOf, readPo, writePo } from '../../../web/build/language/po.ts'
+import { pseudo } from '../../../web/build/language/pseudo.ts'
+import {
+  groupOf,
+  isProse,
+  messagesOf,
+  proseKeys,
+  scriptKeys,
+  sourceFiles,
+} from '../../../web/build/language/source.ts'
+import { count, entriesOf, languagesOf } from '../../../web/build/language/update.ts'
+
+const languages = languagesOf('.')
+
+test.each(languages)(
+  '$name: no translation lost a place, a formula or a part, and none is stale',
+  ({ tag }) => {
+    const { faults, stale } = count('.', tag)
+    expect(faults).toEqual([])
+    expect(stale).toEqual([])
+  },
+)
+
+test.each(languages.filter(({ offered }) => offered))('$name is offered, and whole', ({ tag }) => {
+  expect(count('.', tag).missing).toEqual([])
+})
+
+test('a catalogue holds the keys of its part of the page, as `npm run languages` writes it', () => {
+  for (const { tag } of languages) {
+    const entries = entriesOf('.', tag)
+    for (const [group, messages] of messagesOf('.')) {
+      const file = `languages/${tag}/${group}.po`
+      expect(readFileSync(file, 'utf8'), file).toBe(writePo(tag, messages, entries))
+    }
+  }
+})
+
+describe('keys of the source', () => {
+  test('sentences of scripts', () => {
+    const code =
+      'const a = t`One ${b} two`; plural(n, "{0} word", "{0} words"); html`<p>In ${t`it`}</p>`; f`no`'
+    expect(scriptKeys(code)).toEqual([
+      { key: 'One {0} two' },
+      { key: '{0} word', other: '{0} words' },
+      { key: 'In {0}' },
+      { key: 'it' },
+    ])
+  })
+
+  test('a count whose sentence is put together is refused', () => {
+    expect(() => scriptKeys('plural(n, one + "s", "words")')).toThrow(
+      'plural: expected two sentences as they stand, got an expression',
+    )
+  })
+
+  test('sentences of prose, without formulas and marks of lists', () => {
+    const text =
+      '## a\n\nOne\nline with $x$.\n\n$$ x = y $$\n\n- item\n- two\n\n```\ncode\n```\n\n<summary>More</summary>\n'
+    expect(proseKeys(text).map(({ key }) => key)).toEqual([
+      'One line with $x$.',
+      'item',
+      'two',
+      'More',
+    ])
+    expect(rewrittenProse(text, (key) => key.toUpperCase())).toContain('- ITEM\n- TWO')
+  })
+
+  test('the prose of every exercise comes out as it was', () => {
+    for (const file of sourceFiles('.').filter(isProse)) {
+      const text = readFileSync(file, 'utf8')
+      const bare = (each: string) => each.replace(/\s+/g, ' ')
+      expect(bare(rewrittenProse(text, (key) => key)), file).toBe(bare(text))
+    }
+  })
+
+  test('a part of the page has its own catalogue', () => {
+    expect(groupOf('web/exercises/12-alibi/bias.ts')).toBe('12-alibi')
+    expect(groupOf('web/exercises/12-alibi/meta.ts')).toBe('page')
+    expect(groupOf('web/shell/teacher/index.ts')).toBe('rooms')
+    expect(groupOf('cpp/base/shape.cpp')).toBe('core')
+  })
+})
+
+describe('a translation', () => {
+  const fault = (key: string, ...forms: string[]) => faultOf({ key, files: [] }, forms, 'es')
+
+  test('keeps the places, elements, formulas, parts and words of the glossary', () => {
+    expect(fault('Of {0}', 'De {0}')).toBe('')
+    expect(fault('Of {0}', 'De')).toBe('expected {0}, got none')
+    expect(fault('A <1>b</1>', 'Un b')).toBe('expected </1> <1>, got none')
+    expect(fault('For $x$', 'Para $y$')).toBe('expected the formulas $x$, got $y$')
+    expect(fault('[a](glossary:token)', '[un](glossary:ficha)')).toContain(
+      'expected (glossary:token)',
+    )
+    expect(fault('a', '')).toBe('not translated')
+  })
+
+  test('that counts has a form for each plural of its language', () => {
+    expect(pluralsOf('es')).toEqual(['one', 'many', 'other'])
+    const message = { key: '{0} word', other: '{0} words', files: [] }
+    expect(faultOf(message, ['{0} palabra'], 'es')).toBe('expected 3 forms, got 1')
+    expect(faultOf(message, ['una palabra', '{0} palabras', '{0} palabras'], 'es')).toBe(
+      'expected {0}, got none',
+    )
+  })
+
+  test('is read back from its file; one that is in doubt is not', () => {
+    const messages = [{ key: 'A "b"\\n', files: ['x.ts'] }]
+    const text = writePo('es', messages, new Map([['A "b"\\n', ['Un «b»']]]))
+    expect(readPo(text, 'es.po').get('A "b"\\n')).toEqual(['Un «b»'])
+    expect(readPo(`${text}\n#, fuzzy\nmsgid "c"\nmsgstr "d"\n`, 'es.po').has('c')).toBe(false)
+  })
+})
+
+test('a language that nobody speaks keeps all marks, and is 40 % longer', () => {
+  const said = pseudo('en-XA', 'Of <1>{0}</1> words, $x$ and [more](glossary:token)')
+  for (const mark of ['<1>{0}</1>', '$x$', '](glossary:token)']) expect(said).toContain(mark)
+  expect(said).not.toMatch(/words|more/)
+  expect(said.length).toBeGreaterThan(1.3 * 'Of 0 words, x and more'.length)
+})

@@ -1,0 +1,10 @@
+/** What of a sentence is no word of it: placeholders, tags, formulas, code, addresses, the glossary's keys. */
+const MARK =
+  /(\{\d+\}|<[^>]*>|\$\$[\s\S]*?\$\$|\$[^$\n]+\$|`[^`]*`|\]\([^)]*\)|&\w+;|&#\d+;|https?:\S+)/
+
+/** The text with what lies between its marks rewritten. */
+export const rewrittenMarks = (text: string, write: (plain: string) => string): string =>
+  text
+    .split(MARK)
+    .map((part, i) => (i % 2 === 1 ? part : write(part)))
+    .join('')

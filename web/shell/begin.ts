@@ -1,0 +1,72 @@
+/** The page: makes what the exercises are given, and the frame that shows them. */
+import './app.ts'
+import { wordProblemsBy } from '../core/kit/problem.ts'
+import { CoreClient } from '../core/training/client.ts'
+import { Notebook } from '../state/notebook.ts'
+import { LearnersText } from '../training/learners-text.ts'
+import { TrainingRun } from '../training/run.ts'
+import { coreInWords } from '../translation/languages.ts'
+import { Address } from './address-state.ts'
+import { App } from './app.ts'
+import { contents } from './contents.ts'
+import { applyTheme } from './theme.ts'
+
+export async function begin(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  // '' embeds an exercise, a name one of its figures.
+  const embedded = query.get('embed')
+  const notebook = new Notebook(() => (embedded ? null : localStorage), window)
+  const state = new Address(notebook)
+  const core = new CoreClient()
+  const text = new LearnersText(notebook)
+  const training = new TrainingRun(core, state, text, !embedded)
+  const pretrained = brought(() =>
+    import('../core/vectors/client.ts').then((module) => new module.PretrainedClient()),
+  )
+  const transformers = brought(() =>
+    import('../core/transformer/client.ts').then((module) => new module.TransformerClient()),
+  )
+  const languages = brought(() =>
+    import('../core/language/client.ts').then((module) => new module.LanguageClient()),
+  )
+
+  // Without it the core is heard in English; nothing waits for it.
+  coreInWords().then(wordProblemsBy, () => {})
+  applyTheme(notebook)
+  document.documentElement.toggleAttribute('data-embed', embedded !== null)
+  const progress = () => import('./progress/panel.ts')
+  const clients = { core, pretrained, transformers, languages }
+  const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
+  const app = new App(lesson, state)
+  document.getElementById('page')?.replaceChildren(app)
+  // In development files change all the time, and from a disk there is nothing to keep.
+  if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+    const keep = () => {
+      import('./offline.ts')
+        .then(({ keepOffline }) => keepOffline((start) => app.offerNewVersion(start)))
+        // Where the browser refuses, the lesson needs the network, as any page does.
+        .catch(() => {})
+    }
+    // A script that had to wait for its files may come after that event.
+    if (document.readyState === 'complete') keep()
+    else addEventListener('load', keep)
+  }
+
+  if (embedded) {
+    await app.updateComplete
+    const { embed } = await import('./embed.ts')
+    embed(query, lesson, state.exercise)
+  }
+}
+
+/** Brought once, at the first wish; after a failure, the next wish tries again. */
+function brought<T>(bring: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | null = null
+  return () => {
+    coming ??= bring()
+    coming.catch(() => {
+      coming = null
+    })
+    return coming
+  }
+}

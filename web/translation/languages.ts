@@ -1,0 +1,127 @@
+/**
+ * Which language the page speaks, and the bringing of its catalogues, a part of the page at a time:
+ * each before the modules whose sentences it holds.
+ */
+import { catalogues, type Language, languages } from './catalogues.ts'
+import { type Catalogue, language, learn, speak } from './translation.ts'
+
+const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
+
+/** All that the lesson is offered in, English first. */
+export const offered: readonly Language[] = [ENGLISH, ...languages]
+
+const KEY = 'lexiscope/language'
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** What the address asks for, else what was chosen before, else what the browser prefers. */
+function wanted(): Language {
+  const asked = [
+    new URLSearchParams(location.search).get('lang'),
+    kept(),
+    ...navigator.languages,
+  ].flatMap((tag) => (tag === null ? [] : [tag]))
+  for (const tag of asked) {
+    const found =
+      offered.find((each) => each.tag.toLowerCase() === tag.toLowerCase()) ??
+      offered.find((each) => each.tag === tag.toLowerCase().split('-')[0])
+    if (found !== undefined) return found
+  }
+  return ENGLISH
+}
+
+/** The address of this very page in another language. */
+export function addressIn(tag: string): string {
+  const address = new URL(location.href)
+  address.searchParams.set('lang', tag)
+  return address.href
+}
+
+/** Chooses a language for this and later visits; the page opens anew in it. */
+export function choose(tag: string): void {
+  try {
+    localStorage.setItem(KEY, tag)
+  } catch {
+    // The address says it for this visit.
+  }
+  location.assign(addressIn(tag))
+}
+
+/** Sets the page's language, and brings its first sentences. */
+export async function speakWanted(): Promise<void> {
+  const { tag, direction } = wanted()
+  if (tag === 'en') return
+  try {
+    const [{ translatedTemplate }] = await Promise.all([
+      import('./template.ts'),
+      bring(tag, 'page'),
+    ])
+    speak(tag, translatedTemplate)
+    document.documentElement.lang = tag
+    document.documentElement.dir = direction
+  } catch {
+    // Without a network and not kept: the lesson is there in English.
+  }
+}
+
+/** How the page says what the core says in English. */
+export async function coreInWords(): Promise<(english: string) => string> {
+  const bringMessages = catalogues[language()]?.core
+  if (bringMessages === undefined) return (english) => english
+  const [{ coreWords }, { default: catalogue }] = await Promise.all([
+    import('./core-messages.ts'),
+    bringMessages(),
+  ])
+  return coreWords(catalogue.messages)
+}
+
+/** In a script beside the page, which has sentences of its own: brings them in the page's language. */
+export async function speakAsPage(group: string): Promise<void> {
+  const { lang } = document.documentElement
+  if (lang === '' || lang === 'en') return
+  try {
+    const [{ translatedTemplate }] = await Promise.all([
+      import('./template.ts'),
+      bring(lang, group),
+    ])
+    speak(lang, translatedTemplate)
+  } catch {
+    // It speaks English.
+  }
+}
+
+const brought = new Map<string, Promise<void>>()
+
+function bring(tag: string, group: string): Promise<void> {
+  const name = `${tag}/${group}`
+  const coming =
+    brought.get(name) ??
+    (catalogues[tag]?.[group]?.() ?? Promise.resolve(null)).then((module) => {
+      if (module !== null) learn(module.default satisfies Catalogue)
+    })
+  brought.set(name, coming)
+  coming.catch(() => brought.delete(name))
+  return coming
+}
+
+/** The sentences of a part of the page: to be waited for before its modules are brought. */
+export const spoken = (...groups: string[]): Promise<unknown> =>
+  language() === 'en'
+    ? Promise.resolve()
+    : Promise.all(groups.map((group) => bring(language(), group)))
+
+/** Brings a part of the page once its sentences are there. */
+export const inWords =
+  <T>(group: string, part: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    language() === 'en' ? part() : bring(language(), group).then(part)
+
+/** The sentences of all exercises: of pages that show what many of them say. */
+export const allSpoken = (): Promise<unknown> =>
+  spoken(...Object.keys(catalogues[language()] ?? {}))
