@@ -10,8 +10,8 @@ const TRAINING_MS = 300_000
 const say = sayIn('es')
 const either = (...names: string[]) => new RegExp(`^(${names.map(say).join('|')})$`)
 
-/** A number as it is typed in English, typed in Spanish. */
-const typed = (answer: string) => answer.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
+/** A number as it is typed in English, typed in Spanish; 524.288 could be two numbers there, and is refused. */
+const typed = (answer: string) => answer.replaceAll(',', '').replace('.', ',')
 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
@@ -27,8 +27,7 @@ test('the whole lesson is done in Spanish', async ({ page }) => {
   page.setDefaultTimeout(30_000)
   const complaints = complaintsOf(page)
   await openIn(page, 'es', '', small)
-  // The review's answers are typed in many ways, by a walk of its own.
-  for (const { id, title } of contents.filter((entry) => entry.id !== 'review')) {
+  for (const { id, title } of contents) {
     await test.step(title, async () => {
       const { predictions, presses, reflection, query = '' } = model[id] as (typeof model)[string]
       await openIn(page, 'es', id, query)
