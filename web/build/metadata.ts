@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite'
 import type { Meta } from '../lesson/meta.ts'
 import { escaped } from '../plot/svg/text.ts'
+import { languagesOf } from './language/update.ts'
 
 const TITLE = 'Lexiscope: how words become vectors, and how order gets in'
 const CONTENT_LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
@@ -37,7 +38,12 @@ const duration = (minutes: number) => `PT${minutes}M`
 /** The lesson as schema.org describes one. */
 export function learningResource(
   contents: readonly Meta[],
-  { version, description, site }: { version: string; description: string; site: string | null },
+  {
+    version,
+    description,
+    site,
+    languages,
+  }: { version: string; description: string; site: string | null; languages: readonly string[] },
 ) {
   const minutes = contents.reduce((sum, entry) => sum + entry.minutes, 0)
   return {
@@ -46,7 +52,7 @@ export function learningResource(
     name: 'Lexiscope',
     description,
     ...(site === null ? {} : { url: site, image: `${site}social.png` }),
-    inLanguage: 'en',
+    inLanguage: languages,
     learningResourceType: 'interactive lesson',
     interactivityType: 'active',
     isAccessibleForFree: true,
@@ -73,8 +79,17 @@ const meta = (name: 'name' | 'property', key: string, content: string): HtmlTagD
   injectTo: 'head',
 })
 
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs,
+  injectTo: 'head',
+})
+
+/** The lesson's address in a language: without `?lang=` it is the one that the browser prefers. */
+const inLanguage = (site: string, tag: string) => `${site}?lang=${tag}`
+
 export function tagsOf(resource: ReturnType<typeof learningResource>): HtmlTagDescriptor[] {
-  const { description, url, image } = resource
+  const { description, url, image, inLanguage: languages } = resource
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', TITLE),
@@ -83,7 +98,11 @@ export function tagsOf(resource: ReturnType<typeof learningResource>): HtmlTagDe
     ...(url === undefined || image === undefined
       ? []
       : [
-          { tag: 'link', attrs: { rel: 'canonical', href: url }, injectTo: 'head' as const },
+          link({ rel: 'canonical', href: url }),
+          ...languages.map((tag) =>
+            link({ rel: 'alternate', hreflang: tag, href: inLanguage(url, tag) }),
+          ),
+          link({ rel: 'alternate', hreflang: 'x-default', href: url }),
           meta('property', 'og:url', url),
           meta('property', 'og:image', image),
           meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
@@ -102,21 +121,30 @@ export function tagsOf(resource: ReturnType<typeof learningResource>): HtmlTagDe
 export const robots = (site: string | null) =>
   `User-agent: *\nAllow: /\n${site === null ? '' : `\nSitemap: ${site}sitemap.xml\n`}`
 
-/** One address: what comes behind a # is the same page to those who read this. */
-export const sitemap = (site: string) =>
+/** An address a language: what comes behind a # is the same page to those who read this. */
+export const sitemap = (site: string, languages: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    `  <url><loc>${escaped(site)}</loc></url>`,
+    ...[site, ...languages.map((tag) => inLanguage(site, tag))].map(
+      (address) => `  <url><loc>${escaped(address)}</loc></url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n')
 
+const here = fileURLToPath(new URL('../..', import.meta.url))
 const contentsFile = fileURLToPath(new URL('../shell/contents.ts', import.meta.url))
 const packageFile = new URL('../../package.json', import.meta.url)
 
 export function metadata(given = process.env.LEXISCOPE_SITE): Plugin {
   const site = siteOf(given)
+  const languages = [
+    'en',
+    ...languagesOf(here)
+      .filter(({ offered }) => offered)
+      .map(({ tag }) => tag),
+  ]
   return {
     name: 'lexiscope:metadata',
     apply: 'build',
@@ -128,14 +156,14 @@ export function metadata(given = process.env.LEXISCOPE_SITE): Plugin {
         logLevel: 'error',
       })
       const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
-      return tagsOf(learningResource(module.contents, { version, description, site }))
+      return tagsOf(learningResource(module.contents, { version, description, site, languages }))
     },
     generateBundle() {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source })
       emit('robots.txt', robots(site))
       if (site === null) return
-      emit('sitemap.xml', sitemap(site))
+      emit('sitemap.xml', sitemap(site, languages))
       emit('social.png', readFileSync(PICTURE))
     },
   }

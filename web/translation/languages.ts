@@ -65,9 +65,16 @@ export async function speakWanted(): Promise<void> {
     speak(tag, translatedTemplate)
     document.documentElement.lang = tag
     document.documentElement.dir = direction
+    namePage(tag)
   } catch {
     // Without a network and not kept: the lesson is there in English.
   }
+}
+
+/** Search engines take the page in each language for a page of its own. */
+function namePage(tag: string): void {
+  const own = document.querySelector<HTMLLinkElement>(`link[hreflang="${tag}"]`)
+  if (own !== null) document.querySelector('link[rel=canonical]')?.setAttribute('href', own.href)
 }
 
 /** How the page says what the core says in English. */

@@ -17,7 +17,7 @@ import {
 import { contents } from '../../../web/shell/contents.ts'
 
 const SITE = 'https://example.org/lessons/lexiscope/'
-const told = { version: '1.2.3', description: 'Words & <vectors>.' }
+const told = { version: '1.2.3', description: 'Words & <vectors>.', languages: ['en', 'eo'] }
 
 test('the address of the site is whole, and ends with a slash', () => {
   expect(siteOf('https://example.org/lessons/lexiscope')).toBe(SITE)
@@ -39,6 +39,7 @@ test('the lesson and its parts are described by the contents', () => {
   expect(resource).toMatchObject({
     '@type': 'LearningResource',
     version: '1.2.3',
+    inLanguage: ['en', 'eo'],
     timeRequired: `PT${minutes}M`,
     url: SITE,
     image: `${SITE}social.png`,
@@ -63,7 +64,9 @@ test('no text of a description can end the script that holds it', () => {
 test('robots and sitemap name the site, and only where there is one', () => {
   expect(robots(null)).toBe('User-agent: *\nAllow: /\n')
   expect(robots(SITE)).toContain(`\nSitemap: ${SITE}sitemap.xml\n`)
-  expect(sitemap('https://example.org/a&b/')).toContain('<loc>https://example.org/a&amp;b/</loc>')
+  const list = sitemap('https://example.org/a&b/', ['en', 'eo'])
+  expect(list).toContain('<loc>https://example.org/a&amp;b/</loc>')
+  expect(list).toContain('<loc>https://example.org/a&amp;b/?lang=eo</loc>')
 })
 
 test('the picture has the size that previews are told, and at most 200 kB', () => {
@@ -96,6 +99,8 @@ test('a page built for a site has its address, picture and list; one for any pla
   const { page, there } = await built(SITE)
   expect(there).toEqual(forFinders)
   expect(page).toContain(`<link rel="canonical" href="${SITE}">`)
+  expect(page).toContain(`<link rel="alternate" hreflang="es" href="${SITE}?lang=es">`)
+  expect(page).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE}">`)
   expect(page).toContain(`<meta property="og:image" content="${SITE}social.png">`)
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
   const text = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(page)?.[1] ?? ''
@@ -106,5 +111,5 @@ test('a page built for a site has its address, picture and list; one for any pla
   expect(anywhere.there).toEqual(['robots.txt'])
   expect(anywhere.page).toContain('<meta property="og:title" content="Lexiscope: how words')
   expect(anywhere.page).toContain('<meta name="twitter:card" content="summary">')
-  expect(anywhere.page).not.toMatch(/canonical|og:url|og:image|example/)
+  expect(anywhere.page).not.toMatch(/canonical|alternate|og:url|og:image|example/)
 })
