@@ -30,8 +30,9 @@ const known: Record<string, readonly string[]> = {
   state: ['translation'],
   code: ['core', 'translation'],
   plot: ['gpu', 'translation'],
+  // Workers load what these two know: nothing that needs a document.
   core: ['gpu'],
-  gpu: ['translation'],
+  gpu: [],
   translation: [],
 }
 const house = (file: string) => /^web\/([^/]+)\//.exec(file)?.[1] ?? ''

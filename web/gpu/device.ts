@@ -1,5 +1,4 @@
-/** A device of the GPU for the page or a worker, and in words why there is none. */
-import { t } from '../translation/translation.ts'
+/** A device of the GPU for the page or a worker, or why there is none. */
 
 /**
  * 'hardware' refuses software adapters: their results are right, but Canvas 2D and wasm have them
@@ -14,17 +13,33 @@ export function chosenGpu(query: string): GpuChoice {
   return asked === 'off' || asked === 'software' ? asked : 'hardware'
 }
 
-/** Throws an Error whose message ends the sentence "no GPU is used, because …". */
+const REASONS = {
+  switchedOff: 'the address switches it off',
+  noWebGpu: 'this browser has no WebGPU',
+  noAdapter: 'this browser offers no adapter',
+  softwareOnly: 'the only adapter is software',
+} as const
+export type NoDeviceReason = keyof typeof REASONS
+
+/** Its message ends the sentence "no GPU is used, because …", in English: workers have no other. */
+export class NoDevice extends Error {
+  constructor(readonly reason: NoDeviceReason) {
+    super(REASONS[reason])
+    this.name = 'NoDevice'
+  }
+}
+
+/** Throws NoDevice, or what the browser says where it refuses one. */
 export async function openDevice(choice: GpuChoice): Promise<GPUDevice> {
-  if (choice === 'off') throw new Error(t`the address switches it off`)
+  if (choice === 'off') throw new NoDevice('switchedOff')
   // Types promise it everywhere; pages without a secure origin and older browsers lack it.
   const gpu = navigator.gpu as GPU | undefined
-  if (gpu === undefined) throw new Error(t`this browser has no WebGPU`)
+  if (gpu === undefined) throw new NoDevice('noWebGpu')
   const adapter = await gpu.requestAdapter()
-  if (adapter === null) throw new Error(t`this browser offers no adapter`)
+  if (adapter === null) throw new NoDevice('noAdapter')
   // Browsers without `info` have no software adapters.
   if (choice === 'hardware' && (adapter.info as GPUAdapterInfo | undefined)?.isFallbackAdapter) {
-    throw new Error(t`the only adapter is software`)
+    throw new NoDevice('softwareOnly')
   }
   const { maxTextureDimension2D, maxBufferSize, maxStorageBufferBindingSize } = adapter.limits
   const requiredLimits = { maxTextureDimension2D, maxBufferSize, maxStorageBufferBindingSize }

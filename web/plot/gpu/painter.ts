@@ -3,7 +3,7 @@ import type { Paintable, Painter, Sheet } from '../scene/marks.ts'
 import { Keeper } from './pass.ts'
 import { leave, type SharedGpu, share } from './shared.ts'
 
-/** For one figure. `lost` is called once, should the device go. Throws as openDevice does. */
+/** For one figure. `lost` is called once, should the device go. Throws as `share` does. */
 export async function openPainter(lost: () => void): Promise<Painter> {
   return new GpuPainter(await share(lost), lost)
 }

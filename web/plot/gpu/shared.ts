@@ -1,5 +1,5 @@
 /** What the figures of the page share of the GPU: one device, one surface, and the passes. */
-import { chosenGpu, openDevice } from '../../gpu/device.ts'
+import { chosenGpu, NoDevice, type NoDeviceReason, openDevice } from '../../gpu/device.ts'
 import { t } from '../../translation/translation.ts'
 import { ArrowsPass } from './arrows.ts'
 import { HeatMapPass } from './heatmap.ts'
@@ -28,7 +28,18 @@ export interface SharedGpu {
 let opening: Promise<SharedGpu> | null = null
 let losses = 0
 
-/** For one more figure, until it calls `leave`; `lost` is called should the device go before. Throws as openDevice does, then each time the same. */
+/** As NoDevice says them. */
+const REASONS: Record<NoDeviceReason, string> = {
+  switchedOff: t`the address switches it off`,
+  noWebGpu: t`this browser has no WebGPU`,
+  noAdapter: t`this browser offers no adapter`,
+  softwareOnly: t`the only adapter is software`,
+}
+
+/**
+ * For one more figure, until it calls `leave`; `lost` is called should the device go before. Throws an
+ * Error whose message ends the sentence "Drawn without the GPU: …", each time the same.
+ */
 export async function share(lost: () => void): Promise<SharedGpu> {
   if (losses >= MOST_LOSSES) throw new Error(t`it was lost ${losses} times`)
   opening ??= open()
@@ -47,7 +58,9 @@ export function leave({ surface, texts, users }: SharedGpu, lost: () => void): v
 }
 
 async function open(): Promise<SharedGpu> {
-  const device = await openDevice(chosenGpu(location.search))
+  const device = await openDevice(chosenGpu(location.search)).catch((thrown: unknown) => {
+    throw thrown instanceof NoDevice ? new Error(REASONS[thrown.reason]) : thrown
+  })
   // An error that nothing was prepared for leaves pictures in doubt: the device goes, and the
   // figures are painted without it.
   device.onuncapturederror = () => device.destroy()
