@@ -43,6 +43,9 @@ export function addressIn(tag: string): string {
   return address.href
 }
 
+/** Of the window: the page is about to open anew, in another language. */
+export const LANGUAGE_CHANGES = 'lexiscope:language'
+
 /** Chooses a language for this and later visits; the page opens anew in it. */
 export function choose(tag: string): void {
   try {
@@ -50,6 +53,7 @@ export function choose(tag: string): void {
   } catch {
     // The address says it for this visit.
   }
+  dispatchEvent(new Event(LANGUAGE_CHANGES))
   location.assign(addressIn(tag))
 }
 

@@ -1,11 +1,16 @@
 // The lesson in Spanish, from the start page to the review.
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
+import { violations } from '../kit/axe.ts'
 import { addressOf, openIn, sayIn } from '../kit/languages.ts'
 import { button, fits, small } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
 import { buffer } from '../kit/vector-files.ts'
 
+const oneFile = pathToFileURL(
+  fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url)),
+).href
 const TRAINING_MS = 300_000
 const say = sayIn('es')
 const either = (...names: string[]) => new RegExp(`^(${names.map(say).join('|')})$`)
@@ -106,7 +111,42 @@ test('where the catalogue cannot be had, the lesson is there in English', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('every page of the Spanish lesson fits a phone', async ({ page }) => {
+test('the one file speaks Spanish from disk, and trains', async ({ page }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const open = (place: string) => page.goto(`${oneFile}?lang=es#/${place}`)
+  await open('sinusoidal')
+  await expect(page.locator('h1')).toHaveText(say('Sinusoidal positions'))
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('h1')).toHaveText('Sinusoidal positions')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await open(`skip-gram?${small}`)
+  await page.locator('lx-predict .choice').first().click()
+  await button(page, say('Train')).first().click()
+  await expect(page.locator('lx-skip-gram-outcome .outcome')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('after a visit in English the lesson is there in Spanish too, without a network', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('./')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.goto('./?lang=es#/rotary')
+    await expect(page.locator('h1')).toHaveText(say('Rotary positions'))
+    await page.goto('./?lang=es#/teacher')
+    await expect(page.locator('h1')).toHaveText(say('For teachers'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+})
+
+test('every page of the Spanish lesson fits a phone, and axe finds nothing', async ({ page }) => {
   test.slow()
   for (const id of [
     '',
@@ -119,6 +159,7 @@ test('every page of the Spanish lesson fits a phone', async ({ page }) => {
     await test.step(id, async () => {
       await openIn(page, 'es', id)
       await expect(page.locator('h1')).toBeVisible()
+      expect(await violations(page)).toEqual([])
       await fits(page)
     })
   }

@@ -18,6 +18,7 @@ import {
   unzipped,
   values,
 } from '../kit/course.ts'
+import { sayIn } from '../kit/languages.ts'
 import { answerAll, done, model, turnUp } from '../kit/model-answers.ts'
 
 /** Another day, another machine: nothing of the first browser is there. */
@@ -122,6 +123,32 @@ test('learned with, scored, left, and gone on with on another day in another bro
   expect(second.totalSeconds).toBeGreaterThan(left.totalSeconds)
   expect(toldThere).toEqual([])
   await other.context.close()
+})
+
+test('another language goes on with the same sitting', async ({ context }) => {
+  const files = await unzipped(builtPackage)
+  const page = await openSystem(context, files)
+  const lesson = await launch(page)
+  await expect(line(lesson)).toHaveText(KEEPS)
+  await lookup(lesson)
+  await lesson.getByRole('link', { name: 'Español' }).click()
+  await expect(lesson.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(line(lesson)).toHaveText(
+    sayIn('es')(
+      'Your course system keeps your progress, answers and shorter reflections. Longer ones, texts of your own, code and trained vectors stay in this browser.',
+    ),
+  )
+  await expect(done(lesson)).toHaveAttribute('data-done', 'done')
+  expect(await page.evaluate(() => window.course.calls())).not.toContain('LMSFinish()')
+  await goTo(lesson, 'review')
+  await answerAll(
+    lesson,
+    { 'same-places': right['same-places'] as string },
+    new RegExp(sayIn('es')('Check')),
+  )
+  await expect.poll(async () => (await values(page))['cmi.core.score.raw']).toBe('7')
+  const left = await leave(page)
+  expect(left.values['cmi.core.lesson_status']).toBe('incomplete')
 })
 
 test('with a mastery score: one attempt fails, the next one begins anew and passes', async ({

@@ -121,10 +121,15 @@ export class Course extends EventTarget {
     if (this.timer !== undefined) this.write()
   }
 
-  end(): void {
+  /** Sends what is here; the sitting is left open for the page that comes in place of this one. */
+  rest(): void {
     this.around.notebook.removeEventListener('change', this.changed)
     clearTimeout(this.timer)
     this.write()
+  }
+
+  end(): void {
+    this.rest()
     this.session.end()
   }
 

@@ -1,6 +1,6 @@
 /** Begins in the package for course systems alone, beside the lesson's page. */
 import './scorm.css'
-import { speakAsPage } from '../../translation/languages.ts'
+import { LANGUAGE_CHANGES, speakAsPage } from '../../translation/languages.ts'
 import { t } from '../../translation/translation.ts'
 import type { App } from '../app.ts'
 import type { Course } from './course.ts'
@@ -22,9 +22,15 @@ async function begin(): Promise<void> {
     touched = true
   }
   for (const kind of ['pointerdown', 'keydown', 'hashchange']) addEventListener(kind, touch)
+  // In another language the same sitting goes on.
+  let returns = false
+  addEventListener(LANGUAGE_CHANGES, () => {
+    returns = true
+  })
   addEventListener('pagehide', () => {
     left = true
-    course?.end()
+    if (returns) course?.rest()
+    else course?.end()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && course !== null) line.say(ended())
