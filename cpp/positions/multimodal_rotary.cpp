@@ -27,8 +27,7 @@ void require_room(const PromptPart& part, std::size_t tokens) {
   std::int64_t count = 1;
   for (const std::int64_t side : {std::max<std::int64_t>(part.frames, 1),
                                   std::max<std::int64_t>(part.rows, 1), part.columns}) {
-    if (side > kMostTokens) count = kMostTokens + 1;
-    count = std::min(count * side, kMostTokens + 1);
+    count = std::min(count * std::min(side, kMostTokens + 1), kMostTokens + 1);
   }
   if (static_cast<std::int64_t>(tokens) + count <= kMostTokens) return;
   fail(ErrorKind::TooLarge, "parts", "at most " + std::to_string(kMostTokens) + " tokens", "more");
