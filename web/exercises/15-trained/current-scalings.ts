@@ -8,7 +8,7 @@ import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, plural, t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -116,7 +116,7 @@ export class CurrentScalings extends LessonElement {
     return html`
       <div class="figures stretched">
         ${chart(t`Without a further step, by current scalings`, ({ before }) => before)}
-        ${chart(plural(stretchSteps, 'By current scalings, after {0} more step', 'By current scalings, after {0} more steps'), ({ after }) => after)}
+        ${chart(t`By current scalings, after ${stretchSteps} more steps`, ({ after }) => after)}
       </div>
       ${
         found === null

@@ -9,7 +9,7 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
-import { html, plural, t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
@@ -115,7 +115,7 @@ export class Stretching extends LessonElement {
     ></lx-range-chart>`
     return html`<div class="figures stretched">
       ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(plural(stretchSteps, 'After {0} more step', 'After {0} more steps'), t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(t`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 
