@@ -128,9 +128,14 @@ test.describe(() => {
     await beginning.fill('the zebra')
     await beginning.blur()
     await expect(asking(page).locator('.error')).toContainText('zebra')
+    // What no sentence begins with has chances still, and no line of the grammar.
+    await beginning.fill('king the')
+    await beginning.blur()
+    await expect(bars(page, 'rotary')).toContainText('No sentence of the grammar begins so.')
     await beginning.fill('')
     await beginning.blur()
     await expect(asking(page)).toContainText('Empty: a sentence begins.')
+    await expect(bars(page, 'rotary')).toContainText('Line: the grammar’s own chance.')
     await expect(asking(page).locator('.error')).toHaveCount(0)
     for (const temperature of ['0', '1e9']) {
       await page.getByLabel('Temperature').fill(temperature)
@@ -304,6 +309,7 @@ test('an own text is learnt too, and what is wrong with one is told', async ({ p
   await button(page, 'Train').click()
   await trained(page, '40 steps of rotary')
   await expect(page.locator('lx-language-tests')).toContainText('no grammar')
+  await expect(bars(page, 'rotary')).toContainText('no grammar to compare with')
   await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
   await expect(error).toHaveCount(0)
   await button(page, 'Train').click()

@@ -9,7 +9,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { html, t } from '../../translation/translation.ts'
-import { barsOf } from './chances.ts'
+import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
 import type { Told } from './kept.ts'
 import { Models, nameOf } from './models.ts'
@@ -127,7 +127,7 @@ export class AskIt extends LessonElement {
     return html`<lx-bars
       class="card"
       label=${way.name}
-      caption=${next.truth === null ? '' : t`Line: the grammar’s own chance.`}
+      caption=${captionOf(next, text?.grammar != null)}
       value-name="chance"
       mark-name="in the grammar"
       .domain=${[0, 1]}

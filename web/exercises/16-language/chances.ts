@@ -21,3 +21,11 @@ export function barsOf({ ids, chances, truth }: Chances, words: readonly string[
     ...(truth ? { mark: truth[i] as number } : {}),
   }))
 }
+
+/** What a figure of chances says of the grammar: its line, or why there is none. */
+export function captionOf({ truth }: Pick<Chances, 'truth'>, hasGrammar: boolean): string {
+  if (truth) return t`Line: the grammar’s own chance.`
+  return hasGrammar
+    ? t`No sentence of the grammar begins so.`
+    : t`Your text: no grammar to compare with.`
+}

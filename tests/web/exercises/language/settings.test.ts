@@ -1,7 +1,7 @@
 // What the address asks the core for: the usual where nothing is chosen.
 import { expect, test } from 'vitest'
 import type { LanguageOptions, UsualLanguage } from '../../../../web/core/faces/language.d.ts'
-import { barsOf, END } from '../../../../web/exercises/16-language/chances.ts'
+import { barsOf, captionOf, END } from '../../../../web/exercises/16-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/16-language/film-strip.ts'
 import {
   optionsOf,
@@ -75,4 +75,10 @@ test('bars have the likeliest first, each with the grammar’s own chance', () =
     ['cat', 0.25, 0],
   ])
   expect(barsOf({ ...next, truth: null }, ['\n', 'cat', 'dog'])[0]).not.toHaveProperty('mark')
+})
+
+test('every figure of chances says what it has to do with the grammar', () => {
+  expect(captionOf({ truth: Float32Array.of(1) }, true)).toBe('Line: the grammar’s own chance.')
+  expect(captionOf({ truth: null }, true)).toBe('No sentence of the grammar begins so.')
+  expect(captionOf({ truth: null }, false)).toBe('Your text: no grammar to compare with.')
 })
