@@ -127,6 +127,8 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
   }
 
   private async begin(): Promise<LiveWorker<S>> {
+    // A rewinding that comes while the worker starts has a later number.
+    const turn = ++this.turn
     try {
       const worker = new LiveWorker<S>(this.create(), (message) => {
         if (this.worker === worker) this.stop('crashed', new CoreProblem('Crashed', '', message))
@@ -136,7 +138,6 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
         if (this.worker === worker && report.run === this.turn) this.hear(report)
       }
       await worker.ask((remote) => told<O>(remote).start(proxy(listener)))
-      const turn = ++this.turn
       await worker.ask((remote) => told<O>(remote).begin(this.options, this.checkpoint, turn))
       return worker
     } catch (thrown) {

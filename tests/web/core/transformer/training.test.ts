@@ -125,6 +125,16 @@ test('rewinding while it runs begins the same run again', async () => {
   expect(training.view.losses).toEqual(losses)
 })
 
+test('rewinding while its worker still starts loses none of its reports', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await training.rewind()
+  expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
+  training.run()
+  await until(isDone(training))
+  expect(training.view.losses).toEqual(losses)
+})
+
 test('trainings side by side take turns, and one that is cancelled gives its turn away', async () => {
   const { create, made } = workers()
   const client = new TransformerClient(create, 2)
