@@ -133,8 +133,8 @@ test('a tokenizer.json names the rows of a table, also one that its metadata tie
   const vocab = { Ġking: 0, 'Ã©': 1, far: 9 }
   await openVectors(page, [model, tokenizer({ type: 'BPE', vocab, merges: [] }, bytes)])
   await expect(loaded(page)).toContainText('model.safetensors, lm_head.weight')
-  await expect(loaded(page)).toContainText('1 rows have no token in the vocabulary')
-  await expect(loaded(page)).toContainText('1 tokens of the vocabulary have no row in this table')
+  await expect(loaded(page)).toContainText('1 row has no token in the vocabulary')
+  await expect(loaded(page)).toContainText('1 token of the vocabulary has no row in this table')
   expect(wordsOf(await rowsOnce(neighbours(page), 3))).toEqual(['é', '<s>', '[row␣3]'])
 
   const pieces = ['king', '▁queen', '<s>', '▁a'].map((piece) => [piece, -1.5])

@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
-import { html } from '../../translation/translation.ts'
+import { html, plural } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MOST_FAILURES = 200
@@ -48,10 +48,10 @@ export class Verdict extends VectorAskingElement<Tried> {
             ? html`<p class="big">None can be asked</p>
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
             : html`<p class="big ${this.brought.marks('right')}">${held} of ${tried.length} hold</p>
-              ${tried.length < known ? html`<p>Only ${tried.length} of the ${known} known analogies have all of their four words in this text. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
+              ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               <p>
-                ${alone} of them need no arithmetic: the answer is the word nearest to c. With the mean
-                step of the relation’s other pairs, ${bySteps} hold.
+                Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
+                mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               ${renderScores(scores)} ${renderMissed(missed)}`
         }
@@ -90,7 +90,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
 function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
   if (missed.length === 0) return html`<p>Every one of them holds.</p>`
   return html`<details>
-    <summary>${missed.length} that fail, and the answers given instead</summary>
+    <summary>${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
     <ul class="missed">
       ${missed.slice(0, MOST_FAILURES).map(
         ({ a, b, c, d, got }) => html`<li>

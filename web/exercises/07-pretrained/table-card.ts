@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { decimal, html, t } from '../../translation/translation.ts'
+import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
 import { SMALL_TABLE } from './small-table.ts'
 
@@ -19,15 +19,15 @@ export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateR
         <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
       </dl>
       ${table.name === SMALL_TABLE ? html`<p class="hint">Our own: the vectors of the microworld, trained in this tab just now. It knows a few hundred words and nothing of the world outside; the files below do.</p>` : nothing}
-      ${table.duplicates > 0 ? html`<p class="hint">${counted(table.duplicates)} rows were left out: their words came before.</p>` : nothing}
+      ${table.duplicates > 0 ? html`<p class="hint">${plural(table.duplicates, '{0} row was left out: its word came before.', '{0} rows were left out: their words came before.')}</p>` : nothing}
       ${
         unnamed === rows
           ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json, encoder.json or tokenizer.json) to name them.</p>`
           : unnamed > 0
-            ? html`<p class="hint">${counted(unnamed)} rows have no token in the vocabulary.</p>`
+            ? html`<p class="hint">${plural(unnamed, '{0} row has no token in the vocabulary.', '{0} rows have no token in the vocabulary.')}</p>`
             : nothing
       }
-      ${beyond > 0 ? html`<p class="hint">${counted(beyond)} tokens of the vocabulary have no row in this table.</p>` : nothing}
+      ${beyond > 0 ? html`<p class="hint">${plural(beyond, '{0} token of the vocabulary has no row in this table.', '{0} tokens of the vocabulary have no row in this table.')}</p>` : nothing}
       ${
         gpu === null
           ? nothing
