@@ -63,35 +63,30 @@ function render(lesson: Lesson) {
       <lx-three-back class="stack" .lesson=${lesson}></lx-three-back>
     </section>
 
-    <section aria-labelledby="inside-heading">
-      <div class="columns">
-        <div class="stack">
-          <div class="prose">
-            <h2 id="inside-heading">Inside: two heads in a row</h2>
-            ${text('inside')}
-          </div>
-          <lx-head-choice class="stack" .lesson=${lesson}></lx-head-choice>
-        </div>
-        <div class="stack">
-          <div class="prose">${text('rows')}</div>
-          <lx-learned-rows .lesson=${lesson}></lx-learned-rows>
-        </div>
+    <section class="beside" aria-labelledby="inside-heading">
+      <div class="prose">
+        <h2 id="inside-heading">Inside: two heads in a row</h2>
+        ${text('inside')} ${text('rows')}
+        <lx-learned-rows .lesson=${lesson}></lx-learned-rows>
       </div>
-      <lx-heads class="stack" .lesson=${lesson}></lx-heads>
-      <lx-pair-norms .lesson=${lesson}></lx-pair-norms>
+      <div class="stack">
+        <lx-head-choice class="stack" .lesson=${lesson}></lx-head-choice>
+        <lx-heads class="stack" .lesson=${lesson}></lx-heads>
+        <lx-pair-norms .lesson=${lesson}></lx-pair-norms>
+      </div>
     </section>
 
-    <section aria-labelledby="stretching-heading">
-      <div class="columns">
-        <div class="prose">
-          <h2 id="stretching-heading">Stretched, for real</h2>
-          ${text('stretching')}
-          ${seen(lesson, stretchedBy) ? text('stretching again') : nothing}
-        </div>
+    <section class="beside" aria-labelledby="stretching-heading">
+      <div class="prose">
+        <h2 id="stretching-heading">Stretched, for real</h2>
+        ${text('stretching')}
         <lx-predict .lesson=${lesson} .prediction=${stretchedBy}></lx-predict>
+        ${seen(lesson, stretchedBy) ? text('stretching again') : nothing}
       </div>
-      <lx-stretching class="stack" .lesson=${lesson}></lx-stretching>
-      <lx-current-scalings .lesson=${lesson}></lx-current-scalings>
+      <div class="stack">
+        <lx-stretching class="stack" .lesson=${lesson}></lx-stretching>
+        <lx-current-scalings .lesson=${lesson}></lx-current-scalings>
+      </div>
     </section>
 
     <section class="shows" aria-labelledby="shows-heading">
