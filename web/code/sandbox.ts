@@ -42,7 +42,6 @@ const run: Runner = (code, name, inputs, hear) =>
     const program = programOf(code, name, inputs)
     const frame = document.createElement('iframe')
     frame.setAttribute('sandbox', 'allow-scripts')
-    frame.title = 'Sandbox of the code'
     frame.hidden = true
     frame.srcdoc = page
     const { port1, port2 } = new MessageChannel()
