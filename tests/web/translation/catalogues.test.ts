@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rewrittenProse } from '../../../web/build/language/markdown.ts'
-import { faultOf, pluralsOf, readPo, writePo } from '../../../web/build/language/po.ts'
+import { faultOf, pluralsOf, readDrafts, readPo, writePo } from '../../../web/build/language/po.ts'
 import { pseudo } from '../../../web/build/language/pseudo.ts'
 import {
   groupOf,
@@ -12,7 +12,7 @@ import {
   scriptKeys,
   sourceFiles,
 } from '../../../web/build/language/source.ts'
-import { count, entriesOf, languagesOf } from '../../../web/build/language/update.ts'
+import { count, draftsFrom, entriesOf, languagesOf } from '../../../web/build/language/update.ts'
 
 const languages = languagesOf('.')
 
@@ -113,6 +113,40 @@ describe('a translation', () => {
     const text = writePo('es', messages, new Map([['A "b"\\n', ['Un «b»']]]))
     expect(readPo(text, 'es.po').get('A "b"\\n')).toEqual(['Un «b»'])
     expect(readPo(`${text}\n#, fuzzy\nmsgid "c"\nmsgstr "d"\n`, 'es.po').has('c')).toBe(false)
+  })
+
+  test('whose English was changed brings what was said before, for its translator alone', () => {
+    const before = new Map([
+      ['The two "words" are near', ['Las dos «palabras» están cerca']],
+      ['Rows', ['Filas']],
+    ])
+    const messages = [
+      { key: 'The two "words" are very near', files: ['x.ts'] },
+      { key: 'Columns of numbers', files: ['x.ts'] },
+    ]
+    const text = writePo('es', messages, before, draftsFrom(messages, before, 'es'))
+    expect(text).toContain('#, fuzzy')
+    expect(text).toContain('#| msgid "The two \\"words\\" are near"')
+    // No reader sees it; the next update keeps it, until it is translated.
+    expect(readPo(text, 'es.po')).toEqual(new Map([['Columns of numbers', ['']]]))
+    const drafts = readDrafts(text)
+    expect(drafts).toEqual(
+      new Map([
+        [
+          'The two "words" are very near',
+          { forms: ['Las dos «palabras» están cerca'], previous: 'The two "words" are near' },
+        ],
+      ]),
+    )
+    expect(writePo('es', messages, readPo(text, 'es.po'), drafts)).toBe(text)
+    const now = new Map([['The two "words" are very near', ['Están muy cerca']]])
+    expect(writePo('es', messages, now, drafts)).not.toContain('fuzzy')
+  })
+
+  test('that counts takes no draft of one that does not', () => {
+    const before = new Map([['{0} words of the text', ['{0} palabras del texto']]])
+    const counts = [{ key: '{0} word of the text', other: '{0} words of the text', files: [] }]
+    expect(draftsFrom(counts, before, 'es').size).toBe(0)
   })
 })
 

@@ -5,15 +5,35 @@ import type { Message } from './source.ts'
 /** Translations by key; a message that counts has a form for each plural of the language. */
 export type Entries = Map<string, string[]>
 
+/** What was said under an earlier English: for the translator to mend; no reader is shown it. */
+export interface Draft {
+  forms: string[]
+  /** the English that it translates */
+  previous: string
+}
+export type Drafts = Map<string, Draft>
+
+const messagesIn = (text: string) =>
+  Object.values((po.parse(text) as GetTextTranslations).translations[''] ?? {})
+
 export function readPo(text: string, file: string): Entries {
-  const { translations } = po.parse(text) as GetTextTranslations
   const entries: Entries = new Map()
-  for (const { msgid, msgstr, comments } of Object.values(translations[''] ?? {})) {
+  for (const { msgid, msgstr, comments } of messagesIn(text)) {
     if (msgid === '' || comments?.flag?.includes('fuzzy')) continue
     if (entries.has(msgid)) throw new Error(`${file}: expected “${msgid}” once, got it twice`)
     entries.set(msgid, msgstr)
   }
   return entries
+}
+
+export function readDrafts(text: string): Drafts {
+  const drafts: Drafts = new Map()
+  for (const { msgid, msgstr, comments } of messagesIn(text)) {
+    if (!comments?.flag?.includes('fuzzy')) continue
+    const quoted = comments.previous?.replace(/^msgid /, '') ?? '""'
+    drafts.set(msgid, { forms: msgstr, previous: JSON.parse(quoted) })
+  }
+  return drafts
 }
 
 /** The plural categories of a language, in the order in which gettext numbers their forms. */
@@ -23,19 +43,34 @@ export const pluralsOf = (tag: string): string[] => {
 }
 const ORDER: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-export function writePo(tag: string, messages: readonly Message[], entries: Entries): string {
-  const forms = pluralsOf(tag).length
+/** How many texts a translation of this message has. */
+export const formsOf = ({ other }: Pick<Message, 'other'>, tag: string): number =>
+  other === undefined ? 1 : pluralsOf(tag).length
+
+export function writePo(
+  tag: string,
+  messages: readonly Message[],
+  entries: Entries,
+  drafts: Drafts = new Map(),
+): string {
   const translations = Object.fromEntries(
-    messages.map(({ key, other, files }) => [
-      key,
-      {
-        msgid: key,
-        ...(other === undefined ? {} : { msgid_plural: other }),
-        msgstr:
-          entries.get(key) ?? Array.from({ length: other === undefined ? 1 : forms }, () => ''),
-        comments: { reference: files.join('\n') },
-      },
-    ]),
+    messages.map((message) => {
+      const { key, other, files } = message
+      const reference = files.join('\n')
+      const translated = entries.get(key)
+      const draft = translated?.some((form) => form !== '') ? undefined : drafts.get(key)
+      const previous = `msgid ${JSON.stringify(draft?.previous)}`
+      return [
+        key,
+        {
+          msgid: key,
+          ...(other === undefined ? {} : { msgid_plural: other }),
+          msgstr:
+            draft?.forms ?? translated ?? Array.from({ length: formsOf(message, tag) }, () => ''),
+          comments: draft ? { reference, flag: 'fuzzy', previous } : { reference },
+        },
+      ]
+    }),
   )
   const headers = {
     'Content-Type': 'text/plain; charset=UTF-8',
@@ -51,8 +86,9 @@ export function writePo(tag: string, messages: readonly Message[], entries: Entr
 const marks = (text: string) => (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? []).sort().join(' ')
 
 /** What is wrong with a translation; '' if nothing is. */
-export function faultOf({ key, other }: Message, forms: readonly string[], tag: string): string {
-  const wanted = other === undefined ? 1 : pluralsOf(tag).length
+export function faultOf(message: Message, forms: readonly string[], tag: string): string {
+  const { key, other } = message
+  const wanted = formsOf(message, tag)
   if (forms.length !== wanted) return `expected ${wanted} forms, got ${forms.length}`
   for (const form of forms) {
     if (form === '') return 'not translated'
