@@ -24,7 +24,7 @@ export class PlaneCosines extends AskingElement<RandomCosines> {
     return html`<lx-line-chart
       class="card"
       label="Cosines of random pairs in the plane, D = 2"
-      caption="How often each cosine occurs among random pairs of two numbers. What becomes of it at D = 256?"
+      caption="How often each cosine occurs among random pairs of vectors of two numbers. What becomes of it at D = 256?"
       x-title="cosine"
       y-title="share of pairs (%)"
       .xDomain=${[-1, 1]}

@@ -104,7 +104,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`That is the gradient of the rows looked up, one for each id: it belongs into a table of vocabSize rows.`,
+        hint: t`That is the gradient of the rows looked up, one for each id: it belongs in a table of vocabSize rows.`,
         explains: ([, dOutput], got) => agree(dOutput, got),
       },
       {
