@@ -9,6 +9,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
+import { whichPairs } from './which-pairs.ts'
 
 const SLIDE_MS = 1100
 
@@ -91,8 +92,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
           )}
         </ul>
         <p class="hint">
-          ${mine.length === 0 ? t`No other word is within reach: this centre gives no pair.` : nothing}
-          ${t`Pairs ${before + (mine.length ? 1 : 0)} to ${before + mine.length} of the ${centres.length} of this sentence, window ${this.lesson.training.settings.window}.`}
+          ${whichPairs(before, mine.length, centres.length, this.lesson.training.settings.window)}
         </p>
       </figure>
     `
