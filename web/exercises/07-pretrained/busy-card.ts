@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import type { LoadProgress } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
-import { counted, inBytes } from './sizes.ts'
+import { counted, inBytes, inBytesOf } from './sizes.ts'
 
 /** `name` is what was asked for; null for a progress that is still to be told. */
 export function busyCard(
@@ -17,7 +17,7 @@ export function busyCard(
     <p class="state">${fetching ? t`Fetching ${shown} …` : t`Reading ${shown} …`}</p>
     <progress max="1" .value=${Number.isFinite(share) ? share : 0} aria-label=${fetching ? t`Fetching` : t`Reading`}></progress>
     <dl class="stats">
-      <div><dt>done</dt><dd>${progress === null ? '–' : t`${inBytes(progress.done)} of ${inBytes(progress.total)}`}</dd></div>
+      <div><dt>done</dt><dd>${progress === null ? '–' : inBytesOf(progress.done, progress.total)}</dd></div>
       <div><dt>rows</dt><dd>${progress === null || progress.rows === 0 ? '–' : counted(progress.rows)}</dd></div>
       <div><dt>a second</dt><dd>${paceOf(progress)}</dd></div>
     </dl>

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { FileCheck, StoredFile } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
-import { inBytes } from './sizes.ts'
+import { inBytes, inBytesOf } from './sizes.ts'
 
 /** Of a whole file; a hash is said where the reader alone can compare it. */
 function checked(host: string, check: FileCheck | null): TemplateResult {
@@ -31,7 +31,7 @@ export function storedFiles(
         ${stored.map(
           ({ name, host, done, bytes, check }) => html`<li>
             <span>
-              ${name}, ${done === bytes ? inBytes(bytes) : t`${inBytes(done)} of ${inBytes(bytes)}`}
+              ${name}, ${done === bytes ? inBytes(bytes) : inBytesOf(done, bytes)}
               <span class="hint">${done === bytes ? checked(host, check) : t`from ${host}`}</span>
             </span>
             <button
