@@ -1,8 +1,12 @@
 /** Where the lesson is, for links from elsewhere: in the language that it speaks here. */
 import { language } from '../translation/translation.ts'
 
-/** The page's address without what it shows: "https://example.org/lexiscope/?lang=es". */
+/**
+ * The page's address without what it shows: "https://example.org/lexiscope/?lang=es". Opened from a
+ * disk it has no host, and `location.origin` may be "null".
+ */
 export function pageAddress(): string {
   const stated = language() !== 'en' || new URLSearchParams(location.search).has('lang')
-  return `${location.origin}${location.pathname}${stated ? `?lang=${language()}` : ''}`
+  const { protocol, host, pathname } = location
+  return `${protocol}//${host}${pathname}${stated ? `?lang=${language()}` : ''}`
 }

@@ -18,6 +18,17 @@ test('the English page is where it is, without what it shows', () => {
   )
 })
 
+test('a page opened from a disk has the address of its file', () => {
+  expect(at('file:///home/ada/lexiscope.html?embed=x#/rotary')).toBe(
+    'file:///home/ada/lexiscope.html',
+  )
+  expect(at('file:///C:/lessons/lexiscope.html')).toBe('file:///C:/lessons/lexiscope.html')
+})
+
+test('a port belongs to the address', () => {
+  expect(at('http://localhost:4173/#/rotary')).toBe('http://localhost:4173/')
+})
+
 test('a page that was asked for in English says so to whoever prefers another language', () => {
   expect(at('https://example.org/?lang=en#/rotary')).toBe('https://example.org/?lang=en')
 })
