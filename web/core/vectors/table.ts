@@ -120,6 +120,11 @@ export class LoadedTable {
     return core()
   }
 
+  /** For each of the words as typed: whether it has a row. */
+  knows(words: readonly string[]): boolean[] {
+    return words.map((word) => this.find(word) >= 0)
+  }
+
   /** What the int8 copy costs and saves. Awaits `after` between words, since large tables are slow. */
   async compareSearches(after: () => Promise<void>): Promise<SearchReport> {
     const copy = this.quantized()

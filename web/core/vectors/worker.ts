@@ -151,6 +151,9 @@ export class PretrainedWorker {
   analogy(a: string, b: string, c: string, topK: number, int8: boolean) {
     return this.loadedTable().analogy(a, b, c, topK, int8)
   }
+  knows(words: readonly string[]) {
+    return this.loadedTable().knows(words)
+  }
   /** Other questions are answered in between; another table ends it. */
   compareSearches() {
     const table = this.loadedTable()

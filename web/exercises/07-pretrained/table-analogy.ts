@@ -1,16 +1,18 @@
 /** One analogy, answered by the loaded vectors without and with the words of the question. */
 import type { Remote } from 'comlink'
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { WordCosine } from '../../core/training/protocol.ts'
+import type { PretrainedClient } from '../../core/vectors/client.ts'
 import type { TableAnalogy } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
-import { analogies } from './word-lists.ts'
+import { analogies, offeredIn } from './word-lists.ts'
 
 const ANSWERS = 6
 const NAMES = ['a', 'b', 'c'] as const
@@ -18,6 +20,10 @@ const NAMES = ['a', 'b', 'c'] as const
 @customElement('lx-table-analogy')
 export class TableAnalogyElement extends AskingTable<TableAnalogy> {
   private readonly brought = new BroughtPart(this)
+  /** The examples whose words the table has. */
+  private readonly offered = new LatestAnswer<readonly (typeof analogies)[number][]>(() =>
+    this.requestUpdate(),
+  )
 
   private get words(): [string, string, string] {
     const { values } = this.lesson.state.read(pretrainedSchema)
@@ -33,6 +39,18 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
     return remote.analogy(...this.words, ANSWERS, this.int8)
   }
 
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { client, table } = this
+    this.offered.ask(table && [table], () =>
+      offeredIn((words) =>
+        (client as PretrainedClient).ask((remote) =>
+          remote.knows(words.map((word) => this.written(word))),
+        ),
+      ),
+    )
+  }
+
   protected override render(): TemplateResult {
     const [a, b, c] = this.words
     const input = (i: 0 | 1 | 2) => {
@@ -46,13 +64,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
       )
     }
     return html`<div class="card analogy">
-      <div class="row" role="group" aria-label="Examples">
-        ${analogies.map(
-          (words) => html`<button type="button" class="choice" @click=${() => this.take(words)}>
-            ${words[1]} − ${words[0]} + ${words[2]}
-          </button>`,
-        )}
-      </div>
+      ${this.renderExamples()}
       <div class="sentence">
         ${input(0)} <span>is to</span> ${input(1)} <span>as</span> ${input(2)} <span>is to …?</span>
       </div>
@@ -61,6 +73,18 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
         ${this.renderBars('with', t`With them`, this.answer?.kept)}
       </div>
       <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
+    </div>`
+  }
+
+  private renderExamples(): TemplateResult | typeof nothing {
+    const offered = this.offered.value ?? []
+    if (offered.length === 0) return nothing
+    return html`<div class="row" role="group" aria-label="Examples">
+      ${offered.map(
+        (words) => html`<button type="button" class="choice" @click=${() => this.take(words)}>
+          ${words[1]} − ${words[0]} + ${words[2]}
+        </button>`,
+      )}
     </div>`
   }
 

@@ -46,3 +46,13 @@ export const analogies = [
   ['japan', 'tokyo', 'china'],
   ['walk', 'walked', 'talk'],
 ] as const
+
+type Example = (typeof analogies)[number]
+
+/** Those whose three words a table has; `knows` says so for each word of a list. */
+export async function offeredIn(
+  knows: (words: readonly string[]) => Promise<readonly boolean[]>,
+): Promise<readonly Example[]> {
+  const has = await knows(analogies.flat())
+  return analogies.filter((words, i) => words.every((_, w) => has[i * words.length + w]))
+}
