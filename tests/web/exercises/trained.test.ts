@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Task, TaskName } from '../../../web/core/faces/transformer.d.ts'
+import { afterSteps, currentAfterSteps } from '../../../web/exercises/15-trained/more-steps.ts'
 import { changed, type SchemeName } from '../../../web/exercises/15-trained/schemes.ts'
 import { loadTransformer } from '../core.ts'
 
@@ -80,4 +81,16 @@ test('the prose says that ALiBi holds on a task only, and names its sources', ()
     expect(prose).toMatch(new RegExp(`${source} et al\\., \\*`))
   expect(prose).not.toMatch(/ALiBi (holds|generalises)[^?]*\./)
   expect(prose).toContain('To say that a scheme *holds*, name the task.')
+})
+
+test('the answer to the second task says which scheme cannot do what', () => {
+  const prose = readFileSync('web/exercises/15-trained/prose.md', 'utf8')
+  const [, answer = ''] = prose.split('## back again\n\n')
+  expect(answer).toMatch(/^With ALiBi, no head can point at the third place\./)
+})
+
+test('one more step is one step', () => {
+  expect([afterSteps(1), afterSteps(50)]).toEqual(['After 1 more step', 'After 50 more steps'])
+  expect(currentAfterSteps(1)).toBe('By current scalings, after 1 more step')
+  expect(currentAfterSteps(2)).toBe('By current scalings, after 2 more steps')
 })

@@ -10,6 +10,7 @@ import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
+import { currentAfterSteps } from './more-steps.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
 import { stretchRun } from './predictions.ts'
@@ -116,7 +117,7 @@ export class CurrentScalings extends LessonElement {
     return html`
       <div class="figures stretched">
         ${chart(t`Without a further step, by current scalings`, ({ before }) => before)}
-        ${chart(t`By current scalings, after ${stretchSteps} more steps`, ({ after }) => after)}
+        ${chart(currentAfterSteps(stretchSteps), ({ after }) => after)}
       </div>
       ${
         found === null

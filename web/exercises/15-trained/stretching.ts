@@ -11,6 +11,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
+import { afterSteps } from './more-steps.ts'
 import { Opened } from './opened.ts'
 import { guessing, rangeName } from './places-view.ts'
 import { stretchedBy, stretchedOutcome, stretchRun } from './predictions.ts'
@@ -115,7 +116,7 @@ export class Stretching extends LessonElement {
     ></lx-range-chart>`
     return html`<div class="figures stretched">
       ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(t`After ${stretchSteps} more steps`, t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(afterSteps(stretchSteps), t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 
