@@ -3,8 +3,18 @@
 import { expect, test } from 'vitest'
 import { Random } from '../../../web/code/random.ts'
 import { CoreProblem, problemFrom } from '../../../web/core/kit/problem.ts'
-import { type Asks, type Kind, kindOf, made, seedOf } from '../../../web/lesson/returning/kind.ts'
+import type { Lesson } from '../../../web/lesson/lesson.ts'
+import {
+  type Asks,
+  type Kind,
+  kindOf,
+  type Made,
+  made,
+  seedOf,
+} from '../../../web/lesson/returning/kind.ts'
+import { keepPrediction, predicted, textOf } from '../../../web/lesson/rhythm/rhythm.ts'
 import { contents } from '../../../web/shell/contents.ts'
+import { Notebook } from '../../../web/state/notebook.ts'
 import { loadAnswers, loadPositions, loadStudies, loadTokens, loadTransformer } from '../core.ts'
 import { solve } from './returned-answers.ts'
 
@@ -73,17 +83,20 @@ for (const [name, kind] of all) {
       expect(texts.length, question).toBeGreaterThan(2)
       expect(texts.length, question).toBeLessThan(5)
       expect(new Set(texts).size, `${question} ${texts}`).toBe(texts.length)
-      for (const { value, text } of choices) expect(value).toBe(text)
+      const values = choices.map(({ value }) => value)
+      for (const value of values) expect(value).toMatch(/^right$|^wrong-\d+$/)
+      expect(new Set(values).size).toBe(values.length)
       for (const text of texts) expect(text).toMatch(/^.{1,100}$/)
 
       const right = choices.filter(({ wrong }) => wrong === undefined)
       expect(right.map(({ value }) => value)).toEqual([found.value])
-      expect(solve[name]?.(question, texts), question).toBe(found.value)
-      rights.add(found.value)
-      places.add(texts.indexOf(found.value))
+      const answer = right[0]?.text ?? ''
+      expect(solve[name]?.(question, texts), question).toBe(answer)
+      rights.add(answer)
+      places.add(texts.indexOf(answer))
 
-      const came = found.text.slice(`${found.value}. `.length)
-      expect(found.text).toBe(`${found.value}. ${came}`)
+      const came = found.text.slice(`${answer}. `.length)
+      expect(found.text).toBe(`${answer}. ${came}`)
       expect(came).toMatch(/^[A-Z0-9“].*\d.*\.$|^The task.*\.$/s)
       const reasons = choices.map((choice) => choice.wrong ?? choice.right ?? '')
       for (const reason of reasons) expect(reason, question).toMatch(SENTENCE)
@@ -116,6 +129,35 @@ test('what reads as the right answer is no wrong one, and one wrong answer is to
   const { choices } = made(new Random(1), 'How many?', right, wrong)
   expect(choices.map(({ text }) => text).sort()).toEqual(['4', '5', '6', '7'])
   expect(() => made(new Random(1), 'How many?', right, wrong.slice(0, 3))).toThrow('two wrong')
+})
+
+test('a choice is the same one in another language', () => {
+  const ask = (right: string, wrong: readonly string[]) =>
+    made(
+      new Random(1),
+      'Which?',
+      { text: right, came: right, why: right },
+      wrong.map((text) => ({ text, why: text })),
+    )
+  const english = ask('both', ['neither', 'neither', 'the first', 'the second'])
+  const spanish = ask('ambos', ['ninguno', 'ninguno', 'el primero', 'el segundo'])
+  const values = ({ choices }: Made) => choices.map(({ value }) => value)
+  expect(values(spanish)).toEqual(values(english))
+  expect(values(english).sort()).toEqual(['right', 'wrong-1', 'wrong-3', 'wrong-4'])
+  expect([english.found.value, spanish.found.value]).toEqual(['right', 'right'])
+
+  const notebook = new Notebook(() => null)
+  const lesson = { notebook } as unknown as Lesson
+  const of = ({ question, choices }: Made) => ({
+    ...{ exercise: 'again', name: 'tokens.3', question, choices },
+  })
+  keepPrediction(lesson, of(english), 'wrong-3', 'the first')
+  expect(textOf(of(spanish), predicted(lesson, of(spanish)))).toBe('el primero')
+  // As an earlier version kept it.
+  notebook.write('again/prediction/tokens.3', 'the second')
+  expect(predicted(lesson, of(english))).toBe('wrong-4')
+  notebook.write('again/prediction/tokens.3', 'something else')
+  expect(predicted(lesson, of(english))).toBe('')
 })
 
 test('a fault of the core is no answer', async () => {

@@ -45,6 +45,8 @@ interface Wrong {
 }
 
 const MOST_WRONG = 3
+/** A choice is kept by its place among those given, whatever language its text is in. */
+const RIGHT = 'right'
 
 /**
  * Wrong answers that read as the right one or as an earlier one are left out: whoever makes a
@@ -57,17 +59,17 @@ export function made(
   wrong: readonly Wrong[],
 ): Made {
   const texts = [right.text, ...wrong.map(({ text }) => text)]
-  const others = wrong.filter(({ text }, i) => texts.indexOf(text) === i + 1).slice(0, MOST_WRONG)
+  const others = wrong
+    .map(({ text, why }, i) => ({ value: `wrong-${i + 1}`, text, wrong: why }))
+    .filter(({ text }, i) => texts.indexOf(text) === i + 1)
+    .slice(0, MOST_WRONG)
   if (others.length < 2) throw new Error(`Expected two wrong answers at least: ${question}`)
-  const choices = [
-    { value: right.text, text: right.text, right: right.why },
-    ...others.map(({ text, why }) => ({ value: text, text, wrong: why })),
-  ]
+  const choices = [{ value: RIGHT, text: right.text, right: right.why }, ...others]
   return {
     question,
     choices: shuffled(random, choices),
     came: right.came,
-    found: { value: right.text, text: `${right.text}. ${right.came}` },
+    found: { value: RIGHT, text: `${right.text}. ${right.came}` },
   }
 }
 

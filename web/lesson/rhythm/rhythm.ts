@@ -56,10 +56,13 @@ export function keepPrediction(
   lesson.notebook.write(keyOf(prediction), answer)
 }
 
-/** The choice that was made, '' before. */
+/** The choice that was made, '' before. Where questions return, an earlier version kept its text. */
 export function predicted(lesson: Lesson, prediction: Prediction): string {
   const kept = keptPrediction(lesson, prediction)
-  return prediction.choices.some(({ value }) => value === kept) ? kept : ''
+  const { choices } = prediction
+  const chosen =
+    choices.find(({ value }) => value === kept) ?? choices.find(({ text }) => text === kept)
+  return chosen?.value ?? ''
 }
 
 /**
