@@ -4,7 +4,7 @@
  */
 import type { Outlined } from './done.ts'
 import { Notebook } from './notebook.ts'
-import { inPoints, readNumber } from './number-text.ts'
+import { readNumber } from './number-text.ts'
 import { progressOf, type Step } from './progress.ts'
 import { type Report, reportOf } from './report.ts'
 import { cardsOf } from './returning/cards.ts'
@@ -69,29 +69,41 @@ function returnedIn(notebook: Notebook): Learner['returned'] {
   return { answered: sum('answered'), right: sum('right') }
 }
 
-/** In the order of the lesson. A question that reads otherwise, say with other numbers, is another. */
+interface Answered {
+  question: string
+  text: string
+  kept: string
+  right: boolean | null
+  outcome: string
+  i: number
+}
+
+/**
+ * In the order of the lesson, each in the words that most have read. Learners may have been asked in
+ * several languages; a question with other numbers is another.
+ */
 export function askedOf(learners: readonly Learner[], exercise: string): AskedOfAll[] {
-  const asked = new Map<
-    string,
-    { text: string; right: boolean | null; outcome: string; i: number }[]
-  >()
+  const asked = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { question, answer, outcome, right } of mine?.predictions ?? [])
-      put(asked, question, { text: answer, right, outcome, i })
+    for (const { name, question, answer, kept, outcome, right } of mine?.predictions ?? [])
+      put(asked, sameQuestion(name, question), { question, text: answer, kept, right, outcome, i })
   }
-  return [...asked].map(([question, answers]) => ({
+  return [...asked.values()].map((answers) => ({
     exercise,
-    question,
+    question: mostCommon(answers.map(({ question }) => question)),
     given: givenBy(answers),
     answered: answers.length,
     outcome: mostCommon(answers.map(({ outcome }) => outcome).filter((text) => text !== '')),
   }))
 }
 
-function givenBy(answers: readonly { text: string; right: boolean | null; i: number }[]): Given[] {
-  const alike = new Map<string, (typeof answers)[number][]>()
-  for (const answer of answers) put(alike, sameAs(answer.text), answer)
+/** Digits alone: 10,000 is 10.000 elsewhere. */
+const sameQuestion = (name: string, question: string) => `${name} ${question.replace(/\D/g, '')}`
+
+function givenBy(answers: readonly Answered[]): Given[] {
+  const alike = new Map<string, Answered[]>()
+  for (const answer of answers) put(alike, sameAs(answer.kept), answer)
   return [...alike.values()]
     .map((those) => ({
       text: mostCommon(those.map(({ text }) => text)),
@@ -102,7 +114,7 @@ function givenBy(answers: readonly { text: string; right: boolean | null; i: num
 }
 
 /** 1/4 and 0.25 are one answer; so is a word in any case. */
-const sameAs = (text: string) => `${readNumber(inPoints(text)) ?? text.trim().toLowerCase()}`
+const sameAs = (kept: string) => `${readNumber(kept) ?? kept.trim().toLowerCase()}`
 
 export interface Misconception {
   asked: AskedOfAll
@@ -119,13 +131,17 @@ export function misconceptions(all: readonly AskedOfAll[]): Misconception[] {
 
 /** Reflections and all else that was written in one's own words. */
 export function writtenIn(learners: readonly Learner[], exercise: string): Written[] {
-  const written = new Map<string, { learner: number; text: string }[]>()
+  const written = new Map<string, { question: string; learner: number; text: string }[]>()
   for (const [learner, { report }] of learners.entries()) {
     const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { question, answer } of mine?.answers ?? [])
-      if (answer.trim() !== '') put(written, question, { learner, text: answer })
+    for (const { name, question, answer } of mine?.answers ?? [])
+      if (answer.trim() !== '')
+        put(written, sameQuestion(name, question), { question, learner, text: answer })
   }
-  return [...written].map(([question, answers]) => ({ question, answers }))
+  return [...written.values()].map((those) => ({
+    question: mostCommon(those.map(({ question }) => question)),
+    answers: those.map(({ learner, text }) => ({ learner, text })),
+  }))
 }
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {

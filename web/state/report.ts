@@ -14,7 +14,15 @@ export interface Answer {
   answer: string
 }
 
-export interface PredictionAnswer extends Answer {
+/** Whatever language it was asked in, a question has one name. */
+export interface NamedAnswer extends Answer {
+  /** within its exercise: "both-move", "reflection" */
+  name: string
+}
+
+export interface PredictionAnswer extends NamedAnswer {
+  /** the answer as it was kept: a choice by its value, a number with a point */
+  kept: string
   /** whether the outcome was seen */
   seen: boolean
   /** what came, and how the prediction fared; '' before, and in work of an earlier version */
@@ -28,7 +36,7 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
   done: Done
   predictions: readonly PredictionAnswer[]
   /** reflections and everything else that was written or made there */
-  answers: readonly Answer[]
+  answers: readonly NamedAnswer[]
   hints: number
   /** every value that decides what the exercise shows, its seeds among them */
   settings: readonly (readonly [name: string, value: string])[]
@@ -94,6 +102,8 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
     ).map((name) => {
       const verdict = read(`verdict/${name}`)
       return {
+        name,
+        kept: read(`prediction/${name}`),
         question: read(`asked/${name}`) || name,
         answer: shortened(asRead(read(`answer/${name}`) || read(`prediction/${name}`))),
         seen: read(`seen/${name}`) !== '',
@@ -104,7 +114,11 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
     }),
     answers: parts
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
-      .map((part) => ({ question: read(`asked/${part}`) || part, answer: shortened(read(part)) })),
+      .map((part) => ({
+        name: part,
+        question: read(`asked/${part}`) || part,
+        answer: shortened(read(part)),
+      })),
     hints: Number(read('hints')) || 0,
     settings: [...readRoute(address).query],
     address,

@@ -68,6 +68,53 @@ test('numbers that are written otherwise are one answer', () => {
   expect(askedOf(two, 'rotary')[0]?.given).toMatchObject([{ text: '1/4', learners: [0, 1] }])
 })
 
+/** An answer as a page in some language keeps it. */
+function asked(name: string, question: string, kept: string, words: string, reflect: string) {
+  const entries = new Map([
+    ['rotary/begun', 'yes'],
+    ['rotary/prediction/both-move', kept],
+    ['rotary/answer/both-move', words],
+    ['rotary/asked/both-move', question],
+    ['rotary/seen/both-move', 'yes'],
+    ['rotary/outcome/both-move', 'x'],
+    ['rotary/verdict/both-move', wrong],
+    ['rotary/asked/reflection', reflect],
+    ['rotary/reflection', `of ${name}`],
+  ])
+  return learnerOf(name, { saved: '2026-03-01T09:30:00.000Z', entries }, outline)
+}
+
+test('works in several languages are of one question, and their choices are one answer', () => {
+  const [english, spanish] = ['What of 10,000 scores?', '¿Qué hay de 10.000 puntuaciones?']
+  const works = [
+    asked('Ada', spanish, 'falls', 'baja', '¿Por qué?'),
+    asked('Bo', english, 'falls', 'it falls', 'Why?'),
+    asked('Cy', english, 'falls', 'it falls', 'Why?'),
+    asked('Di', spanish, 'grows', 'crece', '¿Por qué?'),
+  ]
+  expect(askedOf(works, 'rotary')).toMatchObject([
+    {
+      answered: 4,
+      given: [
+        { text: 'it falls', learners: [0, 1, 2] },
+        { text: 'crece', learners: [3] },
+      ],
+    },
+  ])
+  expect(misconceptions(askedOf(works, 'rotary'))).toHaveLength(1)
+  const [written, ...more] = writtenIn(works, 'rotary')
+  expect(written?.answers.map(({ text }) => text)).toEqual(['of Ada', 'of Bo', 'of Cy', 'of Di'])
+  expect(more).toEqual([])
+})
+
+test('a question with other numbers is another', () => {
+  const works = [16, 32].map((n) => asked('Ada', `What of ${n}?`, 'falls', 'it falls', 'Why?'))
+  expect(askedOf(works, 'rotary').map(({ question }) => question)).toEqual([
+    'What of 16?',
+    'What of 32?',
+  ])
+})
+
 test('a wrong answer of two is shared, and one of one is not', () => {
   const shared = misconceptions(askedOf(all, 'rotary'))
   expect(shared.map(({ given }) => [given.text, given.learners])).toEqual([['it falls', [0, 2]]])
