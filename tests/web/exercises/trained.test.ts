@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Task, TaskName } from '../../../web/core/faces/transformer.d.ts'
-import { afterSteps, currentAfterSteps } from '../../../web/exercises/15-trained/more-steps.ts'
+import { afterSteps, currentAfterSteps } from '../../../web/exercises/15-trained/places-view.ts'
 import { changed, type SchemeName } from '../../../web/exercises/15-trained/schemes.ts'
 import { loadTransformer } from '../core.ts'
 

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { PlaceRange, PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
-import { decimal, html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { Member } from './member.ts'
 import { schemeOf } from './schemes.ts'
@@ -17,6 +17,16 @@ const excessIn = (member: Member) => values(member, ({ loss, optimum }) => loss 
 
 /** What guessing among the symbols gives, in per cent. */
 export const guessing = ({ task }: Comparison) => 100 / task.symbols
+
+/** What charts of stretched models are called, by the steps that these were trained further. */
+export const afterSteps = (steps: number) =>
+  plural(steps, 'After {0} more step', 'After {0} more steps')
+export const currentAfterSteps = (steps: number) =>
+  plural(
+    steps,
+    'By current scalings, after {0} more step',
+    'By current scalings, after {0} more steps',
+  )
 
 export function nameOf({ wish }: Comparison, { scheme }: Member): string {
   const { name } = schemeOf(scheme)
