@@ -9,8 +9,9 @@ import { membersOf } from '../../core/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { MOST_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
+import { isOurs } from '../progress/file-names.ts'
 
-/** A file and the folders it came in: "Ada Lovelace_7_assignsubmission_file/lexiscope-2026-03-01.json". */
+/** A file and the folders it came in: "Ada Lovelace_7_assignsubmission_file/lexiscope-work-2026-03-01-093005.json". */
 export interface Found {
   path: string
   file: Blob
@@ -103,8 +104,6 @@ async function readZip(
   }
 }
 
-/** What the page calls the file that it saves; such a name says nothing of its learner. */
-const OURS = /^lexiscope-\d{4}-\d\d-\d\d( ?\(\d+\))?$/
 /** What Moodle appends to a learner's name. */
 const MOODLE = /_\d+_assignsubmission_file_?$/
 
@@ -112,7 +111,7 @@ const MOODLE = /_\d+_assignsubmission_file_?$/
 export function nameOf(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse()
   const own = file.replace(/\.json$/i, '').trim()
-  const name = OURS.test(own) && folder !== '' ? folder.replace(MOODLE, '') : own
+  const name = isOurs(own) && folder !== '' ? folder.replace(MOODLE, '') : own
   return name.trim() || t`no name`
 }
 

@@ -11,14 +11,14 @@ import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/wo
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import { pageAddress } from '../page-address.ts'
+import { reportFileName, workFileName } from './file-names.ts'
 
-/** Puts work into a file of its day: "lexiscope-2026-03-01.json". */
 export function saveWork(json: string, saved: string): void {
-  download(new Blob([json], { type: 'application/json' }), `lexiscope-${saved.slice(0, 10)}.json`)
+  download(new Blob([json], { type: 'application/json' }), workFileName(saved))
 }
 
 export function saveReport(markdown: string, date: string): void {
-  download(new Blob([markdown], { type: 'text/markdown' }), `lexiscope-${date}.md`)
+  download(new Blob([markdown], { type: 'text/markdown' }), reportFileName(date))
 }
 
 @customElement('lx-work-files')

@@ -47,6 +47,8 @@ test('works come from files, from folders, and from the ZIP of a course system',
 test.each([
   ['lexiscope-2026-03-01.json', 'lexiscope-2026-03-01'],
   ['Ada/lexiscope-2026-03-01.json', 'Ada'],
+  ['Ada/lexiscope-work-2026-03-01-093005.json', 'Ada'],
+  ['Bo_8_assignsubmission_file/lexiscope-work-2026-03-01-093005 (1).json', 'Bo'],
   ['class/Ada.json', 'Ada'],
   ['.json', 'no name'],
 ])('the name in %j is %j', (path, name) => expect(nameOf(path)).toBe(name))
