@@ -16,6 +16,14 @@ import { type Page, pages, start } from './pages.ts'
 import { letTallExhibitsGo } from './tall-exhibits.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
+/** Formulas and code are in every exercise: where their faces come later, its lines break anew. */
+function askForFaces(): void {
+  for (const face of ['Math', 'Code'])
+    document.fonts.load(`1em "Lexiscope ${face}"`).catch(() => {
+      // Those of the system serve.
+    })
+}
+
 @customElement('lx-app')
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
@@ -71,6 +79,7 @@ export class App extends LitElement {
     this.wanted = id
     this.partMissing = false
     const entry = pages.find((each) => each.id === id) ?? start
+    if (entry.number !== undefined) askForFaces()
     try {
       const [loaded, teaching] = await Promise.all([entry.load(), entry.teaching?.() ?? null])
       // What its modules do as they come is one task of the browser's, to show it another.

@@ -9,7 +9,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
 import { tokenList } from './pieces.ts'
 import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
@@ -88,7 +88,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
         return html`<div class="way" data-way=${way}>
           <p>
             <b class="way-name">${name}</b>
-            <span class="hint">${n(ids.length)} tokens, ${n(unknownIn(ids))} unknown; V = ${n(sizes[way])}</span>
+            <span class="hint">${plural(ids.length, '{0} token, {1} unknown; V = {2}', '{0} tokens, {1} unknown; V = {2}', n(unknownIn(ids)), n(sizes[way]))}</span>
           </p>
           ${tokenList(name, cut[way])}
         </div>`

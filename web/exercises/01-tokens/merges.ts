@@ -109,10 +109,21 @@ export class Merges extends AskingElement<Answer> {
   }
 
   private said({ merges }: LearntText, made: number): string {
-    const length = n(merges.lengths[made] as number)
-    if (made === 0) return t`256 single bytes and no merge: the text is ${length} tokens long.`
+    const length = merges.lengths[made] as number
+    if (made === 0)
+      return plural(
+        length,
+        '256 single bytes and no merge: the text is {0} token long.',
+        '256 single bytes and no merge: the text is {0} tokens long.',
+      )
     const piece = pieceOf(merges.ids[made - 1] as number, merges)
-    return t`Merge ${n(made)} made “${piece}”; the text is now ${length} tokens long.`
+    return plural(
+      length,
+      'Merge {1} made “{2}”; the text is now {0} token long.',
+      'Merge {1} made “{2}”; the text is now {0} tokens long.',
+      n(made),
+      piece,
+    )
   }
 
   /** So many merges more than were asked for last, shown yet or not: no press is lost. */

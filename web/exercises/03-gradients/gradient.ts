@@ -12,7 +12,7 @@ import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
 import { repeated, sentRun } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
@@ -115,7 +115,13 @@ const COUNTED = t`every place of the row in the list sends a 1`
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const came = gradient.values[ASKED_ROW * gradient.columns] as number
   const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
-  const rows = t`Rows ${those} have a gradient, the other ${gradient.rows - withGradient.length} have none.`
+  const rows = plural(
+    withGradient.length,
+    'Row {1} has a gradient, the other {2} have none.',
+    'Rows {1} have a gradient, the other {2} have none.',
+    those,
+    gradient.rows - withGradient.length,
+  )
   return (mine: number) => ({
     text: `${written(came)}. ${rows}`,
     ...gradeCount(mine, came, COUNTED),

@@ -47,7 +47,7 @@ export class Verdict extends VectorAskingElement<Tried> {
           tried.length === 0
             ? html`<p class="big">None can be asked</p>
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
-            : html`<p class="big ${this.brought.marks('right')}">${held} of ${tried.length} hold</p>
+            : html`<p class="big ${this.brought.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
               ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               <p>
                 Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the

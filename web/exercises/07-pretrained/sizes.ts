@@ -1,10 +1,10 @@
 /** Sizes and paces as a reader takes them in. */
-import { decimal, language, t } from '../../translation/translation.ts'
+import { decimal, language, plural, t } from '../../translation/translation.ts'
 
 /** A dash where the size is not known: NaN, or a pace of no time. */
 export function inBytes(bytes: number): string {
   if (!Number.isFinite(bytes)) return '–'
-  if (bytes < 1000) return t`${Math.round(bytes)} bytes`
+  if (bytes < 1000) return plural(Math.round(bytes), '{0} byte', '{0} bytes')
   if (bytes < 1e6) return t`${decimal((bytes / 1000).toFixed(1))} kB`
   if (bytes < 1e9) return t`${decimal((bytes / 1e6).toFixed(1))} MB`
   return t`${decimal((bytes / 1e9).toFixed(2))} GB`

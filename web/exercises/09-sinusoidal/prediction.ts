@@ -73,7 +73,7 @@ export const alike = {
   baseline: { value: 0, name: t`unrelated` },
   curve: { name: t`sinusoidal`, least: 0.04 },
   shapes: {
-    straight: t`A ruler gives so much less for every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
+    straight: t`A ruler would lose the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
     'steep first': t`Fading away is what most drawings show, and over the first few positions you are right. But clocks come round again: wherever a fast one does, the curve rises.`,
     'steep last': t`The slow clocks hardly move here, that is right. But half of them are fast, and they turn away within the first few positions.`,
     flat: t`All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.`,

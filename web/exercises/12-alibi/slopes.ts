@@ -16,7 +16,7 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { decimal, html, t } from '../../translation/translation.ts'
+import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { lastSlope, slopesRun } from './predictions.ts'
 import { optionsOf, schema } from './settings.ts'
 
@@ -87,7 +87,7 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
   return html`
     <lx-bars
       class="card ${mark}"
-      label=${t`Slopes of ${slopes.length} heads`}
+      label=${plural(slopes.length, 'Slope of {0} head', 'Slopes of {0} heads')}
       caption="What each head takes off a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}

@@ -1,7 +1,7 @@
 /** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
 import type { Lesson } from '../../lesson/lesson.ts'
 import { keepCame } from '../../lesson/trained/came.ts'
-import { language, t } from '../../translation/translation.ts'
+import { language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
 import { TASKS } from './schemes.ts'
@@ -12,7 +12,13 @@ export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
   if (whole.some(({ right }) => !right.every(Number.isFinite))) return
   const task = TASKS.find(({ value }) => value === wish.task)?.text ?? wish.task
   const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
-  const how = t`${steps.toLocaleString(language())} steps on lines of ${length}, seed ${seed}`
+  const how = plural(
+    steps,
+    '{0} step on lines of {1}, seed {2}',
+    '{0} steps on lines of {1}, seed {2}',
+    length,
+    seed,
+  )
   keepCame(
     lesson.notebook,
     wish.task,
@@ -37,7 +43,7 @@ function unusual({
     base === 10_000 ? '' : t`base ${base.toLocaleString(language())}`,
     slopeFactor === 16 ? '' : t`ALiBi’s slopes times ${slopeFactor}`,
     flatHead ? t`its last head flat` : '',
-    layers === 0 ? '' : t`${layers} layers`,
+    layers === 0 ? '' : plural(layers, '{0} layer', '{0} layers'),
     lastRotary ? '' : t`rotary in all layers but the last`,
     rate === 0.01 ? '' : t`rate ${rate}`,
   ].filter(Boolean)

@@ -7,7 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
 import { inWords } from '../../training/progress.ts'
-import { decimal, html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import { renderStrip } from './film-strip.ts'
 import { renderLosses } from './loss-chart.ts'
 import { Models, nameOf } from './models.ts'
@@ -156,9 +156,14 @@ function overOf(own: Writer, done: boolean): string {
   const { progress, broughtBack } = own
   if (!done || progress === null)
     return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
-  const steps = progress.stepsTotal.toLocaleString(language())
   const seconds = decimal(progress.seconds.toFixed(1))
-  const trained = t`Trained and read: ${steps} steps of ${nameOf(own)}, ${seconds} s of computing.`
+  const trained = plural(
+    progress.stepsTotal,
+    'Trained and read: {0} step of {1}, {2} s of computing.',
+    'Trained and read: {0} steps of {1}, {2} s of computing.',
+    nameOf(own),
+    seconds,
+  )
   if (broughtBack === null) return trained
   return `${trained} ${t`Kept at ${broughtBack.toLocaleTimeString(language())}.`}`
 }

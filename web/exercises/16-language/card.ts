@@ -1,6 +1,6 @@
 /** The picture to share: the learner's word, its neighbours, a sentence that the model wrote with it. */
 import { cssColour, theme } from '../../plot/theme/theme.ts'
-import { language, t } from '../../translation/translation.ts'
+import { number, plural, t } from '../../translation/translation.ts'
 
 export interface WordCard {
   word: string
@@ -67,9 +67,13 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
     })
   }
   paint('muted')
-  const n = (value: number) => value.toLocaleString(language())
   line(
-    t`${n(card.parameters)} numbers, ${n(card.steps)} steps, trained in a browser tab · Lexiscope`,
+    plural(
+      card.steps,
+      '{1} numbers, {0} step, trained in a browser tab · Lexiscope',
+      '{1} numbers, {0} steps, trained in a browser tab · Lexiscope',
+      number(card.parameters),
+    ),
     SIZE.height - 40,
     26,
   )

@@ -57,8 +57,8 @@ export class LanguageFiles extends LessonElement {
     return html`
       <p>
         <strong>${name}</strong>: ${called}, D = ${width},
-        ${plural(layers.length, '{0} block', '{0} blocks')}, ${facts.words.length.toLocaleString(language())} tokens, trained
-        ${facts.stepsDone.toLocaleString(language())} steps on ${facts.text}.
+        ${plural(layers.length, '{0} block', '{0} blocks')}, ${facts.words.length.toLocaleString(language())} tokens,
+        ${plural(facts.stepsDone, 'trained {0} step on {1}', 'trained {0} steps on {1}', facts.text)}.
       </p>
       <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
       <div role="status">${this.written.map((each) => renderSentence(each))}</div>

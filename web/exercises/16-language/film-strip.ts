@@ -1,6 +1,6 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { nothing, type TemplateResult } from 'lit'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
 import { MARKS, type Writer } from './writer.ts'
@@ -84,8 +84,13 @@ function renderSummary(writers: readonly Writer[]): TemplateResult {
         return html`<td data-model=${nameOf(writer)}>
           ${
             text?.grammar
-              ? html`of ${n(drawn)} sentences <strong>${n(grammatical)} are grammatical</strong>; ${n(neverSeen)} of these were never in the training text`
-              : html`of ${n(drawn)} sentences, ${n(different)} are different`
+              ? html`of ${n(drawn)} sentences <strong>${plural(grammatical, '{0} is grammatical', '{0} are grammatical')}</strong>; never in the training text: ${n(neverSeen)}`
+              : plural(
+                  different,
+                  'one sentence, {1} times',
+                  'of {1} sentences, {0} are different',
+                  n(drawn),
+                )
           }
         </td>`
       })}

@@ -158,8 +158,14 @@ export class LanguageParts extends LessonElement {
     return html`<p class="size">${plural(layers.length, '{0} block', '{0} blocks')}</p>
       <p class="hint">${
         mlpWidth === 0
-          ? t`each: ${heads} heads of ${each}, no MLP`
-          : t`each: ${heads} heads of ${each}, an MLP of ${mlpWidth}`
+          ? plural(heads, 'each: {0} head of {1}, no MLP', 'each: {0} heads of {1}, no MLP', each)
+          : plural(
+              heads,
+              'each: {0} head of {1}, an MLP of {2}',
+              'each: {0} heads of {1}, an MLP of {2}',
+              each,
+              mlpWidth,
+            )
       }</p>`
   }
 
@@ -227,7 +233,13 @@ function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts
   const [v, different, held] = [words.length, differentSentences, heldOutSentences].map(n)
   return name === 'microworld'
     ? t`V = ${v} words; ${different} different sentences, ${held} more held out`
-    : t`V = ${v} tokens; ${different} different sentences, ${held} more held out`
+    : plural(
+        differentSentences,
+        'V = {1} tokens; {0} different sentence, {2} more held out',
+        'V = {1} tokens; {0} different sentences, {2} more held out',
+        v,
+        held,
+      )
 }
 
 // Its room is there before the text: what comes late moves no button away from who presses it.

@@ -1,6 +1,6 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
-import { decimal, language, t } from '../../translation/translation.ts'
+import { decimal, language, plural, t } from '../../translation/translation.ts'
 import type { Reading } from './kept.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
@@ -56,8 +56,20 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   const recites = neverSeen < grammatical / 10
   lines.push(
     recites
-      ? t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${n(neverSeen)} of these it never read: it mostly recites.`
-      : t`Of ${n(drawn)} sentences that it writes, ${n(grammatical)} are grammatical, and ${n(neverSeen)} of these it never read: it does not just recite.`,
+      ? plural(
+          grammatical,
+          'Of {1} sentences that it writes, {0} is grammatical, and it has read that one: it mostly recites.',
+          'Of {1} sentences that it writes, {0} are grammatical, and {2} of these it never read: it mostly recites.',
+          n(drawn),
+          n(neverSeen),
+        )
+      : plural(
+          grammatical,
+          'Of {1} sentences that it writes, {0} is grammatical, and it never read that one: it does not just recite.',
+          'Of {1} sentences that it writes, {0} are grammatical, and {2} of these it never read: it does not just recite.',
+          n(drawn),
+          n(neverSeen),
+        ),
   )
   if (Number.isFinite(above)) {
     lines.push(

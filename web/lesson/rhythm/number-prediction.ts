@@ -36,9 +36,11 @@ export function numberReason(
   wasRight: boolean,
 ): string {
   if (wasRight) return right ?? ''
-  const near = ({ number }: { number: number }) =>
-    Math.abs(mine - number) <= ROUNDED * Math.abs(number)
-  return misses.find(near)?.says ?? otherwise
+  const far = ({ number }: { number: number }) => Math.abs(mine - number)
+  const [nearest] = misses
+    .filter((miss) => far(miss) <= ROUNDED * Math.abs(miss.number))
+    .sort((a, b) => far(a) - far(b))
+  return nearest?.says ?? otherwise
 }
 
 /** What was predicted; null before. */

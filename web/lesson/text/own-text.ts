@@ -1,7 +1,7 @@
 /** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { decimal, html, t } from '../../translation/translation.ts'
+import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { inUtf8, readByItsMark } from './text-encoding.ts'
 
@@ -122,6 +122,6 @@ export class OwnText extends LessonElement {
 }
 
 function megabytes(bytes: number): string {
-  if (bytes < 1000) return t`${bytes} bytes`
+  if (bytes < 1000) return plural(bytes, '{0} byte', '{0} bytes')
   return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${decimal((bytes / 1e6).toFixed(1))} MB`
 }

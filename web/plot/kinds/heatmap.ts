@@ -1,6 +1,6 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
-import { t } from '../../translation/translation.ts'
+import { plural, t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis } from '../scene/axes.ts'
 import { uprightBar } from '../scene/colour-bar.ts'
@@ -115,7 +115,9 @@ export class HeatMapFigure extends Figure {
     if (!this.values.some(Number.isFinite)) return NOTHING_FINITE
     const [low, high] = domainOf(this.values)
     const missing = this.values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0)
-    const whole = t`${written(this.rows)} rows (${this.rowName}) by ${written(this.columns)} columns (${this.columnName}); ${this.valueName} from ${written(low)} to ${written(high)}.`
+    const rows = plural(this.rows, '{0} row ({1})', '{0} rows ({1})', this.rowName)
+    const columns = plural(this.columns, '{0} column ({1})', '{0} columns ({1})', this.columnName)
+    const whole = t`${rows} by ${columns}; ${this.valueName} from ${written(low)} to ${written(high)}.`
     return missing === 0 ? whole : `${whole} ${t`Empty because not finite: ${written(missing)}.`}`
   }
 

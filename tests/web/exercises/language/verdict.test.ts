@@ -57,6 +57,15 @@ test('one that recites is told so', () => {
   expect(verdictOf(reading([], 50))[0]).toContain('mostly recites')
 })
 
+test('of a single grammatical sentence it says whether it was read', () => {
+  const single = (neverSeen: number) => {
+    const { summary, ...rest } = reading([], neverSeen)
+    return verdictOf({ ...rest, summary: { ...summary, grammatical: 1 } })[0]
+  }
+  expect(single(0)).toContain('1 is grammatical, and it has read that one')
+  expect(single(1)).toContain('1 is grammatical, and it never read that one')
+})
+
 test('an own text has no grammar to be above of', () => {
   const own = { ...reading([]), heldOut: { loss: 2, optimum: Number.NaN, tokens: 9 } }
   expect(verdictOf(own).join()).not.toContain('nats')

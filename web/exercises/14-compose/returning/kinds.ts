@@ -50,7 +50,7 @@ const mostly: Kind = {
       {
         text: right,
         came: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
-        why: t`Sines and cosines are 0.7 on average whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
+        why: t`Sines and cosines have a typical size of 0.7, whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
       },
       [
         {

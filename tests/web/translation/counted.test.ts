@@ -1,0 +1,60 @@
+// What can be one is said of one too: “1 layer”, never “1 layers”.
+import { expect, test } from 'vitest'
+import { messagesOf } from '../../../web/build/language/source.ts'
+import { inBytes } from '../../../web/exercises/07-pretrained/sizes.ts'
+import { keepCameOf } from '../../../web/exercises/15-trained/came-of.ts'
+import type { Comparison } from '../../../web/exercises/15-trained/comparison.ts'
+import type { Lesson } from '../../../web/lesson/lesson.ts'
+import { Notebook } from '../../../web/state/notebook.ts'
+
+const counted = new Set(
+  [...messagesOf('.').values()]
+    .flat()
+    .filter(({ other }) => other !== undefined)
+    .map(({ key }) => key),
+)
+
+/** Of what a setting, a short text or a small file can make one. */
+test.each([
+  '{0} layer',
+  '{0} step on lines of {1}, seed {2}',
+  'After {0} more step',
+  'By current scalings, after {0} more step',
+  'Slope of {0} head',
+  'each: {0} head of {1}, no MLP',
+  'each: {0} head of {1}, an MLP of {2}',
+  'trained {0} step on {1}',
+  'Trained and read: {0} step of {1}, {2} s of computing.',
+  '{0} is grammatical',
+  '{0} of {1} holds',
+  '{0} fails: the answer given instead',
+  '{0} row was left out: its word came before.',
+  '{0} row has no token in the vocabulary.',
+  '{0} token of the vocabulary has no row in this table.',
+  '{0} token, {1} unknown; V = {2}',
+  'Merge {1} made “{2}”; the text is now {0} token long.',
+  'Row {1} has a gradient, the other {2} have none.',
+  '{0} row ({1})',
+  '{0} column ({1})',
+])('“%s” has a form of its own', (key) => {
+  expect(counted).toContain(key)
+})
+
+test('a byte is one', () => {
+  expect(inBytes(1)).toBe('1 byte')
+  expect(inBytes(999)).toBe('999 bytes')
+})
+
+test('what came of a training of one layer and one step says so', () => {
+  const notebook = new Notebook(() => null)
+  const wish = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
+  const comparison = {
+    wish: { ...wish, lastRotary: true, rate: 0.01 },
+    members: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
+    ranges: [],
+  }
+  keepCameOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
+  expect(notebook.read('trained/came/followed').split('\n')[0]).toBe(
+    '1 step on lines of 32, seed 1, 1 layer',
+  )
+})
