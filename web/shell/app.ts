@@ -1,7 +1,6 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { breath } from '../core/kit/breath.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf, doneText } from '../state/done.ts'
@@ -82,8 +81,6 @@ export class App extends LitElement {
     if (entry.number !== undefined) askForFaces()
     try {
       const [loaded, teaching] = await Promise.all([entry.load(), entry.teaching?.() ?? null])
-      // What its modules do as they come is one task of the browser's, to show it another.
-      await breath()
       if (this.wanted !== id) return
       this.missing = ''
       this.teaching = teaching
