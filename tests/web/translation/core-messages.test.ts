@@ -91,7 +91,7 @@ test('of the scripts of the core, sentences and phrases are keys, names are none
 })
 
 const spanish = coreWords({
-  '{0}: expected {1}, got {2}': '{0}: debería haber {1} en lugar de {2}',
+  '{0}: expected {1}, got {2}': '{0}: debería haber {1}; recibido: {2}',
   'a number from {0} to {1}': 'un número de {0} a {1}',
   'ids from 0 to {0}': 'ids de 0 a {0}',
   '{0} at place {1}': '{0} en la posición {1}',
@@ -112,15 +112,15 @@ const spanish = coreWords({
 test.each([
   [
     'ids: expected ids from 0 to 9, got 12 at place 3',
-    'ids: debería haber ids de 0 a 9 en lugar de 12 en la posición 3',
+    'ids: debería haber ids de 0 a 9; recibido: 12 en la posición 3',
   ],
   [
     'window: expected a number from 0.5 to 1, got none',
-    'window: debería haber un número de 0.5 a 1 en lugar de ninguno',
+    'window: debería haber un número de 0.5 a 1; recibido: ninguno',
   ],
   [
     'scaling: expected none, linear or yarn, got ntk',
-    'scaling: debería haber none, linear o yarn en lugar de ntk',
+    'scaling: debería haber none, linear o yarn; recibido: ntk',
   ],
   ['a zero vector in row 3', 'un vector nulo en la fila 3'],
   ['more than 12 bytes', 'más de 12 bytes'],
@@ -135,11 +135,11 @@ test.each([
   // What was typed stands as it is.
   [
     'word: expected at least one row, got so many words',
-    'word: debería haber al menos una fila en lugar de so many words',
+    'word: debería haber al menos una fila; recibido: so many words',
   ],
   [
     'name: expected at least one row, got "look at me"',
-    'name: debería haber al menos una fila en lugar de "look at me"',
+    'name: debería haber al menos una fila; recibido: "look at me"',
   ],
 ])('%s', (english, said) => {
   expect(spanish(english)).toBe(said)
@@ -197,7 +197,7 @@ test('no text takes long, and none is harmed that is not known', () => {
 test('a problem says its message in the page’s language, and keeps what the core said', async () => {
   wordProblemsBy(spanish)
   const problem = new CoreProblem('IdOutOfRange', 'ids', 'ids: expected ids from 0 to 9, got 12')
-  expect(problem.message).toBe('ids: debería haber ids de 0 a 9 en lugar de 12')
+  expect(problem.message).toBe('ids: debería haber ids de 0 a 9; recibido: 12')
   expect(problem.english).toBe('ids: expected ids from 0 to 9, got 12')
   expect(problemFrom(problem)).toBe(problem)
   expect(problemFrom(new Error('more than 12 bytes')).message).toBe('más de 12 bytes')
