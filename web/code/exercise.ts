@@ -1,5 +1,7 @@
 /** A function that the learner writes: what it is given, what must come, and what usually goes wrong. */
 import type { AnswerFunctions } from '../core/faces/answers.d.ts'
+import { withComments } from '../translation/comments.ts'
+import { messageOf } from '../translation/translation.ts'
 import type { Input, Plain } from './program.ts'
 import type { Random } from './random.ts'
 
@@ -40,11 +42,17 @@ export interface CodeExercise extends Written<Input> {
 
 type Given<N extends FunctionName> = Parameters<AnswerFunctions[N]>
 
-/** The starter and the model answer are texts: `import starter from './starter.js?raw'`. */
+/**
+ * The starter and the model answer are texts: `import starter from './starter.js?raw'`. Their comments
+ * are in the language of the page.
+ */
 export function codeExercise<N extends FunctionName>(
   name: N,
   texts: { starter: string; solution: string },
   written: Written<Given<N>>,
 ): CodeExercise {
-  return { name, ...texts, ...(written as unknown as Written<Input>) }
+  const [starter, solution] = [texts.starter, texts.solution].map((code) =>
+    withComments(code, messageOf),
+  ) as [string, string]
+  return { name, starter, solution, ...(written as unknown as Written<Input>) }
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseAst } from 'vite'
+import { commentsOf } from '../../translation/comments.ts'
 import { keysOf } from '../../translation/template.ts'
 import { keyOf } from '../../translation/translation.ts'
 import { cppPhrases } from './cpp.ts'
@@ -90,6 +91,10 @@ export function proseKeys(text: string): Omit<Message, 'files'>[] {
 export const isProse = (path: string): boolean =>
   /\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(path)
 
+/** Code whose comments say what is to be written. */
+const isForLearners = (path: string): boolean =>
+  /^web\/exercises\/.*\/(starter|solution)\.js$/.test(path)
+
 /** Says why each licence is in the list: the one script of the build whose sentences are read. */
 const LICENCES = 'web/build/licences.ts'
 
@@ -99,7 +104,10 @@ export function sourceFiles(root: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/^web\/(build|translation)\//.test(path) || path === LICENCES)
-    .filter((path) => (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path))
+    .filter(
+      (path) =>
+        (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path) || isForLearners(path),
+    )
     .sort()
     .concat(coreFiles(root))
 }
@@ -145,6 +153,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 function codeKeys(file: string, code: string): Omit<Message, 'files'>[] {
   if (file.startsWith('cpp/'))
     return [...cppPhrases(code), ...(PLACES[file] ?? [])].map((key) => ({ key }))
+  if (isForLearners(file)) return commentsOf(code).map((key) => ({ key }))
   return file.startsWith('web/core/') ? quotedKeys(code) : scriptKeys(code)
 }
 

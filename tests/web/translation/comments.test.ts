@@ -1,0 +1,34 @@
+// Comments of code that learners are given: sentences of the catalogues, in lines of their own.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { entriesOf, languagesOf } from '../../../web/build/language/update.ts'
+import { commentsOf, withComments } from '../../../web/translation/comments.ts'
+
+const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
+
+test('a comment is one key, its lines without their marks', () => {
+  expect(commentsOf(code)).toEqual(['a: a row\nGive it back.'])
+  expect(commentsOf('const a = "// no"\n')).toEqual([])
+})
+
+test('the code stays, and each line of a translation is marked', () => {
+  const said = withComments(code, () => 'a: una fila\nDevuélvela\ntal cual.')
+  expect(said).toBe(
+    '// a: una fila\n// Devuélvela\n// tal cual.\nfunction same(a) {\n  return a // as it is\n}\n',
+  )
+  expect(withComments(code, (comment) => comment)).toBe(code)
+})
+
+const starter = 'web/exercises/02-lookup/write-lookup/starter.js'
+
+test.each(languagesOf('.').filter(({ offered }) => offered))(
+  'what is to be written is said in $name, in lines that fit the editor',
+  ({ tag }) => {
+    const entries = entriesOf('.', tag)
+    const say = (comment: string) => entries.get(comment)?.[0] ?? ''
+    const said = withComments(readFileSync(starter, 'utf8'), say)
+    expect(said).not.toContain('Give back')
+    expect(said).toContain('function lookup(table, ids) {')
+    for (const line of said.split('\n')) expect(line.length).toBeLessThanOrEqual(110)
+  },
+)
