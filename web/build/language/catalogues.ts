@@ -8,6 +8,7 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Catalogue } from '../../translation/translation.ts'
 import { sectionsOf } from '../prose.ts'
+import { withNumbersOf } from './formulas.ts'
 import { rewrittenProse } from './markdown.ts'
 import { pluralsOf } from './po.ts'
 import { PSEUDO, pseudo } from './pseudo.ts'
@@ -63,7 +64,8 @@ export function catalogueOf(
   const prose: Record<string, Record<string, string>> = {}
   for (const file of sourceFiles(root).filter((each) => isProse(each) && groupOf(each) === group)) {
     const text = readFileSync(join(root, file), 'utf8')
-    const written = rewrittenProse(text, translate)
+    const said = rewrittenProse(text, translate)
+    const written = isPseudo(tag) ? said : withNumbersOf(tag, said)
     if (written !== text) prose[relative('web', file).split(sep).join('/')] = sectionsOf(written)
   }
   return { messages: own, prose }

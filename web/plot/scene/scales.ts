@@ -1,6 +1,6 @@
 /** Axes and numbers without the page: domains, ticks, and how a number is written. */
 import { scaleLinear } from 'd3-scale'
-import { decimal, language, t } from '../../translation/translation.ts'
+import { decimal, language, number, t } from '../../translation/translation.ts'
 
 /** A domain that can be drawn: finite, and never of zero width. */
 export type Domain = readonly [number, number]
@@ -58,7 +58,11 @@ export function ticks(domain: Domain, count: number): Tick[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
   const format = scale.tickFormat(count, type)
-  const write = (value: number) => decimal(format(value))
+  // d3 groups digits by commas: whole numbers are grouped as the language does it.
+  const write = (value: number) => {
+    const text = format(value)
+    return text.includes(',') && !text.includes('.') ? minus(number(value)) : decimal(text)
+  }
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
