@@ -23,6 +23,9 @@ function askForFaces(): void {
     })
 }
 
+/** The exercises that ask the trained vectors: elsewhere their return is no news. */
+const ASK_VECTORS = new Set(['similarity', 'skip-gram', 'analogies', 'pretrained'])
+
 @customElement('lx-app')
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
@@ -276,7 +279,7 @@ export class App extends LitElement {
           </p>`
       }
       ${
-        broughtBack === null || broughtBack === this.backRead
+        broughtBack === null || broughtBack === this.backRead || !ASK_VECTORS.has(this.wanted)
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at

@@ -30,6 +30,10 @@ test('a finished training is back after a reload, with its curve and every answe
   await page.goto(`./#/analogies?${small}`)
   await page.reload()
   await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
+  await expect(notices(page)).toContainText(back)
+  // Where nothing asks them, their return is no news.
+  await page.goto(`./#/order?${small}`)
+  await expect(notices(page)).not.toContainText(back)
 })
 
 test('a paused training goes on after a reload to the vectors it would have had', async ({

@@ -1,4 +1,4 @@
-// Numbers in formulas of the prose, as each language writes them.
+// Numbers as each language writes them: in formulas of the prose, and before per cent.
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../web/build/language/catalogues.ts'
 import { withNumbersOf } from '../../../web/build/language/formulas.ts'
@@ -24,4 +24,10 @@ test('the catalogues have them so', () => {
   const numbers = said.join('\n').replace(/<[^>]+>/g, '')
   expect(numbers).toContain('10.000')
   expect(numbers).not.toContain('10,000')
+})
+
+test('a number and its per cent stay on one line', () => {
+  const said = JSON.stringify(catalogueOf('.', 'es', '15-trained'))
+  expect(said).toMatch(/\d\u00a0%/)
+  expect(said).not.toMatch(/[\d}] %/)
 })

@@ -20,6 +20,9 @@ const CATALOGUE = /^\0lexiscope-catalogue:([\w-]+)\/words-\1-([\w-]+)$/
 
 const isPseudo = (tag: string) => PSEUDO.some((each) => each.tag === tag)
 
+/** A number and its per cent are on one line: the blank between them is one that does not break. */
+const unbroken = (text: string) => text.replace(/(?<=[\d}]) %/g, '\u00a0%')
+
 /** The forms of a message in a language; null where it is not translated. */
 function formsOf(root: string, tag: string): (message: Message) => readonly string[] | null {
   if (isPseudo(tag))
@@ -28,7 +31,7 @@ function formsOf(root: string, tag: string): (message: Message) => readonly stri
   const entries = entriesOf(root, tag)
   return ({ key }) => {
     const forms = entries.get(key)
-    return forms === undefined || forms.includes('') ? null : forms
+    return forms === undefined || forms.includes('') ? null : forms.map(unbroken)
   }
 }
 
