@@ -27,7 +27,8 @@ test('the catalogues have them so', () => {
 })
 
 test('a number and its per cent stay on one line', () => {
-  const said = JSON.stringify(catalogueOf('.', 'es', '15-trained'))
+  const { messages, prose } = catalogueOf('.', 'es', '15-trained')
+  const said = JSON.stringify([Object.values(messages), Object.values(prose)])
   expect(said).toMatch(/\d\u00a0%/)
   expect(said).not.toMatch(/[\d}] %/)
 })
