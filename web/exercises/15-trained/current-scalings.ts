@@ -65,8 +65,9 @@ export class CurrentScalings extends LessonElement {
         <p>
           <b>Dynamic NTK</b> reads every line with the base of its own length, and short lines as
           they were trained. <b>llama3</b> divides pairs that turn less than once in the trained
-          length. <b>LongRoPE</b> searches: lists of one divisor a pair are crossed and changed at
-          random, never falling from fast to slow, and those with the least loss go on.
+          length. <b>LongRoPE</b> finds its divisors, one a pair, by a search: it mixes lists of them,
+          changes some at random, and keeps the lists with the least loss. No slow pair is divided by
+          less than a faster one.
         </p>
         ${this.renderAnswer()}
         <p class="source">

@@ -16,7 +16,7 @@ export function renderLosses(writers: readonly Writer[], brought: BroughtPart): 
   return html`<lx-line-chart
     class="card losses"
     label="Loss while it trains"
-    caption=${entropy === undefined ? t`The lower, the better it knows what comes next.` : t`It falls past a reader of single words, then of pairs, towards the grammar itself. That line is computed: nobody can do better.`}
+    caption=${entropy === undefined ? t`The lower, the better it knows what comes next.` : t`The loss falls past that of a reader of single words, then of pairs, towards that of the grammar itself. That line is computed: nobody can do better.`}
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}

@@ -232,11 +232,11 @@ export class LanguageParts extends LessonElement {
 function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts): string {
   const [v, different, held] = [words.length, differentSentences, heldOutSentences].map(n)
   return name === 'microworld'
-    ? t`V = ${v} words; ${different} different sentences, ${held} more held out`
+    ? t`V = ${v} words; it learns from ${different} different sentences, and ${held} of those held out test it`
     : plural(
         differentSentences,
-        'V = {1} tokens; {0} different sentence, {2} more held out',
-        'V = {1} tokens; {0} different sentences, {2} more held out',
+        'V = {1} tokens; it learns from {0} different sentence, and {2} of those held out test it',
+        'V = {1} tokens; it learns from {0} different sentences, and {2} of those held out test it',
         v,
         held,
       )
