@@ -15,7 +15,7 @@ import { orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema } from './settings.ts'
 
 const SCHEMES = [
-  { value: 'none', text: t`none` },
+  { value: 'none', text: t`no positions` },
   { value: 'sinusoidal', text: t`sinusoidal, added` },
   { value: 'learned', text: t`learned, added` },
   { value: 'rotary', text: t`rotary: queries and keys turned` },

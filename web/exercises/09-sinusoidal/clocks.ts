@@ -49,7 +49,7 @@ export class Clocks extends Figure {
     const clock = this.clocks[i]
     if (clock === undefined) return ''
     const { columns, sine, cosine, wavelength } = clock
-    const turn = t`columns ${columns}: one turn takes ${written(wavelength)} positions`
+    const turn = t`columns ${columns}: one turn takes about ${written(wavelength)} positions`
     return `${turn}\nsin ${written(sine)}, cos ${written(cosine)}`
   }
 
@@ -84,7 +84,7 @@ export class Clocks extends Figure {
     const [first, last] = [this.clocks[0], this.clocks.at(-1)]
     if (first === undefined || last === undefined) return t`No clocks yet.`
     const count = plural(this.clocks.length, '{0} clock.', '{0} clocks.')
-    return `${count} ${t`Columns ${first.columns}: one turn in ${written(first.wavelength)} positions; columns ${last.columns}: in ${written(last.wavelength)}.`}`
+    return `${count} ${t`Columns ${first.columns}: one turn in about ${written(first.wavelength)} positions; columns ${last.columns}: in about ${written(last.wavelength)}.`}`
   }
 
   protected override table(): DataTable {

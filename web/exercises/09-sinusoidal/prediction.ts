@@ -50,7 +50,7 @@ export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
   const value = first < last ? 'low' : first > last ? 'high' : 'equal'
   return {
     value,
-    text: t`The first pair of columns turns once in ${written(first)} positions, the last once in ${written(last)}.`,
+    text: t`The first pair of columns turns once in about ${written(first)} positions, the last once in about ${written(last)}.`,
   }
 }
 

@@ -28,7 +28,7 @@ const MOST_CLOCKS = 16
 const LAYOUTS = [
   { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
   { value: 'halves', text: t`sines, then cosines` },
-  { value: 'fairseq', text: t`those of fairseq` },
+  { value: 'fairseq', text: t`as the library fairseq has them` },
 ]
 const LAYOUT_HINTS = {
   interleaved: t`as in the paper`,
@@ -158,7 +158,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         <div><dt>different rows</dt><dd>${n(distinctRows)} of ${n(table.rows)}</dd></div>
         <div><dt>parameters</dt><dd>0</dd></div>
         <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>
-        <div><dt>turns take</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
+        <div><dt>turns take about</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
       </dl>
       ${options.embeddingDim > 2 * MOST_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MOST_CLOCKS} are shown, evenly chosen.</p>` : nothing}
     `
