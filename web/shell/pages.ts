@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
   {
     id: 'again',
     title: t`Questions that come back`,
-    question: t`What do you still know a day, five days and a month later?`,
+    question: t`What do you still know a day, five days and about five weeks later?`,
     load: () => allSpoken().then(() => import('./again/index.ts')),
   },
   {

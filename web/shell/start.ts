@@ -155,7 +155,7 @@ function render(lesson: Lesson): TemplateResult {
         ${parts.map((each) => renderPart(lesson, each))}
         <p>
           <a href=${lesson.state.linkTo('again')}>Questions that come back</a>: what do you still know
-          a day, five days and a month after an exercise?
+          a day, five days and about five weeks after an exercise?
         </p>
       </div>
       <lx-work-door .lesson=${lesson}></lx-work-door>

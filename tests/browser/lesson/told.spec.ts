@@ -157,7 +157,7 @@ test('review: a miss by one is told as one, and any other as before', async ({ p
     await page.locator('#review-doubled').fill('1')
     await page.locator('#review-doubled').press('Enter')
     const panel = page.locator('lx-progress-panel')
-    await expect(panel).toContainText('Still to be done: 01 Tokens')
+    await expect(panel).toContainText('Next to do: 01 Tokens')
     await expect(panel).not.toContainText('Continue where you left off')
   })
 })

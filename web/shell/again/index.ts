@@ -169,7 +169,7 @@ export class Again extends LessonElement {
           <p>
             A question comes back after 1 day. Answer it right, and it returns 4 days later, then 31 days
             after that, and then ever less often. Answer it wrong, and it is back tomorrow. You may
-            practise earlier: that counts, and moves the next day a little.
+            practise earlier: that counts, and puts the next one off a little.
           </p>
         </div>
         <div class="wide" tabindex="0" role="region" aria-label="A row an exercise">

@@ -26,7 +26,7 @@ export class ProgressPanel extends LessonElement {
         ${renderShare(progress)}
         <p>
           <a href=${state.linkTo('again')}>Questions that come back</a>: one about each exercise that is
-          done, a day, five days and a month later.
+          done, a day, five days and about five weeks later.
         </p>
         <details class="group">
           <summary>Every exercise</summary>
@@ -62,7 +62,7 @@ function renderLeft({ steps }: Progress, here: string, state: AddressState): Tem
   const first = steps.find(({ id, done }) => id !== here && done !== 'done')
   return first === undefined
     ? html`<p>Every other exercise is done.</p>`
-    : html`<p>Still to be done: <a href=${state.linkTo(first.id)}>${named(first)}</a>.</p>`
+    : html`<p>Next to do: <a href=${state.linkTo(first.id)}>${named(first)}</a>.</p>`
 }
 
 const named = ({ number, title }: Step) => `${number} ${title}`
