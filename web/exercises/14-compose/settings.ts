@@ -39,7 +39,7 @@ export type Added = (typeof schema.added)['fallback']
 export const ADDED: readonly { value: Added; text: string }[] = [
   { value: 'learned', text: t`learned` },
   { value: 'sinusoidal', text: t`sinusoidal` },
-  { value: 'none', text: t`none` },
+  { value: 'none', text: t`none at all` },
   { value: 'rotary', text: t`rotary, later` },
   { value: 'alibi', text: t`ALiBi, later` },
 ]
