@@ -28,12 +28,12 @@ const MOST_CLOCKS = 16
 const LAYOUTS = [
   { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
   { value: 'halves', text: t`sines, then cosines` },
-  { value: 'fairseq', text: t`as the library fairseq has them` },
+  { value: 'fairseq', text: t`as in fairseq` },
 ]
 const LAYOUT_HINTS = {
   interleaved: t`as in the paper`,
   halves: t`the same numbers in another order`,
-  fairseq: t`halves; the slowest turn takes exactly 2π · base`,
+  fairseq: t`halves, in the library fairseq; the slowest turn takes exactly 2π · base`,
 }
 const argumentOf: Record<string, string> = {
   waveLength: 'length',
