@@ -1,5 +1,5 @@
 /** Typed parameters of an address: each knows its default, what it accepts, and how it is written. */
-import { decimal, t } from '../translation/translation.ts'
+import { decimal, number as readable, t } from '../translation/translation.ts'
 
 export interface Field<T> {
   readonly fallback: T
@@ -69,6 +69,9 @@ export function wholeNumbers(
   }
 }
 
+/** A bound as a reader takes it in: 1,000,000,000. */
+const limit = (value: number) => readable(value, { maximumFractionDigits: 20 })
+
 /** A number above `low` (or from it, when `closed`) up to `high`. */
 export function number(
   fallback: number,
@@ -78,7 +81,9 @@ export function number(
 ): Field<number> {
   return {
     fallback,
-    expected: closed ? t`a number ${low} … ${high}` : t`a number above ${low}, up to ${high}`,
+    expected: closed
+      ? t`a number ${limit(low)} … ${limit(high)}`
+      : t`a number above ${limit(low)}, up to ${limit(high)}`,
     read: (text) => {
       const value = /^(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
       return value <= high && (closed ? value >= low : value > low) ? value : undefined

@@ -89,6 +89,10 @@ export function sections(
 
 let numbers = new Map<string, Intl.NumberFormat>()
 
+/** Several in a row: between semicolons where one of them has a decimal comma. */
+export const listed = (items: readonly string[]): string =>
+  items.join(decimal('0.5') === '0,5' && items.some((each) => /\d,\d/.test(each)) ? '; ' : ', ')
+
 /** A number as the language writes it. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options)

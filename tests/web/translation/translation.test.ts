@@ -26,6 +26,7 @@ describe('in English', () => {
       '1,234 words of all',
     )
     expect(own.decimal('0.25')).toBe('0.25')
+    expect(own.listed(['king 0.25', '1,234'])).toBe('king 0.25, 1,234')
     const sections = { one: '<p>One</p>' }
     expect(own.sections('exercises/01-a/prose.md', sections)).toBe(sections)
   })
@@ -51,6 +52,8 @@ describe('in Spanish', () => {
     await inSpanish({})
     expect(own.number(1234.5)).toBe('1234,5')
     expect(own.decimal('1.5e-7')).toBe('1,5e-7')
+    expect(own.listed(['king 0,25', 'queen 0,5'])).toBe('king 0,25; queen 0,5')
+    expect(own.listed(['1.234', 'queen'])).toBe('1.234, queen')
   })
 
   test('a value that looks like a place is none', async () => {

@@ -5,7 +5,7 @@ import type { CoreClient } from '../../core/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { TrainingSettings } from '../../training/settings.ts'
-import { decimal, t } from '../../translation/translation.ts'
+import { decimal, listed, t } from '../../translation/translation.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -76,7 +76,7 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
   const each = nearest.choices.map(
     ({ value }, i) => `${value} ${decimal(cosines[i]?.toFixed(2) ?? '')}`,
   )
-  return { value, text: t`${value}. Cosine with king: ${each.join(', ')}.` }
+  return { value, text: t`${value}. Cosine with king: ${listed(each)}.` }
 }
 
 async function fallShown(core: CoreClient): Promise<Found | null> {

@@ -7,7 +7,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { decimal, html, language, t } from '../../translation/translation.ts'
+import { decimal, html, language, listed, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
 
 const SHARES = [
@@ -100,7 +100,7 @@ function renderSplit({
     <th scope="row">${who}</th>
     <td>${times.toLocaleString(language())}</td>
     <td>${written(lengths[side], 3)}</td>
-    <td>${nearest[side].map(({ word, cosine }) => `${word} ${decimal(cosine.toFixed(2))}`).join(', ')}</td>
+    <td>${listed(nearest[side].map(({ word, cosine }) => `${word} ${decimal(cosine.toFixed(2))}`))}</td>
   </tr>`
   return html`<p class="outcome">Cosine of ${word} and ${name}: <strong>${decimal(cosine.toFixed(3))}</strong></p>
     <table class="told">

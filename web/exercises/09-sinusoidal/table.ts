@@ -19,7 +19,7 @@ import {
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, language, listed, t } from '../../translation/translation.ts'
 import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
@@ -154,7 +154,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
       </div>
       ${drawnLine(answer.drawn)}
       <dl class="stats">
-        <div><dt>row 0 begins</dt><dd>${Array.from(table.values.slice(0, 4), (v) => written(v)).join(', ')}</dd></div>
+        <div><dt>row 0 begins</dt><dd>${listed(Array.from(table.values.slice(0, 4), (v) => written(v)))}</dd></div>
         <div><dt>different rows</dt><dd>${n(distinctRows)} of ${n(table.rows)}</dd></div>
         <div><dt>parameters</dt><dd>0</dd></div>
         <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>

@@ -3,7 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { language, t } from '../../../translation/translation.ts'
+import { language, listed, t } from '../../../translation/translation.ts'
 
 const contexts: Kind = {
   name: 'contexts',
@@ -86,7 +86,7 @@ const alike: Kind = {
       t`A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
       {
         text: nearest,
-        came: t`A model was trained on it; what it expects around each word has the cosines: ${[twin, other, beside].map(pairedWith).join(', ')}.`,
+        came: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
         why: why[nearest] ?? '',
       },
       [twin, beside, other]

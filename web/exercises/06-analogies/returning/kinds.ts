@@ -3,7 +3,7 @@ import type { Random } from '../../../code/random.ts'
 import { madeUpWords, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { listed, t } from '../../../translation/translation.ts'
 
 type Row = [number, number]
 const WORDS = 6
@@ -41,7 +41,7 @@ const drawRows = (random: Random): Row[] =>
 
 const lines = (words: readonly string[], rows: readonly Row[]) =>
   words
-    .map((word, i) => `${word} (${rows[i]?.map((value) => written(value)).join(', ')})`)
+    .map((word, i) => `${word} (${listed((rows[i] ?? []).map((value) => written(value)))})`)
     .join(', ')
 
 const itself = (row: Row) => row
@@ -77,7 +77,7 @@ const leadsTo: Kind = {
       t`Six words and their vectors: ${lines(words, rows)}. Which of the last three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]} (${words[A]} is to ${words[B]} as ${words[C]} is to …)?`,
       {
         text: words[found] as string,
-        came: t`Cosines with the sum: ${[3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
+        came: t`Cosines with the sum: ${listed([3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The same step, taken from another word, ends nearest to this one.`,
       },
       others.map((i) => ({ text: words[i] as string, why: why(i) })),
@@ -108,7 +108,7 @@ const allMayAnswer: Kind = {
       t`Six words and their vectors: ${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
       {
         text: words[first] as string,
-        came: t`Cosines with the sum: ${words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`).join(', ')}.`,
+        came: t`Cosines with the sum: ${listed(words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The sum still holds all of ${words[C]}, and so this often comes first. Leaving the question’s words out hides it.`,
       },
       [

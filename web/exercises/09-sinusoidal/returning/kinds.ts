@@ -2,7 +2,7 @@
 import { pick, until } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { language, t } from '../../../translation/translation.ts'
+import { language, listed, t } from '../../../translation/translation.ts'
 
 /** To three digits: 6,280. */
 const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString(language())
@@ -34,7 +34,7 @@ const wavelength: Kind = {
       t`Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString(language())} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
       {
         text: long(right),
-        came: t`The waves of the core’s table are about ${[...wavelengths].map(rounded).join(', ')} positions long.`,
+        came: t`The waves of the core’s table are about ${listed([...wavelengths].map(rounded))} positions long.`,
         why: t`Pair 0 turns once in 2π positions, and each next one takes ${factor} times as long.`,
       },
       [

@@ -2,7 +2,7 @@
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
-import { t } from '../../../translation/translation.ts'
+import { listed, t } from '../../../translation/translation.ts'
 
 const WIDTH = 8
 
@@ -63,7 +63,7 @@ const leavesScore: Kind = {
 }
 
 const tuple = (values: Iterable<number>) =>
-  `(${[...values].map((value) => written(value)).join(', ')})`
+  `(${listed([...values].map((value) => written(value)))})`
 
 const quarter: Kind = {
   name: 'quarter-turn',
