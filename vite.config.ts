@@ -12,6 +12,7 @@ import { metadata } from './web/build/metadata.ts'
 import { offline } from './web/build/offline.ts'
 import { oneFile } from './web/build/one-file.ts'
 import { ownStyles } from './web/build/own-styles.ts'
+import { partsOf } from './web/build/parts.ts'
 import { contentSecurityPolicy } from './web/build/policy.ts'
 import { prose } from './web/build/prose.ts'
 
@@ -27,16 +28,6 @@ const common: UserConfig = {
 }
 
 const served = () => [isolation(), serveDatasets()]
-
-/**
- * What runs before the page's first sentences have come. On its own: a constant elsewhere may be a
- * sentence, and is made once its catalogue is there.
- */
-const first = /web\/(translation\/(translation|catalogues)|core\/kit\/threads)\.ts$/
-
-/** Small files that every visit needs: together they are smaller, and one request instead of six. */
-const always =
-  /web\/(state\/(address|done|fields|former-keys|place)|shell\/figure-view-text|lesson\/(element|place|words\/word-schema)|training\/settings|core\/kit\/(clock|problem))\.ts$/
 
 const site: UserConfig = {
   ...common,
@@ -63,10 +54,7 @@ const site: UserConfig = {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'first', test: first, priority: 1 },
-            { name: 'always', test: always },
-          ],
+          groups: partsOf(here),
         },
       },
     },
