@@ -22,7 +22,8 @@ export function noteRoute<S extends Schema>(
   shared: URLSearchParams,
 ): void {
   followDone(notebook)
-  if (noted !== exercise) keep()
+  const isNew = noted !== exercise
+  if (isNew) keep()
   noted = exercise
   // Every value is written, its defaults too: a later version may have others.
   const query = new URLSearchParams(
@@ -34,10 +35,12 @@ export function noteRoute<S extends Schema>(
     keepShared(notebook, shared)
   }
   clearTimeout(resting)
-  // Whoever was quick has left the exercise before this file has come.
-  if (readRoute(location.hash).exercise === exercise)
-    resting = window.setTimeout(() => keep(), REST_MS)
-  else keep()
+  // Where the learner is, at once; what is set there, at rest. Whoever was quick has left the exercise
+  // before this file has come.
+  if (isNew || readRoute(location.hash).exercise !== exercise) keep()
+  else resting = window.setTimeout(() => keep(), REST_MS)
 }
 
-for (const leaving of ['hashchange', 'pagehide']) addEventListener(leaving, () => keep())
+// Before others that listen: a course system is told where the learner was.
+for (const leaving of ['hashchange', 'pagehide'])
+  addEventListener(leaving, () => keep(), { capture: true })

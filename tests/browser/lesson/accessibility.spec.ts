@@ -115,7 +115,8 @@ test('the button turns the colours, and the choice stays', async ({ page }) => {
   /** Once no colour is on its way to another any more. */
   const ground = () =>
     page.evaluate(async () => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+      // One that is taken away before its end is over too.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
       return getComputedStyle(document.documentElement).backgroundColor
     })
   const light = await ground()
