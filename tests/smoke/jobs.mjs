@@ -280,10 +280,13 @@ export const jobs = {
       'the second visit',
       () => !globalThis.isFirstVisit && locate('h1') !== undefined,
     )
+    const shown = () => document.querySelector('.notices') !== null
     await page.until('a settled service worker', settledWorker)
+    await page.until('the page', shown)
     assert.doesNotMatch(await notices(page), /newer version/)
     await page.reload()
     await page.until('a settled service worker', settledWorker)
+    await page.until('the page', shown)
     assert.doesNotMatch(await notices(page), /newer version/)
   },
 
