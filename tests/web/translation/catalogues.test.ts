@@ -143,6 +143,12 @@ describe('a translation', () => {
     expect(writePo('es', messages, now, drafts)).not.toContain('fuzzy')
   })
 
+  test('has a draft too where an editor of PO files broke the English over lines', () => {
+    const text =
+      '#, fuzzy\n#| msgid ""\n#| "one, "\n#| "two"\n#| msgid_plural "more"\nmsgid "a"\nmsgstr "b"\n'
+    expect(readDrafts(text).get('a')).toEqual({ forms: ['b'], previous: 'one, two' })
+  })
+
   test('that counts takes no draft of one that does not', () => {
     const before = new Map([['{0} words of the text', ['{0} palabras del texto']]])
     const counts = [{ key: '{0} word of the text', other: '{0} words of the text', files: [] }]

@@ -30,10 +30,16 @@ export function readDrafts(text: string): Drafts {
   const drafts: Drafts = new Map()
   for (const { msgid, msgstr, comments } of messagesIn(text)) {
     if (!comments?.flag?.includes('fuzzy')) continue
-    const quoted = comments.previous?.replace(/^msgid /, '') ?? '""'
-    drafts.set(msgid, { forms: msgstr, previous: JSON.parse(quoted) })
+    drafts.set(msgid, { forms: msgstr, previous: previousOf(comments.previous ?? '') })
   }
   return drafts
+}
+
+/** The English of a draft; editors of PO files may break it over several lines. */
+function previousOf(comment: string): string {
+  const [english = ''] = comment.split(/^msgid_plural /m)
+  const parts = english.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+  return parts.map((part): string => JSON.parse(part)).join('')
 }
 
 /** The plural categories of a language, in the order in which gettext numbers their forms. */
