@@ -3,6 +3,7 @@ import { LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { keepFocus } from './focus.ts'
 import type { Lesson } from './lesson.ts'
+import { turnOf } from './turns.ts'
 
 export abstract class LessonElement extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
@@ -18,6 +19,11 @@ export abstract class LessonElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const turn = this.hasUpdated ? null : turnOf(this)
+    return turn === null ? super.scheduleUpdate() : turn.then(() => super.scheduleUpdate())
   }
 
   protected override update(changed: PropertyValues): void {

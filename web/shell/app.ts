@@ -1,7 +1,9 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { breath } from '../core/kit/breath.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
+import { openInTurns } from '../lesson/turns.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
@@ -40,6 +42,7 @@ export class App extends LitElement {
   private shown: Page | undefined
   private wanted = ''
   private viewing: Promise<FigureViews> | null = null
+  private opening: Promise<void> | null = null
 
   constructor(
     readonly lesson: Lesson,
@@ -84,6 +87,8 @@ export class App extends LitElement {
     if (entry.number !== undefined) askForFaces()
     try {
       const [loaded, teaching] = await Promise.all([entry.load(), entry.teaching?.() ?? null])
+      // What its modules do as they come is one task of the browser's, to show it another.
+      await breath()
       if (this.wanted !== id) return
       this.missing = ''
       this.teaching = teaching
@@ -96,7 +101,12 @@ export class App extends LitElement {
     this.shown = entry
     document.title = entry === start ? 'Lexiscope' : `${entry.title} · Lexiscope`
     this.requestUpdate()
+    const main = this.querySelector('main')
+    // By a link, the one before stays in sight until all of the next is there.
+    if (!byLink && main !== null && this.exercise !== null)
+      this.opening = openInTurns(main, () => this.updateComplete)
     await this.updateComplete
+    await this.opening
     if (this.address.views.size > 0) void this.views()
     if (!byLink) return
     scrollTo(0, 0)
