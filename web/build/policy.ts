@@ -12,14 +12,17 @@ interface Kinds {
   connect?: string
 }
 
+const hashOf = (text: string | Uint8Array) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 const frame = readFileSync(new URL('../code/frame.js', import.meta.url))
-const frameHash = `'sha256-${createHash('sha256').update(frame).digest('base64')}'`
+const frameHash = hashOf(frame)
 
 export function policy({ script, style = '', font = '', worker, connect = '' }: Kinds): string {
   return [
     "default-src 'self'",
     // The learner's code runs in a frame that inherits this policy and adds a stricter one of its
-    // own. Its text is the only inline script; it needs no eval, here or there.
+    // own. Its text needs no eval, here or there.
     `script-src ${script} 'wasm-unsafe-eval' ${frameHash}`,
     ...(style === '' ? [] : [`style-src ${style}`]),
     ...(font === '' ? [] : [`font-src ${font}`]),
@@ -33,20 +36,30 @@ export function policy({ script, style = '', font = '', worker, connect = '' }: 
   ].join('; ')
 }
 
-/** For a page of several files: its own files only, and the worker of the learner's code. */
+/**
+ * For a page of several files: its own files and the scripts that its document holds only, and the
+ * worker of the learner's code.
+ */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'lexiscope:policy',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: {
-          'http-equiv': 'Content-Security-Policy',
-          content: policy({ script: "'self'", worker: "'self' data:" }),
-        },
-        injectTo: 'head-prepend',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page) {
+        const inside = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+        const script = ["'self'", ...inside.map(([, text = '']) => hashOf(text))].join(' ')
+        return [
+          {
+            tag: 'meta',
+            attrs: {
+              'http-equiv': 'Content-Security-Policy',
+              content: policy({ script, worker: "'self' data:" }),
+            },
+            injectTo: 'head-prepend',
+          },
+        ]
       },
-    ],
+    },
   }
 }

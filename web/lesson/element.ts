@@ -1,9 +1,9 @@
 /** What every part of an exercise is: an element in the page's own styles that follows the lesson. */
 import { LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import { inTurn } from '../plot/figure/turns.ts'
 import { keepFocus } from './focus.ts'
 import type { Lesson } from './lesson.ts'
-import { turnOf } from './turns.ts'
 
 export abstract class LessonElement extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
@@ -21,9 +21,9 @@ export abstract class LessonElement extends LitElement {
     return this
   }
 
-  protected override scheduleUpdate(): void | Promise<unknown> {
-    const turn = this.hasUpdated ? null : turnOf(this)
-    return turn === null ? super.scheduleUpdate() : turn.then(() => super.scheduleUpdate())
+  protected override scheduleUpdate() {
+    const update = () => super.scheduleUpdate()
+    return this.hasUpdated ? update() : inTurn(this, update)
   }
 
   protected override update(changed: PropertyValues): void {

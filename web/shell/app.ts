@@ -3,8 +3,8 @@ import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { breath } from '../core/kit/breath.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
-import { openInTurns } from '../lesson/turns.ts'
 import type { Figure } from '../plot/figure/figure.ts'
+import { openInTurns } from '../plot/figure/turns.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
 import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
@@ -23,6 +23,15 @@ function askForFaces(): void {
     document.fonts.load(`1em "Lexiscope ${face}"`).catch(() => {
       // Those of the system serve.
     })
+}
+
+/** A frame of the browser's is over; where nobody looks there are none. */
+async function frame(): Promise<void> {
+  await new Promise<void>((go) => {
+    requestAnimationFrame(() => go())
+    setTimeout(go, 50)
+  })
+  await breath()
 }
 
 /** The exercises that ask the trained vectors: elsewhere their return is no news. */
@@ -104,7 +113,7 @@ export class App extends LitElement {
     const main = this.querySelector('main')
     // By a link, the one before stays in sight until all of the next is there.
     if (!byLink && main !== null && this.exercise !== null)
-      this.opening = openInTurns(main, () => this.updateComplete)
+      this.opening = openInTurns(main, () => this.updateComplete, { breath, frame })
     await this.updateComplete
     await this.opening
     if (this.address.views.size > 0) void this.views()

@@ -21,7 +21,7 @@ export type ValuesOf<S> = { [K in keyof S]: S[K] extends Field<infer T> ? T : ne
 export function prefixed<const S extends Schema>(prefix: string, schema: S): S {
   const fields = Object.entries(schema).map(([name, field]) => [
     name,
-    { ...field, key: prefixedKey(prefix, name) },
+    Object.create(field, { key: { value: prefixedKey(prefix, name), enumerable: true } }),
   ])
   return Object.fromEntries(fields) as S
 }
@@ -81,9 +81,12 @@ export function number(
 ): Field<number> {
   return {
     fallback,
-    expected: closed
-      ? t`a number ${limit(low)} … ${limit(high)}`
-      : t`a number above ${limit(low)}, up to ${limit(high)}`,
+    // Said when it is asked for: to write the bounds is work, and there are many fields.
+    get expected() {
+      return closed
+        ? t`a number ${limit(low)} … ${limit(high)}`
+        : t`a number above ${limit(low)}, up to ${limit(high)}`
+    },
     read: (text) => {
       const value = /^(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
       return value <= high && (closed ? value >= low : value > low) ? value : undefined

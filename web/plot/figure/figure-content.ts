@@ -7,6 +7,7 @@ import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import type { MenuItem } from './menu.ts'
+import { inTurn } from './turns.ts'
 
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
@@ -22,6 +23,11 @@ export abstract class FigureContent extends LitElement {
   @property() caption = ''
   /** Figures with the same name here are seen together (figure-links.ts); '' for none. */
   @property() linked = ''
+
+  protected override scheduleUpdate() {
+    const update = () => super.scheduleUpdate()
+    return this.hasUpdated ? update() : inTurn(this, update)
+  }
 
   /** What the figure is, for its role and as a name when `label` is missing: "word map". */
   protected abstract readonly kind: string
