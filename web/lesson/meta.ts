@@ -10,4 +10,6 @@ export interface Meta extends Outlined {
   deliverable: { text: string; outcomes: readonly string[] } | null
   /** how many it shows once all is predicted and run */
   figures: number
+  /** Whether it asks the trained vectors: elsewhere their return is no news. */
+  asksVectors?: boolean
 }

@@ -34,9 +34,6 @@ async function frame(): Promise<void> {
   await breath()
 }
 
-/** The exercises that ask the trained vectors: elsewhere their return is no news. */
-const ASK_VECTORS = new Set(['similarity', 'skip-gram', 'analogies', 'pretrained'])
-
 @customElement('lx-app')
 export class App extends LitElement {
   @state() private exercise: Exercise | null = null
@@ -298,7 +295,7 @@ export class App extends LitElement {
           </p>`
       }
       ${
-        broughtBack === null || broughtBack === this.backRead || !ASK_VECTORS.has(this.wanted)
+        broughtBack === null || broughtBack === this.backRead || this.shown?.asksVectors !== true
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at

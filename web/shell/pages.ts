@@ -5,7 +5,9 @@ import { t } from '../translation/translation.ts'
 import { contents, type Entry } from './contents.ts'
 
 export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
-  Partial<Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching'>>
+  Partial<
+    Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'asksVectors'>
+  >
 
 /** Also what an address shows that leads nowhere. */
 export const start: Page = {

@@ -12,4 +12,5 @@ export default {
   predictions: ['spread', 'centring'],
   deliverable: { text: t`A similarity compared with chance`, outcomes: ['spread'] },
   figures: 6,
+  asksVectors: true,
 } satisfies Meta

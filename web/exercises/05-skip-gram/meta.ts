@@ -15,4 +15,5 @@ export default {
     outcomes: ['nearest-to-king', 'loss'],
   },
   figures: 3,
+  asksVectors: true,
 } satisfies Meta

@@ -15,4 +15,5 @@ export default {
     outcomes: ['query-words'],
   },
   figures: 5,
+  asksVectors: true,
 } satisfies Meta

@@ -12,4 +12,5 @@ export default {
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 7,
+  asksVectors: true,
 } satisfies Meta
