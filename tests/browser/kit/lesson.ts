@@ -18,7 +18,11 @@ export async function openExercise(page: Page, id: string, query = '') {
   await page.goto(`./${search}#/${id}${query && `?${query}`}`)
   await hearAddress(page)
   await expect(shown(page, id)).toBeVisible()
+  await open(page)
 }
+
+/** All of the page is made and shown: what is not shown yet takes no focus. */
+export const open = (page: Page) => expect(page.locator('main')).not.toHaveAttribute('data-opening')
 
 /**
  * Opens an exercise for a learner who was never here: a prediction is final once its outcome was seen.
