@@ -77,7 +77,7 @@ function render(lesson: Lesson) {
 
     ${
       hasRun(lesson, reachRun)
-        ? html`<section aria-label="Why computed is not trained">
+        ? html`<section class="half why" aria-label="Why computed is not trained">
             <div class="prose">${text('reach again')}</div>
             ${trained}
           </section>`
