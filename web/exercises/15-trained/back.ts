@@ -29,7 +29,7 @@ export class ThreeBack extends LessonElement {
     return html`
       ${renderPresses(lesson, backRun, opened, t`Train on this`)}
       ${told && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
-      ${this.check.render(told ? backOutcome(comparison) : null)}
+      <div class="checked">${this.check.render(told ? backOutcome(comparison) : null)}</div>
     `
   }
 }

@@ -43,9 +43,9 @@ export class TrainedBench extends LessonElement {
     return html`<div class="watched">
       <div class="stack">
         ${renderRight(comparison, mine === null ? [] : [ownSeries(mine)], this.brought.name)} ${renderExcess(comparison)}
-        ${isAsked(comparison.wish) ? html`<div>${this.check.render(sketchOutcome(comparison))}</div>` : nothing}
       </div>
-      <div class="stack">${renderTable(comparison)} ${renderLosses(comparison)}</div>
+      ${renderTable(comparison)} ${renderLosses(comparison)}
+      ${isAsked(comparison.wish) ? html`<div class="checked">${this.check.render(sketchOutcome(comparison))}</div>` : nothing}
     </div>`
   }
 }

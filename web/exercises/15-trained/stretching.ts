@@ -80,7 +80,7 @@ export class Stretching extends LessonElement {
       ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
       ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
       ${told && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
-      ${this.check.render(told && latest.value !== null ? outcomeOf(latest.value) : null)}
+      <div class="checked">${this.check.render(told && latest.value !== null ? outcomeOf(latest.value) : null)}</div>
     `
   }
 
