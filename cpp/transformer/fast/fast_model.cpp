@@ -18,7 +18,7 @@ namespace {
 /// Sizes are of 32 bits in WebAssembly: beyond this, a list of numbers has none there.
 constexpr std::int64_t kMostNumbers = (std::int64_t{1} << 29) - 1;
 
-void require_size(std::int64_t numbers, const std::string& of) {
+[[gnu::cold]] void require_size(std::int64_t numbers, const std::string& of) {
   if (numbers <= kMostNumbers) return;
   fail(ErrorKind::TooLarge, "sequences",
        std::to_string(kMostNumbers) + " numbers of " + of + " a layer at most",
@@ -27,7 +27,8 @@ void require_size(std::int64_t numbers, const std::string& of) {
 
 }  // namespace
 
-FastModel::FastModel(const ModelOptions& options)
+// What runs seldom is compiled for size: `cold`.
+[[gnu::cold]] FastModel::FastModel(const ModelOptions& options)
     : options_(options),
       layout_(options),
       positions_(position_tables(options, options.max_length)),
@@ -38,8 +39,7 @@ FastModel::FastModel(const ModelOptions& options)
   scratch_.resize(2 * static_cast<std::size_t>(options.width));
 }
 
-void FastModel::make_room(const Batch& batch) {
-  if (batch.sequences == sequences_ && batch.length == length_) return;
+[[gnu::cold]] void FastModel::make_room(const Batch& batch) {
   // Where the memory does not suffice, there is no room, not room half made.
   sequences_ = tokens_ = 0;
   const Index D = options_.width;
@@ -82,12 +82,14 @@ void FastModel::note_begins(const Batch& batch) {
   }
 }
 
-void FastModel::linear(const float* x, const Slot& w, float* y, bool add) {
+// Called in many places and long at work in each, these are there once.
+[[gnu::noinline]] void FastModel::linear(const float* x, const Slot& w, float* y, bool add) {
   multiply({x, w.rows, 1}, {of(w), w.columns}, {y, w.columns}, {tokens_, w.columns, w.rows},
            add ? Into::Add : Into::Replace);
 }
 
-void FastModel::linear_backward(const float* x, const Slot& w, const float* d_y, float* d_x) {
+[[gnu::noinline]] void FastModel::linear_backward(const float* x, const Slot& w, const float* d_y,
+                                                  float* d_x) {
   multiply({x, 1, w.rows}, {d_y, w.columns}, {gradient_of(w), w.columns},
            {w.rows, w.columns, tokens_}, Into::Add);
   transpose({of(w), w.columns}, w.rows, w.columns, 1, {turned_.data(), w.rows});
@@ -219,7 +221,7 @@ void FastModel::mlp_backward(std::size_t l) {
 const Matrix<float>& FastModel::logits(const std::vector<float>& parameters, const Batch& batch) {
   require_batch(batch, options_.vocab_size, options_.max_length);
   require_count(layout_, parameters.size());
-  make_room(batch);
+  if (batch.sequences != sequences_ || batch.length != length_) make_room(batch);
   note_begins(batch);
   parameters_ = parameters.data();
   embed(batch);
@@ -258,7 +260,8 @@ void FastModel::output_backward() {
 
 float FastModel::tied_scale() const { return 1 / std::sqrt(static_cast<float>(options_.width)); }
 
-std::vector<float> FastModel::logits_after(const std::vector<float>& parameters, Id layers) {
+[[gnu::cold]] std::vector<float> FastModel::logits_after(const std::vector<float>& parameters,
+                                                         Id layers) {
   require_ids("layers", {&layers, 1}, static_cast<Index>(values_.size()) + 1);
   require_count(layout_, parameters.size());
   if (tokens_ == 0) {
@@ -294,7 +297,7 @@ double FastModel::loss_and_gradients(const std::vector<float>& parameters, const
   return loss;
 }
 
-Table FastModel::attention_weights(Id layer, Id sequence, Id head) const {
+[[gnu::cold]] Table FastModel::attention_weights(Id layer, Id sequence, Id head) const {
   require_ids("layer", {&layer, 1}, static_cast<Index>(values_.size()));
   require_ids("sequence", {&sequence, 1}, sequences_);
   require_ids("head", {&head, 1}, options_.heads);
@@ -308,7 +311,7 @@ Table FastModel::attention_weights(Id layer, Id sequence, Id head) const {
   return table;
 }
 
-Table FastModel::queries_keys_values(Id layer) const {
+[[gnu::cold]] Table FastModel::queries_keys_values(Id layer) const {
   require_ids("layer", {&layer, 1}, static_cast<Index>(values_.size()));
   const LayerValues& values = values_[static_cast<std::size_t>(layer)];
   return Eigen::Map<const Table>(values.qkv.data(), tokens_, 3 * options_.width);

@@ -81,8 +81,9 @@ void multiply(const LeftFactor& a, const RightFactor& b, const Product& c, const
   }
 }
 
-void transpose(const RightFactor& from, Index rows, Index columns, float factor,
-               const Product& to) {
+// Called in many places, there once.
+[[gnu::noinline]] void transpose(const RightFactor& from, Index rows, Index columns, float factor,
+                                 const Product& to) {
   for (Index j = 0; j < columns; ++j) {
     for (Index i = 0; i < rows; ++i) {
       to.data[j * to.row_step + i] = factor * from.data[i * from.row_step + j];
