@@ -132,23 +132,47 @@ void write_both(const float* a, Index size, const float* b, Index waves, Rows<al
   }
 }
 
+// Of how many positions, and where the waves of each go: to `spare` before the first position and
+// behind the last.
+struct AllRows {
+  Row<false> first;
+  Index step;
+  Index positions;
+  Row<false> spare;
+};
+
+// The blocks whose middles are positions `at`, at + kBlock, …: turns has the angles of 0 … kTurns
+// positions, angles those of the middles, `size` numbers each.
 template <bool alternate>
-void write(std::span<const double> frequencies, Index positions, double factor,
-           const WaveRows& to) {
-  const auto waves = static_cast<Index>(frequencies.size());
-  // What lies before the first position and behind the last goes here.
-  std::vector<float> spare(2 * frequencies.size());
+void write_blocks(const AllRows& all, Index at, const float* angles, const float* turns, Index size,
+                  Index waves) {
+  const AllRows own = all;  // in registers while rows are written
   const auto row = [&](Index p) -> Row<alternate> {
-    if (p >= 0 && p < positions) return {to.sine + p * to.step, to.cosine + p * to.step};
-    return {spare.data(), spare.data() + (alternate ? 1 : waves)};
+    if (p < 0 || p >= own.positions) return {own.spare.sine, own.spare.cosine};
+    return {own.first.sine + p * own.step, own.first.cosine + p * own.step};
   };
-
   const auto rows = [&](Index p) {
-    Rows<alternate> all;
-    for (Index i = 0; i < kTogether; ++i) all[i] = row(p + i * kBlock);
-    return all;
+    Rows<alternate> same;
+    for (Index i = 0; i < kTogether; ++i) same[i] = row(p + i * kBlock);
+    return same;
   };
+  for (Index k = 0; k <= kTurns; ++k) {
+    write_both(angles, size, turns + k * size, waves, rows(at - k), rows(at + k));
+  }
+}
 
+}  // namespace
+
+void write_waves(std::span<const double> frequencies, std::int64_t positions, double factor,
+                 const WaveRows& to) {
+  // All but the writing is the same for both, and there once.
+  const auto write = to.alternate ? write_blocks<true> : write_blocks<false>;
+  const auto waves = static_cast<Index>(frequencies.size());
+  std::vector<float> spare(2 * frequencies.size());
+  const AllRows all{{to.sine, to.cosine},
+                    static_cast<Index>(to.step),
+                    static_cast<Index>(positions),
+                    {spare.data(), spare.data() + (to.alternate ? 1 : waves)}};
   const Angles one = exact_angles(frequencies, 1);
   Angles turned = exact_angles(frequencies, 0);
   const Index size = 2 * one.sine.size();
@@ -164,7 +188,7 @@ void write(std::span<const double> frequencies, Index positions, double factor,
 
   Angles middle;
   ArrayXf angles(kTogether * size);
-  for (Index at = 0; at - kTurns < positions; at += kTogether * kBlock) {
+  for (Index at = 0; at - kTurns < all.positions; at += kTogether * kBlock) {
     for (Index i = 0; i < kTogether; ++i) {
       const Index position = at + i * kBlock;
       if (position % (kRenewed * kBlock) == 0) {
@@ -174,18 +198,8 @@ void write(std::span<const double> frequencies, Index positions, double factor,
       }
       round(middle, factor, &angles[i * size]);
     }
-    for (Index k = 0; k <= kTurns; ++k) {
-      write_both(angles.data(), size, &turns[k * size], waves, rows(at - k), rows(at + k));
-    }
+    write(all, at, angles.data(), turns.data(), size, waves);
   }
-}
-
-}  // namespace
-
-void write_waves(std::span<const double> frequencies, std::int64_t positions, double factor,
-                 const WaveRows& to) {
-  const auto write_all = to.alternate ? write<true> : write<false>;
-  write_all(frequencies, static_cast<Index>(positions), factor, to);
 }
 
 }  // namespace lexiscope
