@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/number_text.hpp"
 #include "base/one_of.hpp"
+#include "base/random.hpp"
 #include "base/shape.hpp"
 #include "base/table.hpp"
 
@@ -24,7 +25,10 @@ double turns_in(double frequency, double positions) {
 
 /// The pair (not whole) that turns so many times in the trained length.
 double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
-  return rotary_dim * std::log(trained_len / (turns * 2 * std::numbers::pi)) / (2 * std::log(base));
+  // What no double holds is far beyond the first pair or the last, as its bounds are.
+  const double positions_a_radian = std::clamp(trained_len / (turns * 2 * std::numbers::pi),
+                                               std::numeric_limits<double>::min(), kMost);
+  return rotary_dim * portable_log(positions_a_radian) / (2 * portable_log(base));
 }
 
 /// From w itself to w / factor as the share grows from 0 to 1.
@@ -148,8 +152,9 @@ double rotary_attention_factor(const RotaryScaling& scaling) {
   if (scaling.kind != Yarn && !by_list) return 1;
   require_positive("attention_factor", scaling.attention_factor);
   if (scaling.attention_factor) return *scaling.attention_factor;
-  const double longer = std::log(scaling.factor);
-  if (by_list) return std::sqrt(1 + longer / std::log(static_cast<double>(scaling.trained_len)));
+  const double longer = portable_log(scaling.factor);
+  if (by_list)
+    return std::sqrt(1 + longer / portable_log(static_cast<double>(scaling.trained_len)));
   require_positive("mscale", scaling.mscale);
   require_positive("mscale_all_dim", scaling.mscale_all_dim);
   if (scaling.mscale.has_value() != scaling.mscale_all_dim.has_value()) {

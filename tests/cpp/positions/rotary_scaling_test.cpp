@@ -136,6 +136,18 @@ TEST_CASE("YaRN's ramp is that of its authors' code, even in the pair's number, 
   CHECK(furthest == doctest::Approx(0.34).epsilon(0.03));
 }
 
+TEST_CASE("YaRN's ramp ends at numbers, however few or many turns it is between") {
+  RotaryScaling yarn = of(RotaryScalingKind::Yarn, 8, 1'024);
+  yarn.beta_slow = std::numeric_limits<double>::denorm_min();
+  yarn.beta_fast = std::numeric_limits<double>::max();
+  const std::vector<double> plain = rotary_frequencies(64, 10'000);
+  const std::vector<double> scaled = rotary_frequencies(64, 10'000, yarn);
+  for (std::size_t i = 0; i < scaled.size(); ++i) {
+    CHECK(scaled[i] <= plain[i]);
+    CHECK(scaled[i] >= plain[i] / 8);
+  }
+}
+
 TEST_CASE("dynamic NTK changes nothing up to the trained length, and then more with every token") {
   RotaryScaling dynamic = of(RotaryScalingKind::DynamicNtk, 1, 128);
   const auto plain = rotary_frequencies(64, 10'000);
