@@ -1,4 +1,4 @@
-/** Draws texts with Canvas 2D: a halo of paper around ink, so that they read on any ground. */
+/** Draws texts with Canvas 2D: a halo of paper around most, so that they read on any ground. */
 import type { Sheet, Texts, Theme } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
@@ -10,7 +10,7 @@ export const HALO = 3
 export function drawTexts(texts: Texts, { context, theme }: Sheet): void {
   style(context, texts, theme)
   texts.texts.forEach((text, i) => {
-    drawText(context, text, texts.x[i] as number, texts.y[i] as number, texts.upright)
+    drawText(context, text, texts.x[i] as number, texts.y[i] as number, texts)
   })
 }
 
@@ -30,12 +30,12 @@ export function drawText(
   text: string,
   x: number,
   y: number,
-  upright: boolean,
+  { upright, bare }: Pick<Texts, 'upright' | 'bare'>,
 ): void {
   context.save()
   context.translate(x, y)
   if (upright) context.rotate(-Math.PI / 2)
-  context.strokeText(text, 0, 0)
+  if (!bare) context.strokeText(text, 0, 0)
   context.fillText(text, 0, 0)
   context.restore()
 }

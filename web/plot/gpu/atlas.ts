@@ -58,7 +58,8 @@ export class Atlas {
     const { context } = this
     context.resetTransform()
     style(context, texts, theme)
-    const look = [texts.font, texts.upright, pixelRatio, context.fillStyle, context.strokeStyle]
+    const { font, upright, bare } = texts
+    const look = [font, upright, bare, pixelRatio, context.fillStyle, context.strokeStyle]
     const all: Cell[] = []
     const first = this.row.y
     let fresh = false
@@ -66,12 +67,12 @@ export class Atlas {
       const key = `${look.join('|')}|${text}`
       let cell = this.cells.get(key)
       if (cell === undefined) {
-        const found = this.room(boundsOf(context.measureText(text), texts.upright, pixelRatio))
+        const found = this.room(boundsOf(context.measureText(text), upright, pixelRatio))
         if (found === null) return null
         cell = found
         this.cells.set(key, cell)
         context.setTransform(pixelRatio, 0, 0, pixelRatio, cell.x - cell.left, cell.y - cell.top)
-        drawText(context, text, 0, 0, texts.upright)
+        drawText(context, text, 0, 0, texts)
         context.resetTransform()
         fresh = true
       }

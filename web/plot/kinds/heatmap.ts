@@ -1,6 +1,7 @@
 /** A matrix as coloured cells, with a colour bar. */
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
+import { rampColour } from '../canvas/heatmap.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis } from '../scene/axes.ts'
 import { uprightBar } from '../scene/colour-bar.ts'
@@ -14,6 +15,7 @@ import {
   ROOMY,
   ROW_ROOM,
 } from '../scene/heat-cells.ts'
+import { inkFor } from '../scene/ink.ts'
 import { shorten } from '../scene/labels.ts'
 import type { HeatMap, Mark, Scene } from '../scene/marks.ts'
 import {
@@ -27,6 +29,7 @@ import {
 } from '../scene/scales.ts'
 import { type Affine, type Frame, identity, zoomed } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
+import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
@@ -148,6 +151,9 @@ export class HeatMapFigure extends Figure {
       domain,
       scale: this.scale,
     }
+    const ramp = theme().ramp(this.scale)
+    const inkOn = inkFor(theme())
+    const inkOf = (value: number) => inkOn(rampColour(ramp, value, domain))
     // Where the labels take all the room, they tell what the rows are.
     const name = frame.left < this.labelRoom() ? '' : this.rowName
     const { left, top, width, height } = frame
@@ -171,7 +177,7 @@ export class HeatMapFigure extends Figure {
         clip: frame,
         marks: [
           heatmap,
-          ...cellTexts(values, rows, columns, frame, view),
+          ...cellTexts(values, rows, columns, frame, view, inkOf),
           ...this.broughtMarks(),
           ...this.cursorMarks(),
         ],

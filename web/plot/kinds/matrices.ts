@@ -251,7 +251,7 @@ function numbers({ matrix, left, top, cellWidth, cellHeight, legible }: Placed):
     y: top + (Math.floor(i / matrix.columns) + 0.5) * cellHeight,
     text: text(matrix.values[i] as number),
   }))
-  return [texts(items, 'middle', { colour: 'ink', size: 11 })]
+  return [texts(items, 'middle', { colour: 'ink', size: 11, bare: true })]
 }
 
 function rows(place: Placed, marked: readonly number[], colour: Token, outline: number): Boxes {

@@ -35,7 +35,7 @@ export function segments(
 export function texts(
   items: readonly { x: number; y: number; text: string }[],
   anchor: 'start' | 'middle' | 'end',
-  style: Partial<Pick<Labels, 'colour' | 'size' | 'bold' | 'upright'>> = {},
+  style: Partial<Pick<Labels, 'colour' | 'size' | 'bold' | 'upright' | 'bare'>> = {},
 ): Labels {
   return {
     kind: 'labels',

@@ -51,16 +51,17 @@ function roundStep(least: number): number {
   return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least) ?? 10 * power
 }
 
-/** The values of the cells in sight, once these have room for them. */
+/** The values of the cells in sight, once these have room for them, each in the ink that reads there. */
 export function cellTexts(
   values: Float32Array,
   rows: number,
   columns: number,
   frame: Frame,
   view: Affine,
+  inkOf: (value: number) => Token,
 ): Labels[] {
   if (view.kx < ROOMY.width || view.ky < ROOMY.height) return []
-  const items: { x: number; y: number; text: string }[] = []
+  const inks = new Map<Token, { x: number; y: number; text: string }[]>()
   const from = (start: number, t: number, k: number) => Math.max(0, Math.floor((start - t) / k))
   const r0 = from(frame.top, view.ty, view.ky)
   const c0 = from(frame.left, view.tx, view.kx)
@@ -69,10 +70,16 @@ export function cellTexts(
   for (let r = r0; r < r1; r++) {
     for (let c = c0; c < c1; c++) {
       const value = values[r * columns + c] as number
-      if (Number.isFinite(value)) items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
+      if (!Number.isFinite(value)) continue
+      const ink = inkOf(value)
+      const items = inks.get(ink) ?? []
+      items.push({ x: c + 0.5, y: r + 0.5, text: written(value, 2) })
+      inks.set(ink, items)
     }
   }
-  return [texts(items, 'middle', { colour: 'ink', size: 11 })]
+  return [...inks].map(([colour, items]) =>
+    texts(items, 'middle', { colour, size: 11, bare: true }),
+  )
 }
 
 /** Frames around blocks of cells. */

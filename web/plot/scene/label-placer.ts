@@ -35,7 +35,7 @@ export class LabelPlacer {
     this.theme = theme
     const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
     context.font = font
-    const { order, upright = false, colour } = labels
+    const { order, upright = false, bare = false, colour } = labels
     const n = order ? order.length : labels.texts.length
     if (labels.anchor === 'beside') {
       for (let k = 0; k < Math.min(n, MOST_POINTS); k++) {
@@ -83,6 +83,7 @@ export class LabelPlacer {
       font,
       colour,
       upright,
+      bare,
     }
   }
 

@@ -114,6 +114,8 @@ export interface Labels {
   after?: boolean
   /** Turned a quarter to the left: reads upwards. */
   upright?: boolean
+  /** Without a halo, which closes the gaps of small digits: each stands on one colour alone. */
+  bare?: boolean
 }
 
 export type Mark = Points | Lines | Arrows | Boxes | HeatMap | Labels
@@ -133,6 +135,8 @@ export interface Texts {
   colour: Token
   /** Turned a quarter to the left: reads upwards from its start. */
   upright: boolean
+  /** Without a halo. */
+  bare: boolean
 }
 
 /** What painters paint. */

@@ -106,7 +106,9 @@ function boxes(mark: Boxes, { view, theme }: Page): string {
 /** Each as wide as it was measured, so that all stay where they fit in another font too. */
 function texts(mark: Texts, { theme, measure }: Page): string {
   if (mark.texts.length === 0) return ''
-  const halo = `${paint('stroke', theme.colour('paper'))} stroke-width="${HALO}" stroke-linejoin="round" paint-order="stroke"`
+  const halo = mark.bare
+    ? ''
+    : ` ${paint('stroke', theme.colour('paper'))} stroke-width="${HALO}" stroke-linejoin="round" paint-order="stroke"`
   const each = mark.texts.map((text, i) => {
     const [x, y] = [number(mark.x[i] as number), number(mark.y[i] as number)]
     const place = mark.upright
@@ -117,7 +119,7 @@ function texts(mark: Texts, { theme, measure }: Page): string {
     return `<text ${place} dy=".35em" textLength="${length}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
   })
   const style = `style="font:${escaped(mark.font)};white-space:pre"`
-  return `<g ${style} ${paint('fill', theme.colour(mark.colour))} ${halo}>${each.join('')}</g>`
+  return `<g ${style} ${paint('fill', theme.colour(mark.colour))}${halo}>${each.join('')}</g>`
 }
 
 async function heatMap(heatmap: HeatMap, page: Page): Promise<string> {

@@ -53,13 +53,25 @@ test('no label touches the next, however many cells there are and wherever the v
 
 test('values are written once the cells have room, for the cells in sight, and only finite ones', () => {
   const values = Float32Array.from({ length: 12 }, (_, i) => (i === 1 ? Number.NaN : i))
-  expect(cellTexts(values, 3, 4, frame, { kx: 45, ky: 30, tx: 0, ty: 0 })).toEqual([])
-  const [labels] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: -50 })
+  const inkOf = () => 'ink' as const
+  expect(cellTexts(values, 3, 4, frame, { kx: 45, ky: 30, tx: 0, ty: 0 }, inkOf)).toEqual([])
+  const [labels] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: -50 }, inkOf)
   // Two columns and two rows fit, from the second row on.
   expect(labels?.texts).toEqual(['4', '5', '8', '9'])
-  const [first] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: 0 })
+  const [first] = cellTexts(values, 3, 4, frame, { kx: 100, ky: 50, tx: 0, ty: 0 }, inkOf)
   expect(first?.texts).toEqual(['0', '4', '5'])
   expect([...(first?.x ?? [])]).toEqual([0.5, 0.5, 1.5])
+})
+
+test('each value is written in the ink of its cell, without a halo', () => {
+  const values = Float32Array.of(0, 1, 0.5, 0.9)
+  const view = { kx: 100, ky: 50, tx: 0, ty: 0 }
+  const inkOf = (value: number) => (value > 0.8 ? 'paper' : 'ink')
+  const labels = cellTexts(values, 2, 2, frame, view, inkOf)
+  expect(labels.map(({ colour, texts, bare }) => [colour, texts, bare])).toEqual([
+    ['ink', ['0', '0.5'], true],
+    ['paper', ['1', '0.9'], true],
+  ])
 })
 
 test('a frame is drawn on paper, so that it shows on every colour', () => {
