@@ -244,14 +244,14 @@ function names({ matrix, left, top, cellWidth, cellHeight, title, sign }: Placed
   return marks
 }
 
-function numbers({ matrix, left, top, cellWidth, cellHeight, legible }: Placed): Mark[] {
-  if (!legible) return []
+function numbers({ matrix, left, top, cellWidth, cellHeight, numberSize }: Placed): Mark[] {
+  if (numberSize === 0) return []
   const items = Array.from({ length: matrix.rows * matrix.columns }, (_, i) => ({
     x: left + ((i % matrix.columns) + 0.5) * cellWidth,
     y: top + (Math.floor(i / matrix.columns) + 0.5) * cellHeight,
     text: text(matrix.values[i] as number),
   }))
-  return [texts(items, 'middle', { colour: 'ink', size: 11, bare: true })]
+  return [texts(items, 'middle', { colour: 'ink', size: numberSize, bare: true })]
 }
 
 function rows(place: Placed, marked: readonly number[], colour: Token, outline: number): Boxes {

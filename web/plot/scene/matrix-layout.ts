@@ -6,7 +6,10 @@ import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
 const MOST_CELL_WIDTH = 64
-/** About the width of a letter of a cell's number, and of its label. */
+/** Sizes of the numbers in the cells: as a rule, and where there is little room. */
+const SIZE = 11
+const LEAST_SIZE = 9
+/** About the width of a letter of a cell's number at its usual size, and of its label. */
 const LETTER = 6.3
 const LABEL_LETTER = 7.2
 const CELL_PADDING = 8
@@ -52,8 +55,8 @@ export interface Placed {
   top: number
   cellWidth: number
   cellHeight: number
-  /** whether a cell has room for its number */
-  legible: boolean
+  /** Of the numbers in its cells; 0 where these have no room for them. */
+  numberSize: number
   title: { x: number; y: number }
   sign: { x: number; y: number }
 }
@@ -141,7 +144,7 @@ function beside(
       top,
       cellWidth,
       cellHeight: CELL_HEIGHT,
-      legible: true,
+      numberSize: SIZE,
       title: { x: left, y: top - 30 },
       sign: { x: left - label - (SIGN - 10) / 2, y: above + HEAD + highest / 2 },
     }
@@ -156,11 +159,19 @@ function below(
 ): Layout {
   const label = Math.max(0, ...sizes.map((size) => size.label))
   const left = EDGE + Math.max(SIGN, label)
+  const cells = matrices.map(({ columns }, m) => {
+    const room = Math.max(1, (width - left - EDGE) / Math.max(1, columns))
+    const cellWidth = Math.min(MOST_CELL_WIDTH, room)
+    const { cell } = sizes[m] as LeastSize
+    const largest = Math.floor((SIZE * (cellWidth - 2)) / (cell - CELL_PADDING))
+    return { cellWidth, largest }
+  })
+  // Numbers that are compared are of one size: that at which the longest still has room.
+  const largest = cells.map((cell) => cell.largest).filter((size) => size >= LEAST_SIZE)
+  const size = Math.min(SIZE, ...largest)
   let y = 0
   const placed = matrices.map((matrix, m) => {
-    const { cell } = sizes[m] as LeastSize
-    const room = Math.max(1, (width - left - EDGE) / Math.max(1, matrix.columns))
-    const cellWidth = Math.min(MOST_CELL_WIDTH, room)
+    const { cellWidth, largest } = cells[m] as { cellWidth: number; largest: number }
     const top = y + HEAD
     y = top + matrix.rows * CELL_HEIGHT + GAP
     return {
@@ -169,7 +180,7 @@ function below(
       top,
       cellWidth,
       cellHeight: CELL_HEIGHT,
-      legible: cell - CELL_PADDING + 2 <= cellWidth,
+      numberSize: largest < LEAST_SIZE ? 0 : size,
       title: { x: left, y: top - 30 },
       sign: { x: left - SIGN / 2, y: top - 28 },
     }

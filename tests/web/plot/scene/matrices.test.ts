@@ -18,7 +18,7 @@ test('with room, matrices stand side by side, none over another and all inside',
   for (const [m, place] of matrices.entries()) {
     const before = matrices[m - 1]
     expect(place.left).toBeGreaterThan(before === undefined ? 0 : right(before))
-    expect(place.legible).toBe(true)
+    expect(place.numberSize).toBe(11)
   }
   expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(1200)
   // Rows of the shorter ones stand in the middle of the highest.
@@ -39,7 +39,7 @@ test('with room for some, as many stand in a row as have it', () => {
   expect(third?.top).toBeGreaterThan((first?.top ?? 0) + 12 * (first?.cellHeight ?? 0))
   expect(two.height).toBe(2 * all.height)
   expect(Math.max(...two.matrices.map(right))).toBeLessThanOrEqual(560)
-  expect(two.matrices.every(({ legible }) => legible)).toBe(true)
+  expect(two.matrices.every(({ numberSize }) => numberSize === 11)).toBe(true)
 })
 
 test('without it, they stand one below the other, still inside', () => {
@@ -56,7 +56,16 @@ test('without it, they stand one below the other, still inside', () => {
   }
   expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(280)
   // Ten columns of six letters do not fit; four do.
-  expect(matrices.map(({ legible }) => legible)).toEqual([false, true, true])
+  expect(matrices.map(({ numberSize }) => numberSize)).toEqual([0, 11, 11])
+})
+
+test('where the numbers of one matrix are too long, those of all are smaller', () => {
+  const values = (value: number) => Float32Array.of(value, 0, 0, 0, 0, 0)
+  const short = { ...matrix(1, 6, '='), values: values(1) }
+  const long = { ...matrix(1, 6), values: values(2) }
+  const letters = (value: number) => ['0', '0.54', '−0.0012'][value] as string
+  const sizes = layOut([long, short], 300, letters).matrices.map(({ numberSize }) => numberSize)
+  expect(sizes).toEqual([10, 10])
 })
 
 test('nothing to place is a height all the same', () => {
