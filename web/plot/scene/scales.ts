@@ -1,5 +1,5 @@
 /** Axes and numbers without the page: domains, ticks, and how a number is written. */
-import { scaleLinear } from 'd3-scale'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { decimal, language, number, t } from '../../translation/translation.ts'
 
 /** A domain that can be drawn: finite, and never of zero width. */
@@ -54,16 +54,26 @@ export interface Tick {
 /** About `count` round values inside the domain, with as many digits as tell them apart. */
 export function ticks(domain: Domain, count: number): Tick[] {
   const scale = scaleLinear().domain(widen(domain))
-  const values = scale.ticks(count)
+  const [values, wanted] = tickValues(scale, count)
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
-  const format = scale.tickFormat(count, type)
+  const format = scale.tickFormat(wanted, type)
   // d3 groups digits by commas: whole numbers are grouped as the language does it.
   const write = (value: number) => {
     const text = format(value)
     return text.includes(',') && !text.includes('.') ? minus(number(value)) : decimal(text)
   }
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
+}
+
+/** One tick alone tells no distance: finer ones then, every other where they are many. */
+function tickValues(scale: ScaleLinear<number, number>, count: number): [number[], number] {
+  let wanted = count
+  let values = scale.ticks(wanted)
+  while (values.length < 2 && wanted < 2 * count) values = scale.ticks(++wanted)
+  if (wanted === count || values.length < 5) return [values, wanted]
+  const step = (values[1] as number) - (values[0] as number)
+  return [values.filter((value) => Math.round(value / step) % 2 === 0), wanted]
 }
 
 /** d3-format's type: plain up to 10,000, then with k, M, G, T, and powers of ten beyond those. */

@@ -71,6 +71,12 @@ describe('ticks', () => {
     )
   })
 
+  it('are more than one, since one alone tells no distance', () => {
+    const values = (low: number, high: number) => ticks([low, high], 2.6).map(({ value }) => value)
+    expect(values(-4.4, 4.1)).toEqual([-4, 0, 4])
+    expect(values(-0.09, 0.09)).toEqual([-0.05, 0, 0.05])
+  })
+
   it('are written plainly, with thousands, or with powers of ten', () => {
     const written = (low: number, high: number) => ticks([low, high], 2).map(({ text }) => text)
     expect(written(0, 1)).toEqual(['0.0', '0.5', '1.0'])
