@@ -55,7 +55,7 @@ function renderCurve({ similarity }: Answer): TemplateResult {
     caption="${t`How alike two positions are, by the distance between them.`} ${firstRise(similarity)}"
     x-title="distance k"
     y-title="mean cosine"
-    .series=${[{ name: t`sinusoidal`, x: similarity.map((_, k) => k), y: similarity }]}
+    .series=${[{ name: t`sinusoidal`, colour: 1, x: similarity.map((_, k) => k), y: similarity }]}
   ></lx-line-chart>`
 }
 

@@ -71,7 +71,7 @@ export const alike = {
   unit: '',
   edge: null,
   baseline: { value: 0, name: t`unrelated` },
-  curve: { name: t`sinusoidal`, least: 0.04 },
+  curve: { name: t`sinusoidal`, colour: 1, least: 0.04 },
   shapes: {
     straight: t`A ruler would lose the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
     'steep first': t`Fading away is what most drawings show, and over the first few positions you are right. But clocks come round again: wherever a fast one does, the curve rises.`,

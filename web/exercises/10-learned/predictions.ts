@@ -22,7 +22,7 @@ export const alike = {
   unit: '',
   edge: null,
   baseline: { value: 0, name: t`unrelated` },
-  curve: { name: t`learned, untrained`, least: 0.12 },
+  curve: { name: t`learned, untrained`, colour: 0, least: 0.12 },
   shapes: {
     straight: t`So it would be if near rows were made alike. But nobody made them so: every row is drawn at random, and knows nothing of the row before.`,
     'steep first': t`With sines the nearest rows were the most alike. A learned table has no formula: the row next to yours is as much a stranger as any other, from the first step on.`,

@@ -23,7 +23,7 @@ export const prediction = {
   unit: '%',
   edge: null,
   baseline: { value: 0, name: t`no score` },
-  curve: { name: t`rotary`, least: 15 },
+  curve: { name: t`rotary`, colour: 2, least: 15 },
   shapes: {
     straight: t`Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.`,
     'steep first': t`A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.`,

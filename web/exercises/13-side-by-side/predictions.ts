@@ -150,7 +150,7 @@ const SKETCHED: Record<
   },
 }
 
-const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number]) => {
+const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number], colour: number) => {
   const { least, ...says } = SKETCHED[scheme]
   return {
     exercise: 'side-by-side',
@@ -166,7 +166,7 @@ const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number]) => {
     unit: '',
     edge: null,
     baseline: { value: 0, name: t`unrelated` },
-    curve: { name, least },
+    curve: { name, colour, least },
     ...says,
   } satisfies SketchPrediction
 }

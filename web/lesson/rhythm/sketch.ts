@@ -48,7 +48,12 @@ export class PredictSketch extends LessonElement {
     const came = settled ? this.came : null
     const series: RangeSeries[] =
       shown === null ? (given === undefined ? [] : [ownSeries([given])]) : [ownSeries(shown)]
-    if (came !== null) series.unshift({ name: curve?.name ?? t`what came`, values: came })
+    if (came !== null)
+      series.unshift({
+        name: curve?.name ?? t`what came`,
+        colour: curve?.colour ?? 0,
+        values: came,
+      })
     return html`
         <lx-range-chart
           class="card"

@@ -21,8 +21,11 @@ export interface SketchPrediction extends Asked {
   edge: { before: number; name: string } | null
   /** what guessing would give */
   baseline: { value: number; name: string } | null
-  /** Where the shape is judged: what came by its name, and the least change that is one. */
-  curve?: { name: string; least: number }
+  /**
+   * Where the shape is judged: what came by its name and its colour in other figures, and the least
+   * change that is one.
+   */
+  curve?: { name: string; colour: number; least: number }
   /** Said of a wrong curve of such a shape: why one may draw it, and what came instead. */
   shapes?: Partial<Record<Shape, string>>
   /** Said of any other that lies above what came, or below it. */
