@@ -87,6 +87,9 @@ export function sections(
   return own === undefined ? english : { ...english, ...own }
 }
 
+/** The text, in which no line ends between a number and its per cent sign. */
+export const unparted = (text: string): string => text.replace(/(\d) %/g, '$1\u00A0%')
+
 let numbers = new Map<string, Intl.NumberFormat>()
 
 /** Several in a row: between semicolons where one of them has a decimal comma. */

@@ -352,7 +352,7 @@ test('a curve is drawn with the pointer, and all the rest is done with the keybo
     await tabTo(page, slider)
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowLeft')
-    await expect(slider).toHaveAttribute('aria-valuetext', '99 %')
+    await expect(slider).toHaveAttribute('aria-valuetext', '99\u00A0%')
     await tabTo(page, button(page, 'Keep'))
     await page.keyboard.press('Enter')
     await tabTo(page, button(page, 'Train'))

@@ -21,8 +21,10 @@ const prediction = {
   ...{ edge: { before: 1, name: '' }, unit: '%', tooHigh: 'too high', tooLow: 'too low' },
 }
 
-test('in words it names each range', () => {
-  expect(sketchInWords(prediction, [95, 60, 0])).toBe('16–31: 95 %, 32–39: 60 %, 40–47: 0 %')
+test('in words it names each range, and parts no value from its range or its unit', () => {
+  expect(sketchInWords(prediction, [95, 60, 0])).toBe(
+    '16–31:\u00A095\u00A0%, 32–39:\u00A060\u00A0%, 40–47:\u00A00\u00A0%',
+  )
 })
 
 test('it is right where it is off by little on average', () => {

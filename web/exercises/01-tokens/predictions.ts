@@ -1,7 +1,7 @@
 /** What there is to predict of cutting and of merging, and what came. */
 import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
-import { language, t } from '../../translation/translation.ts'
+import { language, t, unparted } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
@@ -98,6 +98,8 @@ export function lengthOutcome({ lengths }: Pick<LearntMerges, 'lengths'>) {
   const n = (value: number) => value.toLocaleString(language())
   return {
     value: early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even',
-    text: t`From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
+    text: unparted(
+      t`From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
+    ),
   }
 }

@@ -88,7 +88,7 @@ async function fallShown(core: CoreClient): Promise<Found | null> {
 const kindOf = ({ early, late }: LossFall) => (early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even')
 
 function inWords({ from, to, early, late }: LossFall): string {
-  const percent = (share: number) => `${Math.round(100 * share)} %`
+  const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`
   const [high, low] = [decimal(from.toFixed(2)), decimal(to.toFixed(2))]
   return late < 0
     ? t`The loss fell from ${high} to ${low}: ${percent(early)} of the fall in the first third of the run, and it rose by ${percent(-late)} of it in the last.`

@@ -75,7 +75,7 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
   const { layers, heads, length, weights } = attention
   const size = length * length
   const isBack = back.weight > CLEARLY * back.even
-  const p = (share: number) => `${(100 * share).toFixed(0)} %`
+  const p = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
   return html`
     <p class="state" role="status">
       ${

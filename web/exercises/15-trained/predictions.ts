@@ -4,7 +4,7 @@ import type { PlaceScore } from '../../core/faces/transformer.d.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { type SketchPrediction, sketchInWords } from '../../lesson/rhythm/sketched.ts'
-import { t } from '../../translation/translation.ts'
+import { t, unparted } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rightIn } from './places-view.ts'
 import { ASKED, schema } from './settings.ts'
@@ -91,7 +91,9 @@ export function sketchOutcome(comparison: Comparison) {
     const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
     const says = right
       ? ''
-      : t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`
+      : unparted(
+          t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`,
+        )
     return { text: sketchInWords(rotaryPast, values), right, says }
   }
   return { values, grade }
@@ -110,12 +112,15 @@ export function backOutcome(comparison: Comparison) {
         : right <= 1.5 * guess
           ? 'guess'
           : ''
-  return { value, text: t`${right.toFixed(0)} % of ALiBi’s answers; ${guess} % would be guessing.` }
+  return {
+    value,
+    text: unparted(t`${right.toFixed(0)} % of ALiBi’s answers; ${guess} % would be guessing.`),
+  }
 }
 
 export function stretchedOutcome(plain: PlaceScore, linear: PlaceScore) {
   const [before, after] = [plain.right, linear.right]
   const value = after > 0.9 ? 'mended' : after > before + 0.02 ? 'better' : 'worse'
-  const p = (share: number) => `${(100 * share).toFixed(0)} %`
+  const p = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
   return { value, text: t`${p(before)} as it was, ${p(after)} with linear interpolation.` }
 }

@@ -56,7 +56,7 @@ export function outcomeOf(writers: readonly Writer[]): Found | null {
 
 export function foundOf(kept: Reading, none: Reading): Found {
   const [with_, without] = [grammatical(kept), grammatical(none)]
-  const p = (share: number) => `${decimal((100 * share).toFixed(1))} %`
+  const p = (share: number) => `${decimal((100 * share).toFixed(1))}\u00A0%`
   const tests = ASKED_ABOUT.flatMap((name) => {
     const [one, other] = [kept, none].map(({ scores }) => scores.find((each) => each.name === name))
     return one && other ? [`${TESTS[name].name} ${p(rate(other))} (${p(rate(one))})`] : []

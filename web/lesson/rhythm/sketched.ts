@@ -1,5 +1,5 @@
 /** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
-import { decimal } from '../../translation/translation.ts'
+import { decimal, unparted } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Asked, keptPrediction } from './rhythm.ts'
 import { type Shape, shapeOf } from './shape.ts'
@@ -56,11 +56,11 @@ export function sketchInWords(
   { columns, unit }: SketchPrediction,
   values: readonly number[],
 ): string {
-  return columns.map((name, c) => `${name}: ${withUnit(values[c], unit)}`).join(', ')
+  return columns.map((name, c) => `${name}:\u00A0${withUnit(values[c], unit)}`).join(', ')
 }
 
 export const withUnit = (value: number | undefined, unit: string) =>
-  `${value === undefined ? '' : decimal(String(value))} ${unit}`.trim().replace('-', '−')
+  unparted(`${value === undefined ? '' : decimal(String(value))} ${unit}`.trim().replace('-', '−'))
 
 /** The multiple of the step that is nearest to a value. */
 export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step'>): number {

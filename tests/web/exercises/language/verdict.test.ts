@@ -86,8 +86,12 @@ test('the outcome is how many sentences are grammatical without positions, besid
   }
   const found = foundOf(of(944), of(867))
   expect(found.value).toBe('fewer')
-  expect(found.text).toContain('Grammatical: 86.7 % of its sentences, with positions 94.4 %.')
-  expect(found.text).toContain('capitals 60.0 % (60.0 %), order 90.0 % (90.0 %)')
+  expect(found.text).toContain(
+    'Grammatical: 86.7\u00A0% of its sentences, with positions 94.4\u00A0%.',
+  )
+  expect(found.text).toContain(
+    'capitals 60.0\u00A0% (60.0\u00A0%), order 90.0\u00A0% (90.0\u00A0%)',
+  )
   expect(foundOf(of(944), of(200)).value).toBe('bag')
   expect(foundOf(of(944), of(930)).value).toBe('none')
 })
