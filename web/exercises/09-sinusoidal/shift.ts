@@ -35,7 +35,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
     const { answer } = this
     const { name } = this.brought
     return html`
-      <div class="card">
+      <div class="card sliders">
         ${slider(this.lesson, schema, 'by', t`Steps k`, { low: 0, high: 100 })}
         ${slider(this.lesson, schema, 'position', t`From position`, { low: 0, high: 200 })}
       </div>

@@ -125,7 +125,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
-      <div class="card">
+      <div class="card sliders">
         ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, says: moved })}
         ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, says: moved })}
         ${slider(lesson, schema, 'both', t`Move both by`, { low: 0, high: FARTHEST })}
