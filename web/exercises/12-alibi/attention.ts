@@ -91,12 +91,20 @@ function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
   brought: string,
 ): TemplateResult {
-  const map = (label: string, { rows, columns, values }: Grid, value: 'score' | 'weight') =>
+  const fits = t`How well each query fits each earlier key.`
+  const less = t`The same scores, less the penalty for distance.`
+  const divides = t`How each query divides its attention; every row adds up to 1.`
+  const map = (
+    label: string,
+    caption: string,
+    { rows, columns, values }: Grid,
+    value: 'score' | 'weight',
+  ) =>
     html`<lx-heatmap
       class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
       label=${label}
-      caption=${value === 'score' ? t`How well each query fits each earlier key.` : t`How each query divides its attention; every row adds up to 1.`}
+      caption=${caption}
       row-name="query"
       column-name="key"
       value-name=${value === 'score' ? t`score` : t`weight`}
@@ -112,9 +120,9 @@ function renderEffect(
     both.format([written(last(grid).at(-1) as number), written(last(grid)[0] as number)])
   return html`
     <div class="figures wide">
-      ${map(t`Scores`, scores, 'score')} ${map(t`Scores + bias`, biased, 'score')}
-      ${map(t`Attention without bias`, weights, 'weight')}
-      ${map(t`Attention with bias`, biasedWeights, 'weight')}
+      ${map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
+      ${map(t`Attention without bias`, divides, weights, 'weight')}
+      ${map(t`Attention with bias`, divides, biasedWeights, 'weight')}
     </div>
     <dl class="stats">
       <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>
