@@ -53,7 +53,7 @@ export class SettingsForm extends LessonElement {
         <summary>All settings</summary>
         <div class="pair">${OTHERS.map((setting) => numberSlider(drafts, ...setting))}</div>
         <div class="pair">${ENTERED.map((setting) => numberControl(drafts, ...setting))}</div>
-        <div class="pair">
+        <div class="pair wide">
           ${this.renderChoice('windowKind', t`Window is`, settings.windowKind, [
             ['random', t`drawn from 1 to the window`],
             ['fixed', t`always the whole window`],

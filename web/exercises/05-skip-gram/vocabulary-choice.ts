@@ -16,7 +16,7 @@ const TOKENS: readonly { value: TrainingSettings['vocabulary']; text: string }[]
 export class VocabularyChoice extends LessonElement {
   protected override render(): TemplateResult {
     const { drafts, settings } = this.lesson.training
-    return html`<div class="pair">
+    return html`<div class="pair wide">
       ${choose({ id: 'vocabulary', label: t`A token is` }, TOKENS, settings.vocabulary, (value) =>
         this.lesson.state.write(trainingSchema, {
           vocabulary: value as TrainingSettings['vocabulary'],

@@ -72,7 +72,7 @@ export class OrderAttention extends AskingElement<Answers> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
       <div class="exhibit">
-      <div class="pair">
+      <div class="selects">
         ${choiceField(lesson, schema, 'scheme', t`Positions`, SCHEMES)}
         ${choiceField(lesson, schema, 'sees', t`Each word sees`, SEES)}
       </div>
