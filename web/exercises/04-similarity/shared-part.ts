@@ -82,7 +82,7 @@ export class SharedPart extends AskingElement<Answer> {
         x-title="cosine"
         y-title="share of pairs (%)"
         .xDomain=${[-1, 1]}
-        .series=${centred ? [{ ...asTheyAre, faded: true }, shares(t`from the mean`, taken)] : [asTheyAre]}
+        .series=${centred ? [asTheyAre, shares(t`from the mean`, taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
         <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
