@@ -46,7 +46,7 @@ test('every exercise has a head, styles of its own, and a way on to the next', a
           })
         return own.flatMap(({ cssRules }) => styles(cssRules)).map((each) => each.trim())
       }, `${number}-${id}`)
-      for (const rule of rules) expect(rule).toContain(`:where([data-exercise="${id}"]) `)
+      for (const rule of rules) expect(rule).toContain(`:where([data-exercise="${id}"])`)
       started.set(id, rules.length)
     })
 
