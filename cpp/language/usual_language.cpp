@@ -19,7 +19,8 @@ transformer::TrainingOptions usual_training() {
   training.sequences = 8;
   training.length = 32;
   training.optimizer.learning_rate = 0.016;
-  // Shrunken logits leave more to words that cannot come: of what is drawn, fewer sentences are right.
+  // Shrunken logits leave more to words that cannot come: of what is drawn, fewer sentences are
+  // right.
   training.optimizer.weight_decay = 0;
   return training;
 }

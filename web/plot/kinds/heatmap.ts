@@ -15,7 +15,6 @@ import {
   ROOMY,
   ROW_ROOM,
 } from '../scene/heat-cells.ts'
-import { inkFor } from '../scene/ink.ts'
 import { shorten } from '../scene/labels.ts'
 import type { HeatMap, Mark, Scene } from '../scene/marks.ts'
 import {
@@ -29,6 +28,7 @@ import {
 } from '../scene/scales.ts'
 import { type Affine, type Frame, identity, zoomed } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
+import { inkFor } from '../theme/ink.ts'
 import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inkFor } from '../../../../web/plot/scene/ink.ts'
 import type { Rgba, Token } from '../../../../web/plot/scene/marks.ts'
+import { inkFor } from '../../../../web/plot/theme/ink.ts'
 
 const dark: Rgba = [22, 24, 29, 255]
 const pale: Rgba = [236, 238, 242, 255]

@@ -1,5 +1,5 @@
 /** What a text is written in where it stands on a colour. */
-import type { Rgba, Theme, Token } from './marks.ts'
+import type { Rgba, Theme, Token } from '../scene/marks.ts'
 
 /** Ink or paper, whichever stands out more from a colour. */
 export function inkFor(theme: Pick<Theme, 'colour'>): (colour: Rgba) => Token {
