@@ -323,7 +323,7 @@ test('the report has questions, answers and settings, on the page and as Markdow
   await expect(report.locator('.settings')).toContainText(/m = 5.*vectors = 1/)
   const markdown = await saved(page, 'Save as Markdown')
   expect(markdown).toContain('## 11 Rotary')
-  expect(markdown).toContain('> 0\\:\u00A0100\u00A0%, 10\\:\u00A0100\u00A0%')
+  expect(markdown).toContain('> 0\\: 100 %, 10\\: 100 %')
   expect(markdown).toContain('**Result:** As you predicted\\.')
   await page.emulateMedia({ media: 'print' })
   // Rows of a grid run into one another where a page ends.
