@@ -43,7 +43,7 @@ export class InitialValues extends AskingElement<Distribution> {
           (fill) => this.lesson.state.write(lookupSchema, { fill: fill as Fill }),
         )}
         <lx-line-chart
-          label=${t`Numbers of a new ${vocabSize.toLocaleString(language())} × ${embeddingDim} table`}
+          label=${t`Numbers of a new ${vocabSize.toLocaleString(language())} x ${embeddingDim} table`}
           caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"
