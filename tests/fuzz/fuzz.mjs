@@ -34,6 +34,8 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(seeds)) {
     // What a reader does with 256 bytes it does with more; short inputs make for many executions.
     `-max_len=${longest[name] ?? 256}`,
     '-timeout=10',
+    // Weighing inputs by how rare what they reach is took a third of the time.
+    '-entropic=0',
     `-artifact_prefix=build/fuzz/${name}-`,
     '-verbosity=0',
     '-print_final_stats=1',
