@@ -1,6 +1,7 @@
 // reader_fuzz.hpp: what must hold for any bytes that any reader of word vectors is given.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -56,7 +57,9 @@ inline void require_promises(VectorFormat format, std::string_view bytes) {
     require(pieces.error == whole.error);
     require_same(pieces.rows, whole.rows);
   }
-  if (!whole.error.empty()) return;
+  // Writing numbers at the ends of the range takes long, and more of them show nothing more.
+  constexpr std::ptrdiff_t kWritten = 8;
+  if (!whole.error.empty() || whole.rows.vectors.size() > kWritten) return;
   std::string written;
   try {
     write_word2vec_text(whole.rows.words, whole.rows.vectors,
