@@ -2,11 +2,13 @@
 
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not(:disabled)'
 
-const controlsOf = (part: Element): HTMLElement[] =>
-  [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((each) =>
-    // Safari has it from 17.4 on.
-    each.checkVisibility ? each.checkVisibility() : each.getClientRects().length > 0,
-  )
+const controlsOf = (part: Element): HTMLElement[] => [
+  ...part.querySelectorAll<HTMLElement>(CONTROLS),
+]
+
+// Safari has checkVisibility from 17.4 on.
+const isVisible = (control: HTMLElement): boolean =>
+  control.checkVisibility ? control.checkVisibility() : control.getClientRects().length > 0
 
 /**
  * Call it before a part of the page is drawn, and call what it returns afterwards: if the focused
@@ -19,7 +21,9 @@ export function keepFocus(part: Element): () => void {
   return () => {
     if (held.isConnected) return
     const ahead = before.slice(0, before.indexOf(held as HTMLElement)).reverse()
-    const near = ahead.find((each) => each.isConnected) ?? controlsOf(part)[0]
+    // Asked only now: to know what is visible the browser lays the page out.
+    const near =
+      ahead.find((each) => each.isConnected && isVisible(each)) ?? controlsOf(part).find(isVisible)
     ;(near ?? controlBefore(part))?.focus()
   }
 }
@@ -27,5 +31,5 @@ export function keepFocus(part: Element): () => void {
 function controlBefore(part: Element): HTMLElement | undefined {
   const { DOCUMENT_POSITION_PRECEDING: ahead } = Node
   const all = controlsOf(part.closest('main') ?? document.body)
-  return all.filter((each) => part.compareDocumentPosition(each) & ahead).at(-1)
+  return all.filter((each) => part.compareDocumentPosition(each) & ahead && isVisible(each)).at(-1)
 }

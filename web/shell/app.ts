@@ -78,6 +78,12 @@ export class App extends LitElement {
     return this
   }
 
+  /** What follows the learner, such as links that take settings along, comes after what they see. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && this.exercise !== null) await frame()
+    super.scheduleUpdate()
+  }
+
   /** Says that a newer lesson is there, and leaves it to the learner when to begin with it. */
   offerNewVersion(start: () => void): void {
     this.startNewVersion = start
@@ -148,6 +154,8 @@ export class App extends LitElement {
       return
     const { values } = lesson.state.read(exercise.schema)
     const { shared } = this.address
+    // Asking for a file takes long enough to be felt: after what the press shows.
+    await frame()
     const keeper = await import('./route-keeper.ts')
     keeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
