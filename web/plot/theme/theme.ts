@@ -1,7 +1,7 @@
 /**
  * The tokens of tokens.css as numbers. They are read from the page once, and again when the colour
- * scheme, forced colours, contrast, print, the root's data-theme or the fonts change; then every
- * figure is told.
+ * scheme, forced colours, contrast, print or the root's data-theme change; then every figure is told,
+ * and when fonts have come. Each time it is another object: what was measured by one is of no use.
  */
 import { interpolateLab, piecewise } from 'd3-interpolate'
 import {
@@ -65,42 +65,68 @@ export function rampThrough(stops: readonly string[]): Uint8Array {
 function watch(): void {
   if (watching) return
   watching = true
-  const change = () => {
-    current = null
+  const tell = () => {
     for (const listener of listeners) listener()
   }
+  const change = () => {
+    current = null
+    tell()
+  }
   for (const query of MEDIA) matchMedia(query).addEventListener('change', change)
-  // A face of the page has come, in whose letters labels are another width.
-  document.fonts.addEventListener('loadingdone', change)
+  // A face of the page has come, in whose letters labels are another width; colours are what they were.
+  document.fonts.addEventListener('loadingdone', () => {
+    current &&= { ...current }
+    tell()
+  })
   new MutationObserver(change).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'class', 'style'],
   })
 }
 
-/** Lets the browser resolve each token on a hidden element, whatever notation it is written in. */
+/**
+ * Lets the browser resolve each token, whatever notation it is written in, on a hidden element of its
+ * own: one whose colour changed would be styled anew for each.
+ */
 function readTheme(): Theme {
-  const probe = document.createElement('span')
-  probe.hidden = true
-  probe.style.forcedColorAdjust = 'none'
-  document.body.append(probe)
-  const style = getComputedStyle(probe)
-  const resolve = (name: string): string => {
+  const probes = document.createElement('span')
+  probes.hidden = true
+  probes.style.forcedColorAdjust = 'none'
+  const resolve = (name: string): (() => string) => {
+    const probe = document.createElement('span')
     probe.style.color = `var(--lx-${name})`
-    return style.color
+    probes.append(probe)
+    return () => getComputedStyle(probe).color
   }
   const names: Token[] = ['paper', 'ink', 'muted', 'grid', 'accent', 'highlight', ...MEANINGS]
   for (let i = 0; i < CATEGORIES; i++) names.push(category(i))
-  const colours = new Map(names.map((name) => [name, parse(resolve(name))]))
-  const ramp = (name: HeatMap['scale']) =>
-    rampThrough(Array.from({ length: RAMP_STOPS }, (_, i) => resolve(`${name}-${i}`)))
+  const resolving = names.map((name) => [name, resolve(name)] as const)
+  const stopsOf = (name: HeatMap['scale']) =>
+    Array.from({ length: RAMP_STOPS }, (_, i) => resolve(`${name}-${i}`))
+  const stops = { sequential: stopsOf('sequential'), diverging: stopsOf('diverging') }
+
+  document.body.append(probes)
+  const colours = new Map(resolving.map(([name, colour]) => [name, parse(colour())]))
+  const ramp = (name: HeatMap['scale']) => {
+    const resolved = stops[name].map((colour) => colour())
+    return once(() => rampThrough(resolved))
+  }
   const ramps = { sequential: ramp('sequential'), diverging: ramp('diverging') }
-  const font = style.fontFamily || 'sans-serif'
-  probe.remove()
+  const font = getComputedStyle(probes).fontFamily || 'sans-serif'
+  probes.remove()
   return {
     colour: (token) => colours.get(token) as Rgba,
-    ramp: (scale) => ramps[scale],
+    ramp: (scale) => ramps[scale](),
     font,
+  }
+}
+
+/** What is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
