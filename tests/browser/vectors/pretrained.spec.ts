@@ -116,6 +116,8 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
 })
 
+const signed = (value: number, digits: number) => value.toFixed(digits).replace('-', '−')
+
 test('pairs are compared with random ones, mean and range of which are the core’s', async ({
   page,
 }) => {
@@ -131,11 +133,11 @@ test('pairs are compared with random ones, mean and range of which are the core�
     expect(random.high).toBeGreaterThan(random.mean)
     await expect(compared).toHaveJSProperty('baseline', random.mean)
     await expect(compared).toContainText(
-      `nine in ten random pairs lie between ${random.low.toFixed(2)} and ${random.high.toFixed(2)}.`,
+      `nine in ten random pairs lie between ${signed(random.low, 2)} and ${signed(random.high, 2)}.`,
     )
     if (centred) continue
     await expect(page.locator('lx-similarity .outcome')).toContainText(
-      `${random.mean.toFixed(3)} on average`,
+      `${signed(random.mean, 3)} on average`,
     )
     await page.getByRole('checkbox', { name: 'Subtract the mean' }).check()
   }

@@ -9,7 +9,7 @@ test.each([
 ])('random pairs of mean cosine %d are judged %s, as the choices say', (mean, value) => {
   expect(outcome(mean, 'a table')).toEqual({
     value,
-    text: `${mean.toFixed(3)} on average, in a table.`,
+    text: `${mean.toFixed(3).replace('-', '−')} on average, in a table.`,
   })
   const said = prediction.choices.find((choice) => choice.value === value)?.text
   expect(said).toMatch(/0\.1/)

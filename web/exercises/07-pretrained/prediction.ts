@@ -1,5 +1,6 @@
 /** What there is to predict of random pairs of a trained table, and what came. */
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
 
 /** A mean cosine within this of 0 counts as about 0, as the choices say. */
@@ -33,5 +34,5 @@ export const prediction: Prediction = {
 /** `mean`: of the cosines of random pairs. */
 export function outcome(mean: number, table: string) {
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
-  return { value, text: t`${decimal(mean.toFixed(3))} on average, in ${table}.` }
+  return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${table}.` }
 }

@@ -9,6 +9,7 @@ import { switchControl } from '../../lesson/controls/switch.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
@@ -73,7 +74,7 @@ export class Similarity extends AskingTable<Comparison> {
         label="Cosines of pairs of words"
         value-name="cosine"
         baseline-name="random pairs"
-        caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${decimal(random.low.toFixed(2))} and ${decimal(random.high.toFixed(2))}.`}
+        caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${minus(decimal(random.low.toFixed(2)))} and ${minus(decimal(random.high.toFixed(2)))}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
         ?baseline-brought=${this.brought.name === 'baseline'}

@@ -109,6 +109,7 @@ function exponent(value: number, digits: number): string {
   return minus(decimal(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e')))
 }
 
-function minus(text: string): string {
+/** A number’s text with the minus sign in place of the hyphen. */
+export function minus(text: string): string {
   return text.replace('-', '−')
 }
