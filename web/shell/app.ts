@@ -46,6 +46,7 @@ export class App extends LitElement {
   @state() private backRead: BroughtBack | null = null
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
+  private following = false
   private wanted = ''
   private viewing: Promise<FigureViews> | null = null
   private opening: Promise<void> | null = null
@@ -55,12 +56,11 @@ export class App extends LitElement {
     private readonly address: Address,
   ) {
     super()
-    const follow = () => this.requestUpdate()
-    lesson.core.addEventListener('change', follow)
-    lesson.notebook.addEventListener('change', follow)
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
+    lesson.core.addEventListener('change', this.follow)
+    lesson.notebook.addEventListener('change', this.follow)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.follow)
     address.addEventListener('change', () => {
-      follow()
+      void this.follow()
       void this.noteRoute()
       void this.open(true)
     })
@@ -78,10 +78,13 @@ export class App extends LitElement {
     return this
   }
 
-  /** What follows the learner, such as links that take settings along, comes after what they see. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated && this.exercise !== null) await frame()
-    super.scheduleUpdate()
+  /** Links that take settings along, and states of exercises, come after what the learner looks at. */
+  private readonly follow = async (): Promise<void> => {
+    if (this.following) return
+    this.following = true
+    await frame()
+    this.following = false
+    this.requestUpdate()
   }
 
   /** Says that a newer lesson is there, and leaves it to the learner when to begin with it. */
