@@ -1,7 +1,8 @@
 /**
  * A few small matrices in a row, with signs between them, such as a product and its result. Every
  * cell carries its value. Rows that belong together, by their groups, are marked together when one
- * of them is under pointer or cursor. Where the figure is narrow, they stand one below the other.
+ * of them is under pointer or cursor. Where the figure is narrow, they stand one below the other, and
+ * columns that have no room go on below the first ones.
  */
 import { customElement, property } from 'lit/decorators.js'
 import { decimal, t } from '../../translation/translation.ts'
@@ -41,21 +42,19 @@ export class Matrices extends Figure {
 
   protected override itemPoint(i: number): readonly [number, number] | null {
     const [matrix, row, column] = this.cell(i)
-    const place = this.places().matrices.find((each) => each.matrix === matrix)
+    const place = this.places().matrices.find((each) => each.matrix === matrix && has(each, column))
     if (place === undefined) return null
-    const { left, top, cellWidth, cellHeight } = place
-    return [left + (column + 0.5) * cellWidth, top + (row + 0.5) * cellHeight]
+    const { first, left, top, cellWidth, cellHeight } = place
+    return [left + (column - first + 0.5) * cellWidth, top + (row + 0.5) * cellHeight]
   }
 
   protected override itemAt(px: number, py: number): number {
-    let offset = 0
-    for (const { matrix, left, top, cellWidth, cellHeight } of this.places().matrices) {
-      const column = Math.floor((px - left) / cellWidth)
+    for (const place of this.places().matrices) {
+      const { matrix, first, left, top, cellWidth, cellHeight } = place
+      const column = first + Math.floor((px - left) / cellWidth)
       const row = Math.floor((py - top) / cellHeight)
-      if (row >= 0 && row < matrix.rows && column >= 0 && column < matrix.columns) {
-        return offset + row * matrix.columns + column
-      }
-      offset += matrix.rows * matrix.columns
+      if (row >= 0 && row < matrix.rows && has(place, column))
+        return this.offset(this.matrices.indexOf(matrix)) + row * matrix.columns + column
     }
     return -1
   }
@@ -117,7 +116,7 @@ export class Matrices extends Figure {
   protected override scene(): Scene {
     const { matrices } = this.places()
     const pointed = this.named
-    const [over, overRow] = this.cell(pointed)
+    const [over, overRow, overColumn] = this.cell(pointed)
     const group = over?.groups?.[overRow]
     return matrices.flatMap((place): Layer[] => [
       heat(place),
@@ -131,14 +130,17 @@ export class Matrices extends Figure {
           ...(group === undefined
             ? []
             : [rows(place, together(place.matrix, group), 'highlight', 2.5)]),
-          ...(place.matrix === over ? [this.cursorMark(place, pointed)] : []),
+          ...(place.matrix === over && has(place, overColumn)
+            ? [this.cursorMark(place, pointed)]
+            : []),
         ],
       },
     ])
   }
 
-  private cursorMark({ left, top, cellWidth, cellHeight }: Placed, i: number): Mark {
-    const [, row, column] = this.cell(i)
+  private cursorMark({ first, left, top, cellWidth, cellHeight }: Placed, i: number): Mark {
+    const [, row, inMatrix] = this.cell(i)
+    const column = inMatrix - first
     return boxes(
       [
         {
@@ -174,6 +176,14 @@ export class Matrices extends Figure {
   }
 }
 
+const has = ({ first, columns }: Placed, column: number) =>
+  column >= first && column < first + columns
+/** The values of the columns that stand there. */
+const valuesOf = ({ matrix, first, columns }: Placed) =>
+  Array.from({ length: matrix.rows * columns }, (_, i) => {
+    const row = Math.floor(i / columns)
+    return matrix.values[row * matrix.columns + first + (i % columns)] as number
+  })
 const rowLabel = ({ rowLabels }: ShownMatrix, row: number) => rowLabels?.[row] ?? String(row)
 const columnLabel = ({ columnLabels }: ShownMatrix, column: number) =>
   columnLabels?.[column] ?? String(column)
@@ -185,17 +195,17 @@ function together({ rows, groups }: ShownMatrix, group: number): number[] {
   return Array.from({ length: rows }, (_, row) => row).filter((row) => groups?.[row] === group)
 }
 
-function heat({ matrix, left, top, cellWidth, cellHeight }: Placed): Layer {
-  const values = Float32Array.from(matrix.values)
-  const reach = matrix.reach ?? symmetric(domainOf(values))[1]
+function heat(place: Placed): Layer {
+  const { matrix, columns, left, top, cellWidth, cellHeight } = place
+  const reach = matrix.reach ?? symmetric(domainOf(matrix.values))[1]
   return {
     view: { kx: cellWidth, ky: cellHeight, tx: left, ty: top },
     marks: [
       {
         kind: 'heat-map',
         rows: matrix.rows,
-        columns: matrix.columns,
-        values,
+        columns,
+        values: Float32Array.from(valuesOf(place)),
         // Only the paler half of the colours, so that numbers can be read on all of them.
         domain: [-2 * reach, 2 * reach],
         scale: 'diverging',
@@ -204,14 +214,16 @@ function heat({ matrix, left, top, cellWidth, cellHeight }: Placed): Layer {
   }
 }
 
-function names({ matrix, left, top, cellWidth, cellHeight, title, sign }: Placed): Mark[] {
+function names(place: Placed): Mark[] {
+  const { matrix, first, columns, left, top, cellWidth, cellHeight, title, sign } = place
   const middle = (row: number) => top + (row + 0.5) * cellHeight
+  const name = texts([{ x: title.x, y: title.y, text: matrix.name }], 'start', {
+    colour: 'ink',
+    size: 13,
+    bold: true,
+  })
   const marks: Mark[] = [
-    texts([{ x: title.x, y: title.y, text: matrix.name }], 'start', {
-      colour: 'ink',
-      size: 13,
-      bold: true,
-    }),
+    ...(first === 0 ? [name] : []),
     texts(
       Array.from({ length: matrix.rows }, (_, row) => ({
         x: left - 6,
@@ -227,16 +239,16 @@ function names({ matrix, left, top, cellWidth, cellHeight, title, sign }: Placed
   if (letters * 7 <= cellWidth) {
     marks.push(
       texts(
-        Array.from({ length: matrix.columns }, (_, column) => ({
+        Array.from({ length: columns }, (_, column) => ({
           x: left + (column + 0.5) * cellWidth,
           y: top - 9,
-          text: columnLabel(matrix, column),
+          text: columnLabel(matrix, first + column),
         })),
         'middle',
       ),
     )
   }
-  if (matrix.sign !== undefined) {
+  if (first === 0 && matrix.sign !== undefined) {
     marks.push(
       texts([{ x: sign.x, y: sign.y, text: matrix.sign }], 'middle', { colour: 'ink', size: 20 }),
     )
@@ -244,22 +256,22 @@ function names({ matrix, left, top, cellWidth, cellHeight, title, sign }: Placed
   return marks
 }
 
-function numbers({ matrix, left, top, cellWidth, cellHeight, numberSize }: Placed): Mark[] {
-  if (numberSize === 0) return []
-  const items = Array.from({ length: matrix.rows * matrix.columns }, (_, i) => ({
-    x: left + ((i % matrix.columns) + 0.5) * cellWidth,
-    y: top + (Math.floor(i / matrix.columns) + 0.5) * cellHeight,
-    text: text(matrix.values[i] as number),
+function numbers(place: Placed): Mark[] {
+  const { columns, left, top, cellWidth, cellHeight, numberSize } = place
+  const items = valuesOf(place).map((value, i) => ({
+    x: left + ((i % columns) + 0.5) * cellWidth,
+    y: top + (Math.floor(i / columns) + 0.5) * cellHeight,
+    text: text(value),
   }))
   return [texts(items, 'middle', { colour: 'ink', size: numberSize, bare: true })]
 }
 
 function rows(place: Placed, marked: readonly number[], colour: Token, outline: number): Boxes {
-  const { matrix, left, top, cellWidth, cellHeight } = place
+  const { columns, left, top, cellWidth, cellHeight } = place
   const outlines = marked.map((row) => ({
     x0: left,
     y0: top + row * cellHeight,
-    x1: left + matrix.columns * cellWidth,
+    x1: left + columns * cellWidth,
     y1: top + (row + 1) * cellHeight,
   }))
   return boxes(outlines, colour, outline)

@@ -1,6 +1,6 @@
 /**
  * Where matrices stand that are drawn side by side, as many in a row as have room, or one below the
- * other where it is narrow.
+ * other where it is narrow. Columns whose numbers have no room there go on below the first ones.
  */
 import type { Token } from './marks.ts'
 
@@ -13,7 +13,12 @@ const LEAST_SIZE = 9
 const LETTER = 6.3
 const LABEL_LETTER = 7.2
 const CELL_PADDING = 8
+/** Where only this lets all stand in one row. */
+const TIGHT_PADDING = 4
+const EDGE_OF_CELL = 1
 const HEAD = 44
+/** Room for the labels of columns alone. */
+const LABEL_HEAD = 22
 const SIGN = 30
 const GAP = 14
 const EDGE = 2
@@ -48,15 +53,18 @@ export interface Rectangle {
   y1: number
 }
 
-/** A matrix and where it stands, in CSS pixels. */
+/** Some columns of a matrix, all as a rule, and where they stand, in CSS pixels. */
 export interface Placed {
   matrix: ShownMatrix
+  first: number
+  columns: number
   left: number
   top: number
   cellWidth: number
   cellHeight: number
-  /** Of the numbers in its cells; 0 where these have no room for them. */
+  /** Of the numbers in its cells. */
   numberSize: number
+  /** Of its name and its sign, where its first columns stand. */
   title: { x: number; y: number }
   sign: { x: number; y: number }
 }
@@ -73,23 +81,28 @@ export function layOut(
   text: (value: number) => string,
 ): Layout {
   const sizes = matrices.map((matrix) => sizeOf(matrix, text))
-  const least = matrices.map(({ columns }, m) => {
-    const { side, cell } = sizes[m] as LeastSize
-    return side + columns * cell
-  })
   const room = width - 2 * EDGE
+  const tight = leastOf(matrices, sizes, TIGHT_PADDING)
+  if (sumOf(tight) <= room) return beside(matrices, sizes, room, 0)
+  // Those that begin a line begin it at one edge, with a sign or without.
+  const side = Math.max(...sizes.map((size) => size.side))
+  const alike = sizes.map((size) => ({ ...size, side }))
+  const least = leastOf(matrices, alike, CELL_PADDING)
   const lines = linesOf(least, room)
-  const alone = lines.length === matrices.length && lines.length > 1
-  if (alone || least.some((each) => each > room)) return below(matrices, sizes, width)
+  if (lines.length === matrices.length || least.some((each) => each > room))
+    return below(matrices, sizes, width)
   let height = 0
   const placed = lines.flatMap(([from, to]) => {
-    const spare = room - sumOf(least.slice(from, to))
-    const line = beside(matrices.slice(from, to), sizes.slice(from, to), spare, height)
+    const line = beside(matrices.slice(from, to), alike.slice(from, to), room, height)
     height = line.height
     return line.matrices
   })
-  return { matrices: placed, height: Math.max(HEAD, height) }
+  return { matrices: placed, height }
 }
+
+/** The widths of matrices whose cells have this padding. */
+const leastOf = (matrices: readonly ShownMatrix[], sizes: readonly LeastSize[], padding: number) =>
+  sizes.map(({ side, number }, m) => side + (matrices[m]?.columns ?? 0) * (number + padding))
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
@@ -108,7 +121,8 @@ interface LeastSize {
   /** sign and row labels */
   side: number
   label: number
-  cell: number
+  /** the longest number of a cell, at its usual size */
+  number: number
 }
 
 function sizeOf(matrix: ShownMatrix, text: (value: number) => string): LeastSize {
@@ -119,27 +133,30 @@ function sizeOf(matrix: ShownMatrix, text: (value: number) => string): LeastSize
   )
   const label = Math.max(0, ...labels.map((each) => each.length)) * LABEL_LETTER + 10
   const side = label + (matrix.sign === undefined ? GAP : SIGN)
-  return { side, label, cell: letters * LETTER + CELL_PADDING }
+  return { side, label, number: letters * LETTER }
 }
 
 function beside(
   matrices: readonly ShownMatrix[],
   sizes: readonly LeastSize[],
-  spare: number,
+  room: number,
   above: number,
 ): Layout {
+  const spare = room - sumOf(leastOf(matrices, sizes, 0))
   const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
   const highest = Math.max(0, ...matrices.map(({ rows }) => rows)) * CELL_HEIGHT
   let x = EDGE
   const placed = matrices.map((matrix, m) => {
-    const { side, label, cell } = sizes[m] as LeastSize
-    const cellWidth = Math.min(MOST_CELL_WIDTH, cell + spare / Math.max(1, columns))
+    const { side, label, number } = sizes[m] as LeastSize
+    const cellWidth = Math.min(MOST_CELL_WIDTH, number + spare / Math.max(1, columns))
     const left = x + side
     // Shorter matrices stand in the middle of the highest.
     const top = above + HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
     x = left + matrix.columns * cellWidth
     return {
       matrix,
+      first: 0,
+      columns: matrix.columns,
       left,
       top,
       cellWidth,
@@ -159,31 +176,47 @@ function below(
 ): Layout {
   const label = Math.max(0, ...sizes.map((size) => size.label))
   const left = EDGE + Math.max(SIGN, label)
-  const cells = matrices.map(({ columns }, m) => {
-    const room = Math.max(1, (width - left - EDGE) / Math.max(1, columns))
-    const cellWidth = Math.min(MOST_CELL_WIDTH, room)
-    const { cell } = sizes[m] as LeastSize
-    const largest = Math.floor((SIZE * (cellWidth - 2)) / (cell - CELL_PADDING))
-    return { cellWidth, largest }
+  const room = Math.max(1, width - left - EDGE)
+  const runs = matrices.map(({ columns }) => {
+    // Matrices as wide as one another are broken alike.
+    const number = Math.max(
+      ...sizes
+        .filter((_, other) => matrices[other]?.columns === columns)
+        .map((size) => size.number),
+    )
+    const fit = Math.max(1, Math.floor(room / ((number * LEAST_SIZE) / SIZE + 2 * EDGE_OF_CELL)))
+    const each = Math.max(1, Math.ceil(columns / Math.max(1, Math.ceil(columns / fit))))
+    const cellWidth = Math.min(MOST_CELL_WIDTH, room / each)
+    return {
+      each,
+      cellWidth,
+      largest: Math.floor((SIZE * (cellWidth - 2 * EDGE_OF_CELL)) / number),
+    }
   })
   // Numbers that are compared are of one size: that at which the longest still has room.
-  const largest = cells.map((cell) => cell.largest).filter((size) => size >= LEAST_SIZE)
-  const size = Math.min(SIZE, ...largest)
+  const fitting = Math.min(SIZE, ...runs.map(({ largest }) => largest))
+  const numberSize = Math.max(LEAST_SIZE, fitting)
   let y = 0
-  const placed = matrices.map((matrix, m) => {
-    const { cellWidth, largest } = cells[m] as { cellWidth: number; largest: number }
-    const top = y + HEAD
-    y = top + matrix.rows * CELL_HEIGHT + GAP
-    return {
-      matrix,
-      left,
-      top,
-      cellWidth,
-      cellHeight: CELL_HEIGHT,
-      numberSize: largest < LEAST_SIZE ? 0 : size,
-      title: { x: left, y: top - 30 },
-      sign: { x: left - SIGN / 2, y: top - 28 },
-    }
+  const placed = matrices.flatMap((matrix, m) => {
+    const { each, cellWidth } = runs[m] as (typeof runs)[number]
+    const head = y
+    const parts = Math.ceil(matrix.columns / each)
+    return Array.from({ length: parts }, (_, part) => {
+      const top = y + (part === 0 ? HEAD : LABEL_HEAD)
+      y = top + matrix.rows * CELL_HEIGHT + (part === parts - 1 ? GAP : 0)
+      return {
+        matrix,
+        first: part * each,
+        columns: Math.min(each, matrix.columns - part * each),
+        left,
+        top,
+        cellWidth,
+        cellHeight: CELL_HEIGHT,
+        numberSize,
+        title: { x: left, y: head + HEAD - 30 },
+        sign: { x: left - SIGN / 2, y: head + HEAD - 28 },
+      }
+    })
   })
   return { matrices: placed, height: Math.max(HEAD, y) }
 }

@@ -10,8 +10,8 @@ const matrix = (rows: number, columns: number, sign?: string) => ({
 })
 const text = () => '−0.015'
 const product = [matrix(3, 10), matrix(10, 4, '×'), matrix(3, 4, '=')]
-const right = ({ left, cellWidth, matrix }: ReturnType<typeof layOut>['matrices'][number]) =>
-  left + cellWidth * matrix.columns
+const right = ({ left, cellWidth, columns }: ReturnType<typeof layOut>['matrices'][number]) =>
+  left + cellWidth * columns
 
 test('with room, matrices stand side by side, none over another and all inside', () => {
   const { matrices } = layOut(product, 1200, text)
@@ -55,8 +55,41 @@ test('without it, they stand one below the other, still inside', () => {
     expect(matrices[m + 1]?.top ?? height).toBeGreaterThan(top + rows * cellHeight)
   }
   expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(280)
-  // Ten columns of six letters do not fit; four do.
-  expect(matrices.map(({ numberSize }) => numberSize)).toEqual([0, 11, 11])
+})
+
+test('columns whose numbers have no room go on below the first ones, and none is lost', () => {
+  const { matrices } = layOut(product, 280, text)
+  // Ten columns of six letters do not fit; five do, and four.
+  expect(matrices.map(({ first, columns }) => [first, columns])).toEqual([
+    [0, 5],
+    [5, 5],
+    [0, 4],
+    [0, 4],
+  ])
+  expect(Math.min(...matrices.map(({ numberSize }) => numberSize))).toBeGreaterThanOrEqual(9)
+})
+
+test('terms of a sum are broken alike, whichever has the long numbers', () => {
+  const [long, short] = [Float32Array.of(1, 0, 0, 0, 0, 0), new Float32Array(6)]
+  const sum = [matrix(1, 6), matrix(1, 6, '=')].map((each, m) => ({
+    ...each,
+    values: m === 0 ? long : short,
+  }))
+  const { matrices } = layOut(sum, 244, (value) => (value === 1 ? '−0.0092' : '1'))
+  expect(matrices.map(({ columns }) => columns)).toEqual([3, 3, 3, 3])
+})
+
+test('where a little less space in the cells is enough, all stand in one row', () => {
+  const { matrices } = layOut(product, 890, text)
+  expect(new Set(matrices.map(({ sign }) => sign.y)).size).toBe(1)
+  expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(890)
+})
+
+test('each row begins at the same edge, whether a sign leads it or not', () => {
+  const { matrices } = layOut(product, 840, text)
+  const [first, , last] = matrices
+  expect(last?.top).toBeGreaterThan(first?.top ?? 0)
+  expect(last?.left).toBe(first?.left)
 })
 
 test('where the numbers of one matrix are too long, those of all are smaller', () => {
