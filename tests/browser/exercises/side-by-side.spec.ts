@@ -223,6 +223,10 @@ test('the curve of a scheme of one’s choice, what schemes cost, and how far th
   })
 
   await test.step('computed is one question and trained another', async () => {
+    await predictNumber(page, '0.25')
+    await expect(page.locator('lx-predict-number .error')).toHaveText(
+      'Expected a whole number 0 … 4, got 0.25.',
+    )
     await predictNumber(page, '3')
     await press(page, 'lx-position-reach')
     const reach = page.locator('lx-position-reach')

@@ -1,6 +1,8 @@
 // Every wrong choice has its reason: why one may think so, and what the figure shows instead.
 import { expect, test } from 'vitest'
+import { computable } from '../../../web/exercises/13-side-by-side/predictions.ts'
 import {
+  answers,
   type NumberPrediction,
   numberReason,
 } from '../../../web/lesson/rhythm/number-prediction.ts'
@@ -105,4 +107,12 @@ test('between two slips, the nearer one is told', () => {
   expect(numberReason(prediction, 511, false)).toBe('One too few.')
   expect(numberReason(prediction, 513, false)).toBe('One too many.')
   expect(numberReason(prediction, 514, false)).toBe('One too many.')
+})
+
+test.each(['0.25', '1/4', '-1', '5', 'all'])('of four schemes, %s is no count', (typed) => {
+  expect(answers(computable, typed)).toBe(false)
+})
+
+test.each(['0', '3', '4'])('of four schemes, %s is a count', (typed) => {
+  expect(answers(computable, typed)).toBe(true)
 })

@@ -41,6 +41,7 @@ export const computable: NumberPrediction = {
   name: 'computable',
   question: t`A model was trained on 512 positions, 0 … 511. For how many of the four schemes can position 600 be computed at all?`,
   unit: '',
+  of: SCHEMES.length,
   misses: [
     {
       number: 4,

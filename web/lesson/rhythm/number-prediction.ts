@@ -18,6 +18,8 @@ import { type Asked, keepPrediction, keptPrediction, seen, whatNext } from './rh
 export interface NumberPrediction extends Asked {
   /** of the answer: "%"; '' for a plain number */
   unit: string
+  /** Where some of a few are counted: how many there are. */
+  of?: number
   /** The usual wrong numbers: how one comes by each, and what the figure shows instead. */
   misses: readonly { number: number; says: string }[]
   /** Said to any other wrong number: the way to the right one. */
@@ -41,6 +43,17 @@ export function numberReason(
     .filter((miss) => far(miss) <= ROUNDED * Math.abs(miss.number))
     .sort((a, b) => far(a) - far(b))
   return nearest?.says ?? otherwise
+}
+
+/** What an entry is to be, in words. */
+export const numberExpected = ({ of }: NumberPrediction): string =>
+  of === undefined ? NUMBER_EXPECTED : t`a whole number ${0} … ${of}`
+
+/** Of so many, 0.25 is no count. */
+export function answers({ of }: NumberPrediction, typed: string): boolean {
+  const mine = readNumber(typed)
+  if (mine === undefined || of === undefined) return mine !== undefined
+  return Number.isInteger(mine) && mine >= 0 && mine <= of
 }
 
 /** What was predicted; null before. */
@@ -91,8 +104,8 @@ export class PredictNumber extends LessonElement {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
     const kept = inPoints(typed)
-    if (readNumber(kept) === undefined) {
-      this.refused = notTaken(NUMBER_EXPECTED, typed)
+    if (!answers(this.prediction, kept)) {
+      this.refused = notTaken(numberExpected(this.prediction), typed)
       return
     }
     this.refused = ''
