@@ -47,6 +47,7 @@ export class App extends LitElement {
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private following = false
+  private keeping = false
   private wanted = ''
   private viewing: Promise<FigureViews> | null = null
   private opening: Promise<void> | null = null
@@ -157,9 +158,10 @@ export class App extends LitElement {
       return
     const { values } = lesson.state.read(exercise.schema)
     const { shared } = this.address
-    // Asking for a file takes long enough to be felt: after what the press shows.
-    await frame()
+    // To ask for its file takes long enough to be felt: the first time, after what the press shows.
+    if (!this.keeping) await frame()
     const keeper = await import('./route-keeper.ts')
+    this.keeping = true
     keeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 

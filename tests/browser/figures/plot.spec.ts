@@ -281,6 +281,30 @@ test('colours follow the theme, also when the page sets it', async ({ page }) =>
   await expect.poll(corner).toEqual([255, 255, 255, 255])
 })
 
+test('when a face has come, labels are measured anew and colours are not read again', async ({
+  page,
+}) => {
+  await expect.poll(() => painted(canvasOf(page, 'map'))).toBeGreaterThan(0)
+  const { measured, read } = await page.evaluate(async () => {
+    const counts = { measured: 0, read: 0 }
+    const { measureText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.measureText = function (text) {
+      counts.measured++
+      return measureText.call(this, text)
+    }
+    const { getComputedStyle } = window
+    window.getComputedStyle = (element, ...rest) => {
+      if (element.closest('span[hidden]')) counts.read++
+      return getComputedStyle.call(window, element, ...rest)
+    }
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done))
+    return counts
+  })
+  expect(measured).toBeGreaterThan(0)
+  expect(read).toBe(0)
+})
+
 test('a figure off screen is not drawn until it comes into view', async ({ page }) => {
   const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws)
   await page.setViewportSize({ width: 800, height: 400 })

@@ -1,6 +1,7 @@
 /** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { type Field, wholeNumber } from '../../state/fields.ts'
 import {
   inPageSigns,
   inPoints,
@@ -45,16 +46,9 @@ export function numberReason(
   return nearest?.says ?? otherwise
 }
 
-/** What an entry is to be, in words. */
-export const numberExpected = ({ of }: NumberPrediction): string =>
-  of === undefined ? NUMBER_EXPECTED : t`a whole number ${0} … ${of}`
-
-/** Of so many, 0.25 is no count. */
-export function answers({ of }: NumberPrediction, typed: string): boolean {
-  const mine = readNumber(typed)
-  if (mine === undefined || of === undefined) return mine !== undefined
-  return Number.isInteger(mine) && mine >= 0 && mine <= of
-}
+/** What may be entered: of so many, 0.25 is no count. */
+export const entryOf = ({ of }: NumberPrediction): Pick<Field<number>, 'expected' | 'read'> =>
+  of === undefined ? { expected: NUMBER_EXPECTED, read: readNumber } : wholeNumber(0, 0, of)
 
 /** What was predicted; null before. */
 export function predictedNumber(lesson: Lesson, prediction: NumberPrediction): number | null {
@@ -104,8 +98,9 @@ export class PredictNumber extends LessonElement {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
     const kept = inPoints(typed)
-    if (!answers(this.prediction, kept)) {
-      this.refused = notTaken(numberExpected(this.prediction), typed)
+    const { expected, read } = entryOf(this.prediction)
+    if (read(kept) === undefined) {
+      this.refused = notTaken(expected, typed)
       return
     }
     this.refused = ''

@@ -10,7 +10,7 @@ import { Figure, type Step } from '../figure/figure.ts'
 import { texts } from '../scene/axes.ts'
 import type { Boxes, Layer, Mark, Scene, Token } from '../scene/marks.ts'
 import { layOut, type Placed, type Rectangle, type ShownMatrix } from '../scene/matrix-layout.ts'
-import { domainOf, exact32, symmetric, written } from '../scene/scales.ts'
+import { domainOf, exact32, minus, symmetric, written } from '../scene/scales.ts'
 import { identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 
@@ -37,7 +37,7 @@ export class Matrices extends Figure {
     if (matrix === undefined) return ''
     const value = matrix.values[row * matrix.columns + column] ?? Number.NaN
     const at = t`${matrix.name}, row ${rowLabel(matrix, row)}, column ${columnLabel(matrix, column)}`
-    return `${at}\n${this.valueName} ${decimal(exact32(value)).replace('-', '−')}`
+    return `${at}\n${this.valueName} ${minus(decimal(exact32(value)))}`
   }
 
   protected override itemPoint(i: number): readonly [number, number] | null {

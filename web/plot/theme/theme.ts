@@ -122,11 +122,11 @@ function readTheme(): Theme {
 }
 
 /** What is made when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null
   return () => {
-    made ??= { value: make() }
-    return made.value
+    made ??= make()
+    return made
   }
 }
 
