@@ -305,6 +305,39 @@ test('when a face has come, labels are measured anew and colours are not read ag
   expect(read).toBe(0)
 })
 
+test('columns of a matrix that have no room go on below: every number is drawn, and pointed at', async ({
+  page,
+}) => {
+  const columns = 12
+  const values = Array.from({ length: 2 * columns }, (_, i) => -(11 + i) / 100)
+  const { drawn, placed, found } = await page.evaluate(
+    async ({ columns, values }) => {
+      const drawn: string[] = []
+      const { fillText } = CanvasRenderingContext2D.prototype
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+        drawn.push(text)
+        fillText.call(this, text, ...rest)
+      }
+      const figure = document.createElement('lx-matrices')
+      figure.style.width = '280px'
+      figure.matrices = [{ name: 'rows', rows: 2, columns, values: Float32Array.from(values) }]
+      document.body.prepend(figure)
+      while (drawn.length === 0) await new Promise((done) => requestAnimationFrame(done))
+      const inside = figure as unknown as {
+        itemPoint(i: number): [number, number]
+        itemAt(x: number, y: number): number
+      }
+      const placed = values.map((_, i) => inside.itemPoint(i))
+      return { drawn, placed, found: placed.map(([x, y]) => inside.itemAt(x, y)) }
+    },
+    { columns, values },
+  )
+  expect(drawn).toEqual(expect.arrayContaining(values.map((value) => `−${-value}`)))
+  expect(found).toEqual(values.map((_, i) => i))
+  // The first columns of both rows are above the last ones.
+  expect(placed[columns]?.[1]).toBeLessThan(placed[columns - 1]?.[1] as number)
+})
+
 test('a figure off screen is not drawn until it comes into view', async ({ page }) => {
   const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws)
   await page.setViewportSize({ width: 800, height: 400 })
