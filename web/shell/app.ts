@@ -6,13 +6,13 @@ import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { openInTurns } from '../plot/figure/turns.ts'
 import { doneOf, doneText } from '../state/done.ts'
-import type { BroughtBack } from '../training/kept-training.ts'
 import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
 import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
 import { renderFoot, renderHead } from './head-and-foot.ts'
+import './notices.ts'
 import { type Page, pages, start } from './pages.ts'
 import { letTallExhibitsGo } from './tall-exhibits.ts'
 import { isDark, toggleTheme } from './theme.ts'
@@ -41,9 +41,6 @@ export class App extends LitElement {
   private teaching: Sections | null = null
   @state() private missing = ''
   @state() private partMissing = false
-  @state() private starting = false
-  /** The news of vectors brought back that the learner has closed. */
-  @state() private backRead: BroughtBack | null = null
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private following = false
@@ -183,7 +180,18 @@ export class App extends LitElement {
         </button>
       </header>
       <main id="main" tabindex="-1" @click=${this.noteRoute} @change=${this.noteRoute}>
-        ${this.renderNotices()} ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
+        <lx-notices
+          class="notices"
+          role="status"
+          .lesson=${this.lesson}
+          .page=${this.shown}
+          .wanted=${this.address.exercise}
+          .exercise=${this.exercise}
+          .partMissing=${this.partMissing && this.missing === ''}
+          .startNewVersion=${this.startNewVersion}
+          .openAgain=${this.openAgain}
+        ></lx-notices>
+        ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">
         <p>
@@ -255,111 +263,6 @@ export class App extends LitElement {
         ${renderFoot(this.lesson.notebook, page, teaching, linkTo)}
       </article>
     `
-  }
-
-  private renderNotices(): TemplateResult {
-    const { core, notebook, state, training } = this.lesson
-    const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
-    const { phase, problem, restarted, silent } = core.view
-    const { broughtBack, unsaved } = training
-    const { exercise } = this.address
-    return html`<div class="notices" role="status">
-      ${
-        this.shown === start && exercise !== ''
-          ? html`<p class="notice">There is no exercise called “${exercise}”.</p>`
-          : nothing
-      }
-      ${misread.map(
-        ({ key, got, expected }) => html`<p class="notice">
-          The address says ${key} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is
-          used instead.
-        </p>`,
-      )}
-      ${
-        notebook.unsaved === ''
-          ? nothing
-          : html`<p class="notice">
-            ${notebook.unsaved} Your answers last until this page is closed.
-            ${notebook.cleared ? html`<button type="button" @click=${() => notebook.keepAgain()}>Keep them</button>` : nothing}
-          </p>`
-      }
-      ${
-        this.startNewVersion === null
-          ? nothing
-          : html`<p class="notice">
-            A newer version of the lesson is here. Your answers, settings and trained vectors stay;
-            a training goes on from where it was last kept.
-            ${
-              this.starting
-                ? t`It starts as soon as the browser lets go of this one, in half a minute at most.`
-                : html`<button type="button" @click=${this.useNewVersion}>Use it now</button>`
-            }
-          </p>`
-      }
-      ${
-        restarted === ''
-          ? nothing
-          : html`<p class="notice">
-            ${
-              broughtBack === null
-                ? t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept; the vectors have to be trained again.`
-                : t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept.`
-            }
-          </p>`
-      }
-      ${
-        broughtBack === null || broughtBack === this.backRead || this.shown?.asksVectors !== true
-          ? nothing
-          : html`<p class="notice">
-            Your trained vectors are back, as they were kept at
-            ${broughtBack.saved.toLocaleTimeString(language())}: ${Math.floor(100 * broughtBack.fraction)} %
-            of their training.
-            <button type="button" @click=${this.closeBack}>Close</button>
-          </p>`
-      }
-      ${unsaved === '' ? nothing : html`<p class="notice">${unsaved} Trained vectors last until this page is closed.</p>`}
-      ${
-        silent
-          ? html`<p class="notice">
-            The core has been at work for 20 seconds without a word. It may go on: wait, or start it
-            again. Your text, settings and answers stay, and the vectors as they were last kept.
-            <button type="button" @click=${() => core.startAgain()}>Start it again</button>
-          </p>`
-          : nothing
-      }
-      ${
-        this.partMissing && this.missing === ''
-          ? html`<p class="notice">
-            A part of this page did not come. Check the connection and try again; where that does not
-            help, reload the page. Your answers, settings and trained vectors stay.
-            <button type="button" @click=${this.openAgain}>Try again</button>
-          </p>`
-          : nothing
-      }
-      ${
-        phase === 'failed'
-          ? html`<p class="notice">
-            ${problem?.message}
-            <button type="button" @click=${this.retry}>Try again</button>
-          </p>`
-          : nothing
-      }
-    </div>`
-  }
-
-  private readonly useNewVersion = (): void => {
-    this.starting = true
-    this.startNewVersion?.()
-  }
-
-  private readonly closeBack = (): void => {
-    this.backRead = this.lesson.training.broughtBack
-  }
-
-  private readonly retry = (): void => {
-    const { core, training } = this.lesson
-    core.retry()
-    void training.begin()
   }
 
   /** The elements of the exercise are made anew, and ask for what they need. */

@@ -1,0 +1,130 @@
+/** What a learner should know of the page as a whole: bad addresses, lost connections, news. */
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { LessonElement } from '../lesson/element.ts'
+import type { Exercise } from '../lesson/lesson.ts'
+import type { BroughtBack } from '../training/kept-training.ts'
+import { html, language, t } from '../translation/translation.ts'
+import { type Page, start } from './pages.ts'
+
+@customElement('lx-notices')
+export class Notices extends LessonElement {
+  /** The page in sight. */
+  @property({ attribute: false }) page: Page | undefined
+  /** What the address asks for, in its words. */
+  @property() wanted = ''
+  @property({ attribute: false }) exercise: Exercise | null = null
+  /** Whether something that is brought only when it is wanted did not come. */
+  @property({ attribute: false }) partMissing = false
+  /** Begins with a newer version of the lesson; null as long as there is none. */
+  @property({ attribute: false }) startNewVersion: (() => void) | null = null
+  /** Opens the page anew. */
+  @property({ attribute: false }) openAgain: () => void = () => {}
+  @state() private starting = false
+  /** The news of vectors brought back that the learner has closed. */
+  @state() private backRead: BroughtBack | null = null
+
+  protected override render(): TemplateResult {
+    const { core, notebook, state, training } = this.lesson
+    const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
+    const { phase, problem, restarted, silent } = core.view
+    const { broughtBack, unsaved } = training
+    return html`
+      ${
+        this.page === start && this.wanted !== ''
+          ? html`<p class="notice">There is no exercise called “${this.wanted}”.</p>`
+          : nothing
+      }
+      ${misread.map(
+        ({ key, got, expected }) => html`<p class="notice">
+          The address says ${key} = “${got.slice(0, 40)}”; expected ${expected}. The usual value is
+          used instead.
+        </p>`,
+      )}
+      ${
+        notebook.unsaved === ''
+          ? nothing
+          : html`<p class="notice">
+            ${notebook.unsaved} Your answers last until this page is closed.
+            ${notebook.cleared ? html`<button type="button" @click=${() => notebook.keepAgain()}>Keep them</button>` : nothing}
+          </p>`
+      }
+      ${
+        this.startNewVersion === null
+          ? nothing
+          : html`<p class="notice">
+            A newer version of the lesson is here. Your answers, settings and trained vectors stay;
+            a training goes on from where it was last kept.
+            ${
+              this.starting
+                ? t`It starts as soon as the browser lets go of this one, in half a minute at most.`
+                : html`<button type="button" @click=${this.useNewVersion}>Use it now</button>`
+            }
+          </p>`
+      }
+      ${
+        restarted === ''
+          ? nothing
+          : html`<p class="notice">
+            ${
+              broughtBack === null
+                ? t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept; the vectors have to be trained again.`
+                : t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept.`
+            }
+          </p>`
+      }
+      ${
+        broughtBack === null || broughtBack === this.backRead || this.page?.asksVectors !== true
+          ? nothing
+          : html`<p class="notice">
+            Your trained vectors are back, as they were kept at
+            ${broughtBack.saved.toLocaleTimeString(language())}: ${Math.floor(100 * broughtBack.fraction)} %
+            of their training.
+            <button type="button" @click=${this.closeBack}>Close</button>
+          </p>`
+      }
+      ${unsaved === '' ? nothing : html`<p class="notice">${unsaved} Trained vectors last until this page is closed.</p>`}
+      ${
+        silent
+          ? html`<p class="notice">
+            The core has been at work for 20 seconds without a word. It may go on: wait, or start it
+            again. Your text, settings and answers stay, and the vectors as they were last kept.
+            <button type="button" @click=${() => core.startAgain()}>Start it again</button>
+          </p>`
+          : nothing
+      }
+      ${
+        this.partMissing
+          ? html`<p class="notice">
+            A part of this page did not come. Check the connection and try again; where that does not
+            help, reload the page. Your answers, settings and trained vectors stay.
+            <button type="button" @click=${this.openAgain}>Try again</button>
+          </p>`
+          : nothing
+      }
+      ${
+        phase === 'failed'
+          ? html`<p class="notice">
+            ${problem?.message}
+            <button type="button" @click=${this.retry}>Try again</button>
+          </p>`
+          : nothing
+      }
+    `
+  }
+
+  private readonly useNewVersion = (): void => {
+    this.starting = true
+    this.startNewVersion?.()
+  }
+
+  private readonly closeBack = (): void => {
+    this.backRead = this.lesson.training.broughtBack
+  }
+
+  private readonly retry = (): void => {
+    const { core, training } = this.lesson
+    core.retry()
+    void training.begin()
+  }
+}
