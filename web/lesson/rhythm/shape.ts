@@ -2,6 +2,7 @@
  * The shape of a curve of a few values, and what of one curve's shape another shows too. `least` is
  * the smallest change that counts as one: smaller ones are noise, or an unsteady hand.
  */
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
 
 export type Shape =
@@ -101,7 +102,7 @@ function featuresOf(came: readonly number[], least: number, near: number): Featu
     features.push({ says: t`that it is level from the second point on`, in: level })
   }
   const end = came.at(-1) as number
-  const about = decimal(String(Number(end.toPrecision(1)))).replace('-', '−')
+  const about = minus(decimal(String(Number(end.toPrecision(1)))))
   features.push({
     says: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,

@@ -1,4 +1,5 @@
 /** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, unparted } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Asked, keptPrediction } from './rhythm.ts'
@@ -60,7 +61,7 @@ export function sketchInWords(
 }
 
 export const withUnit = (value: number | undefined, unit: string) =>
-  unparted(`${value === undefined ? '' : decimal(String(value))} ${unit}`.trim().replace('-', '−'))
+  unparted(minus(`${value === undefined ? '' : decimal(String(value))} ${unit}`.trim()))
 
 /** The multiple of the step that is nearest to a value. */
 export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step'>): number {
