@@ -116,7 +116,7 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
     const cost = page.locator('lx-table-size .brought')
     await expect(cost).toHaveCount(0)
     await pointAt(page, 'parameters')
-    await expect(cost).toHaveText(/Parameters, V x D\s*38,400,000/)
+    await expect(cost).toHaveText(/Parameters, V × D\s*38,400,000/)
     await pointAt(page, 'multiplied')
     await expect(cost).toContainText('Multiplications by one-hot')
   })

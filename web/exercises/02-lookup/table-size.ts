@@ -132,14 +132,14 @@ function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): Templa
   const of1000 = large ? `${cost.gigabytes.toFixed(2)} GB` : `${cost.megabytes.toFixed(1)} MB`
   const of1024 = large ? `${cost.gibibytes.toFixed(2)} GiB` : `${cost.mebibytes.toFixed(1)} MiB`
   const rows = [
-    ['parameters', t`Parameters, V x D`, whole(cost.parameters), ofModel],
+    ['parameters', t`Parameters, V × D`, whole(cost.parameters), ofModel],
     ['bytes', t`Bytes`, whole(cost.bytes), `${decimal(of1000)} = ${decimal(of1024)}`],
     ['copied', t`Numbers copied for one token`, whole(cost.lookupNumbers), t`D, whatever V is`],
     [
       'multiplied',
       t`Multiplications by one-hot`,
       whole(cost.oneHotProducts),
-      t`V x D, nearly all by zero`,
+      t`V × D, nearly all by zero`,
     ],
   ] as const
   return html`<table class="facts">

@@ -29,8 +29,9 @@ const MOST_RADIUS = 104
 /** Of the two lines below it. */
 const LINES = 58
 const NARROW = 400
-/** Of a vector that steps back. */
-const PALE = 0.25
+/** Of a vector before it is turned, and of one that steps back. */
+const BEFORE = 0.5
+const PALE = 0.4
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -152,8 +153,8 @@ export class Planes extends Figure {
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
       ...(i === this.brought ? [framed(x - box, y - box, x + box, y + box)] : []),
-      arrow(q, 'query', 0.3),
-      arrow(k, 'key', 0.3),
+      arrow(q, 'query', BEFORE),
+      arrow(k, 'key', BEFORE),
       arrow(turnedQ, 'query', 1),
       arrow(turnedK, 'key', 1),
       texts([{ x, y: y + radius + 16, text: t`columns ${columns}` }], 'middle', { colour: 'ink' }),
