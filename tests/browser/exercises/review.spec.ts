@@ -20,7 +20,7 @@ const right = [
   [/do learned positions have/, '1,048,576', '4.2 MB = 4 MiB', 'all of them'],
   [/do sinusoidal positions have/, '0', 'follows from the formula', 'what training changes'],
   [/sinusoidal table once/, '4 MiB', '4,194,304 bytes', '4.2 MB = 4 MiB'],
-  [/32 x 128 tokens/, '2.1M', '2,097,152 numbers', '104,857,600,000 multiplications'],
+  [/32 × 128 tokens/, '2.1M', '2,097,152 numbers', '104,857,600,000 multiplications'],
   [/width of that table is doubled/, '51.2e6', '51,200,000', '25,600,000'],
   [/first position that has no row/, '512', 'positions below 512', '0 … 511'],
   [/1,024 learned positions of width 512/, '524,288', '262,144', 'nothing yet'],

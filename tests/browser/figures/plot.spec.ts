@@ -418,7 +418,7 @@ test('bad numbers and odd words are drawn sensibly or said', async ({ page }) =>
     const heat = document.querySelector('lx-heatmap') as HTMLElementTagNameMap['lx-heatmap']
     heat.rows = 3
   })
-  await expect(page.locator('#heat .empty')).toHaveText('Expected 3 x 48 values, got 2304.')
+  await expect(page.locator('#heat .empty')).toHaveText('Expected 3 × 48 values, got 2304.')
   expect(errors).toEqual([])
 })
 

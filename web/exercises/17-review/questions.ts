@@ -50,7 +50,7 @@ export const questions: readonly Question[] = [
       return {
         value: cost.bytes,
         text: sizeText(cost),
-        working: html`50,000 x 512 = ${n(cost.parameters)} numbers of 4 bytes are ${n(cost.bytes)}
+        working: html`50,000 × 512 = ${n(cost.parameters)} numbers of 4 bytes are ${n(cost.bytes)}
         bytes. Divided by 10<sup>6</sup> that is ${short(cost.megabytes)} MB, divided by
         2<sup>20</sup> it is ${short(cost.mebibytes)} MiB: one size, two units.`,
       }
@@ -66,7 +66,7 @@ export const questions: readonly Question[] = [
       return {
         value: learned.parameters,
         text: n(learned.parameters),
-        working: html`A row for each position: 2,048 x 512 = ${n(learned.parameters)}, and training
+        working: html`A row for each position: 2,048 × 512 = ${n(learned.parameters)}, and training
         moves all of them. In float32 they take ${sizeText(cost)}.`,
       }
     },
@@ -104,14 +104,14 @@ export const questions: readonly Question[] = [
   ask(
     'batch',
     'count',
-    t`You look up 32 x 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?`,
+    t`You look up 32 × 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?`,
     async (core) => {
       const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
       const cost = await core.compute('tokens', 'lookupCost', size)
       return {
         value: cost.numbers,
         text: n(cost.numbers),
-        working: html`32 x 128 tokens, 512 numbers each: ${n(cost.numbers)} numbers, or
+        working: html`32 × 128 tokens, 512 numbers each: ${n(cost.numbers)} numbers, or
         ${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB, and not one multiplication. The
         50,000 does not occur in it. As a product of one-hot rows with the table it would: it would
         take ${n(cost.oneHotProducts)} multiplications.`,
@@ -127,7 +127,7 @@ export const questions: readonly Question[] = [
       return {
         value: after.parameters,
         text: n(after.parameters),
-        working: html`50,000 x 1,024 = ${n(after.parameters)}, twice the ${n(before.parameters)} of
+        working: html`50,000 × 1,024 = ${n(after.parameters)}, twice the ${n(before.parameters)} of
         before: a table grows evenly with its width, and so does what one lookup copies, from
         ${n(before.lookupNumbers)} numbers to ${n(after.lookupNumbers)}. (The square matrices of
         attention grow by four.)`,
@@ -160,7 +160,7 @@ export const questions: readonly Question[] = [
       return {
         value: after.learned.parameters,
         text: n(after.learned.parameters),
-        working: html`1,024 x 512 = ${n(after.learned.parameters)}, where there were
+        working: html`1,024 × 512 = ${n(after.learned.parameters)}, where there were
         ${n(before.learned.parameters)}. The new rows know nothing yet: they keep their initial
         values until training has seen texts of that length.`,
       }

@@ -107,7 +107,7 @@ export class HeatMapFigure extends Figure {
 
   protected override emptyText(): string {
     if (!this.fits()) {
-      return t`Expected ${this.rows} x ${this.columns} values, got ${this.values.length}.`
+      return t`Expected ${this.rows} × ${this.columns} values, got ${this.values.length}.`
     }
     if (this.itemCount() === 0) return t`No values yet.`
     return this.values.some(Number.isFinite) ? '' : NOTHING_FINITE

@@ -95,8 +95,8 @@ const parameters: Kind = {
       {
         text: n(parameterCount),
         came: learned
-          ? t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens, and ${maxLength} x ${embeddingDim} of positions.`
-          : t`The core counts ${n(parameterCount)}: ${n(vocabSize)} x ${embeddingDim} of tokens.`,
+          ? t`The core counts ${n(parameterCount)}: ${n(vocabSize)} × ${embeddingDim} of tokens, and ${maxLength} × ${embeddingDim} of positions.`
+          : t`The core counts ${n(parameterCount)}: ${n(vocabSize)} × ${embeddingDim} of tokens.`,
         why: learned
           ? t`Two tables, each with rows of the model’s width. Scaling is a fixed factor and costs nothing.`
           : t`The token table alone. A sinusoidal table is computed, and a fixed factor is no parameter.`,
