@@ -33,9 +33,9 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
 /// How the cosines of pairs rise and fall with their ratings.
 struct Agreement {
   std::int64_t pairs = 0;
-  std::int64_t compared = 0;         ///< those whose two words are both in the table
-  double correlation = 0;            ///< Spearman's, ties at their mean rank; NaN below two pairs
-  std::vector<std::string> missing;  ///< words that the table lacks, each once, as they come
+  std::int64_t compared = 0;           ///< those whose two words are both in the table
+  double correlation = 0;              ///< Spearman's, ties at their mean rank; NaN below two pairs
+  std::vector<std::string> missing{};  ///< words that the table lacks, each once, as they come
 };
 
 /// Words are compared in capital letters (a to z only); of several that become equal the first in
