@@ -5,7 +5,7 @@ import { LessonElement } from '../lesson/element.ts'
 import type { Exercise } from '../lesson/lesson.ts'
 import type { BroughtBack } from '../training/kept-training.ts'
 import { html, language, t } from '../translation/translation.ts'
-import { type Page, start } from './pages.ts'
+import { type Page, pages, start } from './pages.ts'
 
 @customElement('lx-notices')
 export class Notices extends LessonElement {
@@ -31,7 +31,7 @@ export class Notices extends LessonElement {
     const { broughtBack, unsaved } = training
     return html`
       ${
-        this.page === start && this.wanted !== ''
+        this.page === start && pages.every(({ id }) => id !== this.wanted)
           ? html`<p class="notice">There is no exercise called “${this.wanted}”.</p>`
           : nothing
       }
