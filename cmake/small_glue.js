@@ -3,8 +3,9 @@
 // Emscripten 3.1.6 (wasm_module.cmake says where another one builds); the tests of the modules' faces
 // (tests/web/core/faces) hold it to what it must do.
 
-// Emscripten 3.1.6 brings it along unasked; later ones have it among their library.
+// Emscripten 3.1.6 brings these along unasked; later ones have them among their library.
 const utf8ToString = LibraryManager.library.$UTF8ToString ? ['$UTF8ToString'] : []
+const table = '$wasmTable' in LibraryManager.library ? ['$wasmTable'] : []
 
 mergeInto(LibraryManager.library, {
   // biome-ignore-start lint/complexity/useArrowFunction: Emscripten 3.1.6 drops arrow functions here
@@ -57,11 +58,11 @@ mergeInto(LibraryManager.library, {
   },
 
   /** Strings of two and four bytes a character: one that had them would throw UnboundTypeError. */
-  _embind_register_std_wstring: function () {},
+  _embind_register_std_wstring: function (_type, _size, _name) {},
 
   /** Strings are UTF-8 in C++: their length, then their bytes. */
   _embind_register_std_string__deps: ['$registerType', 'malloc', 'free'].concat(utf8ToString),
-  _embind_register_std_string: function (type) {
+  _embind_register_std_string: function (type, _name) {
     const decoder = new TextDecoder()
     const held = {
       name: 'string',
@@ -109,7 +110,7 @@ mergeInto(LibraryManager.library, {
   $ensureOverloadTable: function () {},
 
   /** No number of 64 bits crosses as one. */
-  $embind__requireFunction__deps: [],
+  $embind__requireFunction__deps: table,
   $embind__requireFunction: function (_, pointer) {
     return wasmTable.get(pointer)
   },

@@ -7,10 +7,27 @@
 
 #include <emscripten/bind.h>
 
+#include <type_traits>
+#include <utility>
+
+#if __clang_major__ >= 19
+/// Newer versions of Embind copy the object that a function gives; here it is moved, as 3.1.6 does.
+template <class T>
+requires std::is_class_v<T>
+struct emscripten::internal::GenericBindingType<T> {
+  using WireType = T*;
+  template <class Object, class Policy>
+  static T* toWireType(Object&& object, Policy) {
+    return new T(std::forward<Object>(object));
+  }
+  static T& fromWireType(T* object) { return *object; }
+};
+#endif
+
 namespace lexiscope::bindings {
 
-// Of Embind's inside, C++ asks for nothing but the number of a type: it is in no public header.
-// What else there is to know of it stands in cmake/small_glue.js.
+// Of Embind's inside, C++ else asks for nothing but the number of a type: it is in no public
+// header. What there is to know of it besides stands in cmake/small_glue.js.
 
 /// Lets JavaScript have objects of the type as instances of Module[name].
 void define_class(emscripten::internal::TYPEID type, const char* name);

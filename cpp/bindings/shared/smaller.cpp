@@ -17,6 +17,7 @@ extern "C" [[noreturn]] void abort_message(const char* message, ...) {
   std::abort();
 }
 
+#if __clang_major__ < 19
 namespace {
 [[noreturn]] void end_of_program() { abort_message("terminating"); }
 }  // namespace
@@ -27,6 +28,10 @@ extern "C" {
 void (*__cxa_terminate_handler)() = end_of_program;
 void (*__cxa_unexpected_handler)() = end_of_program;
 }
+#else
+/// The name that newer libraries have for it; their handlers cannot be replaced.
+extern "C" [[noreturn]] void __abort_message(const char* message, ...) { abort_message(message); }
+#endif
 
 /// Numbers of messages, as JavaScript writes them: "0.00001" where the core's own way
 /// (number_text.cpp) has "1e-5", and never more digits than tell a number from its neighbours. That

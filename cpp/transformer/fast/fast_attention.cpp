@@ -62,7 +62,7 @@ void FastAttention::soften(float slope, const float* begins, float* scores) cons
       float* const at = scores + j * padded_ + i;
       const Lanes distance = query - static_cast<float>(j);
       const Lanes score = simd::load(at) - distance * slope;
-      const Lanes seen = (distance < 0) | (begin > static_cast<float>(j)) ? hidden : score;
+      const Lanes seen = ((distance < 0) | (begin > static_cast<float>(j))) ? hidden : score;
       most = simd::larger(most, seen);
       simd::store(at, seen);
     }
@@ -71,7 +71,7 @@ void FastAttention::soften(float slope, const float* begins, float* scores) cons
       float* const at = scores + j * padded_ + i;
       const Lanes power = exponential(simd::load(at) - most);
       const Lanes key = simd::splat(static_cast<float>(j));
-      const Lanes weight = (query < key) | (begin > key) ? Lanes{} : power;
+      const Lanes weight = ((query < key) | (begin > key)) ? Lanes{} : power;
       sum += weight;
       simd::store(at, weight);
     }
