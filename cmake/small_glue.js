@@ -1,7 +1,7 @@
 // The one file that knows Embind from inside: what it brings to every module and no binding needs is
-// left out or written as small as it is used, and objects of C++ are plainer than its own. Written for
-// Emscripten 3.1.6 (wasm_module.cmake says where another one builds); the tests of the modules' faces
-// (tests/web/core/faces) hold it to what it must do.
+// left out or written as small as it is used, and objects of C++ are plainer than its own. It fits
+// Emscripten 3.1.6 and 6.0.5 (wasm_module.cmake says where another one builds); the tests of the modules'
+// faces (tests/web/core/faces) hold it to what it must do.
 
 // Emscripten 3.1.6 brings these along unasked; later ones have them among their library.
 const utf8ToString = LibraryManager.library.$UTF8ToString ? ['$UTF8ToString'] : []

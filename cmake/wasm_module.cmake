@@ -15,9 +15,9 @@ if(LEXISCOPE_STUDENT)
 endif()
 
 set(small_glue ${PROJECT_SOURCE_DIR}/cmake/small_glue.js)
-set(glue_is_written_for 3.1.6)
-if(NOT EMSCRIPTEN_VERSION VERSION_EQUAL glue_is_written_for)
-  message(WARNING "small_glue.js is written for Embind of Emscripten ${glue_is_written_for}; "
+set(glue_fits 3.1.6 6.0.5)
+if(NOT EMSCRIPTEN_VERSION IN_LIST glue_fits)
+  message(WARNING "small_glue.js fits Embind of Emscripten 3.1.6 and 6.0.5; "
     "`npm run test:web` tells whether ${EMSCRIPTEN_VERSION} fits")
 endif()
 set(part_calls ${PROJECT_SOURCE_DIR}/cmake/part_calls_from_catches.mjs)
