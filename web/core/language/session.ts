@@ -34,6 +34,8 @@ import type {
 
 /** What is done in one go between two breaths. */
 const SLICE_MS = 10
+/** Of how far a text is: every part of the exercise is drawn anew when it is told. */
+const REPORT_MS = 100
 /** Bytes of an own text that cross at a time. */
 const PIECE = 1 << 20
 
@@ -190,9 +192,12 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
         const { chunks } = ofBlob(blob, 'The text', 'text', PIECE)
         for await (const chunk of chunks(0, blob.size)) making.add(chunk)
       }
+      let told = performance.now()
       await inSlices(
         () => making.work(),
         () => {
+          if (!isPast(told, REPORT_MS)) return
+          told = performance.now()
           void this.show({ run, kind: 'text', fraction: making.fraction(), text: null, size: null })
         },
       )

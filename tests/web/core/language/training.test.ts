@@ -100,6 +100,19 @@ test('what is usual is asked again where it could not be had', async () => {
   expect((await client.usual()).options.steps).toBeGreaterThan(0)
 })
 
+test('how far a text is comes ten times a second at most', async () => {
+  const long: LanguageWish = { ...wish, text: { ...wish.text, sentences: 60_000 } as never }
+  const training = workers().client.training(long)
+  const told = new Set<number>()
+  training.addEventListener('change', () => told.add(training.view.textFraction))
+  const start = performance.now()
+  void training.prepare()
+  await until(() => training.view.text !== null)
+  const parts = [...told].filter((fraction) => fraction > 0 && fraction < 1)
+  expect(parts.length).toBeLessThanOrEqual((performance.now() - start) / 100)
+  expect(parts.length).toBeGreaterThan(0)
+})
+
 test('a training makes its text, then learns it as the module does by itself', async () => {
   const training = await trained()
   expect(training.view.losses).toEqual(straight())
