@@ -28,8 +28,8 @@ struct ModelOptions {
                                                 ///< the trained length, learned rows stay as drawn
   double sinusoidal_base = 10'000;              ///< above 1
   std::vector<LayerPositions> layers{2};        ///< 1 … 16 layers, each with a scheme of its own
-  /// Whether the output is the token table once more (Press and Wolf, "Using the Output Embedding to
-  /// Improve Language Models", 2017): logits = norm(x) tokens^T / sqrt(D).
+  /// Whether the output is the token table once more (Press and Wolf, "Using the Output Embedding
+  /// to Improve Language Models", 2017): logits = norm(x) tokens^T / sqrt(D).
   bool tied = false;
 };
 

@@ -1,8 +1,8 @@
 // checkpoint.hpp: a training as bytes: everything that decides how it goes on.
 //
 // "lexiscope transformer 3\n", then fields as trainer.hpp has them, little-endian; a text or a list
-// is preceded by its length (uint64), what may be missing by whether it is there. What was written as
-// "… 2", without the fields of newer scalings, is still read.
+// is preceded by its length (uint64), what may be missing by whether it is there. What was written
+// as "… 2", without the fields of newer scalings, is still read.
 #pragma once
 
 #include <array>
