@@ -17,7 +17,8 @@ endif()
 set(small_glue ${PROJECT_SOURCE_DIR}/cmake/small_glue.js)
 set(glue_fits 3.1.6 6.0.5)
 if(NOT EMSCRIPTEN_VERSION IN_LIST glue_fits)
-  message(WARNING "small_glue.js fits Embind of Emscripten 3.1.6 and 6.0.5; "
+  list(JOIN glue_fits " and " fits)
+  message(WARNING "small_glue.js fits Embind of Emscripten ${fits}; "
     "`npm run test:web` tells whether ${EMSCRIPTEN_VERSION} fits")
 endif()
 set(part_calls ${PROJECT_SOURCE_DIR}/cmake/part_calls_from_catches.mjs)

@@ -26,8 +26,8 @@ struct emscripten::internal::GenericBindingType<T> {
 
 namespace lexiscope::bindings {
 
-// Of Embind's inside, C++ else asks for nothing but the number of a type: it is in no public
-// header. What there is to know of it besides stands in cmake/small_glue.js.
+// Below, C++ asks Embind's inside for nothing but the number of a type: it is in no public header.
+// What else there is to know of it stands in cmake/small_glue.js.
 
 /// Lets JavaScript have objects of the type as instances of Module[name].
 void define_class(emscripten::internal::TYPEID type, const char* name);

@@ -21,7 +21,7 @@ import { breath } from '../kit/breath.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { handedOver, TrainingSession } from '../transformer/training-session.ts'
+import { handedOver, REPORT_MS, TrainingSession } from '../transformer/training-session.ts'
 import type {
   Asked,
   CasesWish,
@@ -34,8 +34,6 @@ import type {
 
 /** What is done in one go between two breaths. */
 const SLICE_MS = 10
-/** Of how far a text is: every part of the exercise is drawn anew when it is told. */
-const REPORT_MS = 100
 /** Bytes of an own text that cross at a time. */
 const PIECE = 1 << 20
 

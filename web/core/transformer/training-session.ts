@@ -11,7 +11,8 @@ import type { TransformerReport } from './protocol.ts'
 
 /** A step of the lesson's sizes takes a few milliseconds; no step is cut. */
 const SLICE_MS = 10
-const REPORT_MS = 100
+/** Of how far it is: every part that follows it is drawn anew when it is told. */
+export const REPORT_MS = 100
 
 /** What every trainer of the modules can do. */
 export interface Trains {

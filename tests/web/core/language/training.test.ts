@@ -3,7 +3,7 @@ import { expose } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LanguageOptions } from '../../../../web/core/faces/language.d.ts'
 import { LanguageClient } from '../../../../web/core/language/client.ts'
-import type { Asked, LanguageWish } from '../../../../web/core/language/protocol.ts'
+import type { Asked, LanguageWish, TextWish } from '../../../../web/core/language/protocol.ts'
 import { LanguageSession } from '../../../../web/core/language/session.ts'
 import type { LanguageTraining } from '../../../../web/core/language/training.ts'
 import { loadLanguage } from '../../core.ts'
@@ -101,8 +101,8 @@ test('what is usual is asked again where it could not be had', async () => {
 })
 
 test('how far a text is comes ten times a second at most', async () => {
-  const long: LanguageWish = { ...wish, text: { ...wish.text, sentences: 60_000 } as never }
-  const training = workers().client.training(long)
+  const text: TextWish = { kind: 'microworld', seed: 1, sentences: 60_000, madeUp: [] }
+  const training = workers().client.training({ ...wish, text })
   const told = new Set<number>()
   training.addEventListener('change', () => told.add(training.view.textFraction))
   const start = performance.now()
