@@ -1,11 +1,11 @@
 /** What every part of an exercise is: an element in the page's own styles that follows the lesson. */
-import { LitElement, type PropertyValues } from 'lit'
+import type { PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
-import { inTurn } from '../plot/figure/turns.ts'
+import { TurnElement } from '../plot/figure/turn-element.ts'
 import { keepFocus } from './focus.ts'
 import type { Lesson } from './lesson.ts'
 
-export abstract class LessonElement extends LitElement {
+export abstract class LessonElement extends TurnElement {
   @property({ attribute: false }) lesson!: Lesson
   /** Whether its figures show trained vectors: a page that shows one alone offers to train. */
   readonly trained: boolean = false
@@ -19,11 +19,6 @@ export abstract class LessonElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this
-  }
-
-  protected override scheduleUpdate() {
-    const update = () => super.scheduleUpdate()
-    return this.hasUpdated ? update() : inTurn(this, update)
   }
 
   protected override update(changed: PropertyValues): void {

@@ -1,5 +1,4 @@
 /** What a figure is made of: each kind of figure says it in its own way, and Figure does the rest. */
-import { LitElement } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
@@ -7,7 +6,7 @@ import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import type { MenuItem } from './menu.ts'
-import { inTurn } from './turns.ts'
+import { TurnElement } from './turn-element.ts'
 
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
@@ -16,18 +15,13 @@ export interface SelectDetail {
   series?: number
 }
 
-export abstract class FigureContent extends LitElement {
+export abstract class FigureContent extends TurnElement {
   /** The accessible name, shown as the figure's heading line. */
   @property() label = ''
   /** A sentence below the figure: what to look at. */
   @property() caption = ''
   /** Figures with the same name here are seen together (figure-links.ts); '' for none. */
   @property() linked = ''
-
-  protected override scheduleUpdate() {
-    const update = () => super.scheduleUpdate()
-    return this.hasUpdated ? update() : inTurn(this, update)
-  }
 
   /** What the figure is, for its role and as a name when `label` is missing: "word map". */
   protected abstract readonly kind: string
