@@ -348,6 +348,7 @@ test('analogy questions are counted by section', () => {
   fails(['evaluate', '--vectors', glove, '--questions', file('absent')], 'No such file')
 })
 
+// @fact pretrained: the same by the command
 test('cosines are compared with ratings of pairs, in three forms, and missing words are told', () => {
   const forms = {
     commas: 'Word 1,Word 2,Human (mean)\nking,man,9\nKing,queen,5\nking,fish,1\nking,zebra,4\n',

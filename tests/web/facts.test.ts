@@ -1,23 +1,49 @@
-// The list of what the lesson states, in tests/FACTS.md, and the facts that only prose and lists hold.
+// The tags that name a fact or a fault beside its test (tests/facts.mjs), and the facts that only
+// prose and lists hold.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RotaryOptions } from '../../web/core/faces/positions.d.ts'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
+import { sectionsOf, taggedTests, tagsOf } from '../facts.mjs'
 import { loadPositions, loadTokens } from './core.ts'
-import { expectTests, sectionsOf } from './lists.ts'
 
-const sections = sectionsOf('tests/FACTS.md')
 const prose = (folder: string) => readFileSync(`web/exercises/${folder}/prose.md`, 'utf8')
 
-test('every exercise has its facts, each with a test that there is', () => {
-  for (const { number, title } of contents) {
-    const heading = `${number} ${title.toLowerCase()}`
-    expect(sections.map((section) => section.heading.toLowerCase())).toContain(heading)
-  }
-  expectTests(sections)
+test('every exercise has at least three facts', () => {
+  const facts = sectionsOf('fact')
+  for (const { title } of contents)
+    expect(facts[title.toLowerCase()]?.length ?? 0, title).toBeGreaterThan(2)
 })
 
+test('at least thirty faults are put into the page', () => {
+  expect(taggedTests().filter(({ kind }) => kind === 'fault').length).toBeGreaterThanOrEqual(30)
+})
+
+test('every tag is a fact or a fault and stands right above a test', () => {
+  for (const { kind, file, line, title } of taggedTests()) {
+    expect(['fact', 'fault'], `${file}:${line}`).toContain(kind)
+    expect(title, `${file}:${line}: a test is expected below the tag`).toBeTruthy()
+  }
+})
+
+test('a tag is read over several lines, and one above anything else has no test', () => {
+  const source = [
+    '// @fact order: a sum',
+    '//   forgets',
+    "test.each([1, 2])('of %i words', () => {})",
+    '  // @fault storage: full',
+    '  const room = 0',
+  ].join('\n')
+  expect(tagsOf(source)).toMatchObject([
+    { kind: 'fact', section: 'order', text: 'a sum forgets', title: 'of %i words', line: 1 },
+    { kind: 'fault', section: 'storage', text: 'full', title: undefined, line: 4 },
+  ])
+})
+
+// @fact similarity: random GPT-2 token pairs average about 0.3
+// @fact side by side: who uses what: BERT, GPT-2 learned; the 2017 Transformer sinusoidal; Llama,
+//   Mistral, Qwen rotary; BLOOM, MPT ALiBi
 test('the prose states what no figure can compute', () => {
   const models = prose('13-side-by-side')
   for (const [scheme, users] of [
@@ -34,6 +60,8 @@ test('the prose states what no figure can compute', () => {
   }
 })
 
+// @fact pretrained: bars for cat/dog, cat/the, king/queen, man/woman, happy/sad, happy/seven,
+//   France/Germany, France/banana; PCA of animals, numbers, countries, colours
 test('exercise 07 compares the pairs and maps the groups of the lesson', () => {
   expect(pairs.map((pair) => pair.join('/'))).toEqual([
     ...['cat/dog', 'cat/the', 'king/queen', 'man/woman'],
@@ -42,6 +70,7 @@ test('exercise 07 compares the pairs and maps the groups of the lesson', () => {
   expect(groups.map(({ name }) => name)).toEqual(['animals', 'numbers', 'countries', 'colours'])
 })
 
+// @fact lookup: normal initialisations are one bell at two scales, Xavier's is flat
 test('normal tables start as one bell at two scales, Xavier’s as a flat line', async () => {
   const core = await loadTokens()
   const size = { vocabSize: 1000, embeddingDim: 64, seed: 1 }
@@ -61,6 +90,7 @@ test('normal tables start as one bell at two scales, Xavier’s as a flat line',
   expect(prose('02-lookup')).toMatch(/one bell at two scales[^.]*\. Xavier's[^.]*flat/)
 })
 
+// @fact lookup: token tables are 31 % of GPT-2 small and .35 % of GPT-3
 test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   const core = await loadTokens()
   const share = (embeddingDim: number, modelParameters: number) =>
@@ -71,6 +101,8 @@ test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   expect(prose('02-lookup')).toContain("0.35 % of GPT-3's 175 billion")
 })
 
+// @fact sinusoidal: the last wavelength is 2π·10000^((D−2)/D), 35,333 at D = 32, and nears
+//   2π·10,000
 test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 2π · 10,000', async () => {
   const core = await loadPositions()
   const last = (embeddingDim: number) =>
@@ -84,6 +116,7 @@ test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 
   expect(prose('09-sinusoidal')).toContain('35,333 positions at $D = 32$')
 })
 
+// @fact learned: TinyTorch's position rows start 5.7 times wider than its token rows
 test('TinyTorch’s position rows start 5.7 times wider than its token rows', async () => {
   const core = await loadPositions()
   const ids = Array.from({ length: 512 }, (_, id) => id)
@@ -100,6 +133,7 @@ test('TinyTorch’s position rows start 5.7 times wider than its token rows', as
   expect(prose('10-learned')).toMatch(/TinyTorch [^.]*5\.7 times \*wider\* than the token rows/)
 })
 
+// @fact rotary: the tables of cosines and sines are two, sized by the head's width
 test('rotary’s cosines and sines are two tables, sized by the head’s width', async () => {
   const core = await loadPositions()
   const { cosines, sines } = core.rotaryTables({
@@ -110,6 +144,7 @@ test('rotary’s cosines and sines are two tables, sized by the head’s width',
   expect(prose('11-rotary')).toMatch(/two tables that are sized by the width of a \*\*head\*\*/)
 })
 
+// @fact rotary: for every query and distance there is a key whose score is highest there
 test('for every query and distance there is a key whose rotary score is highest just there', async () => {
   const core = await loadPositions()
   const [length, width] = [128, 64]
@@ -157,6 +192,16 @@ const STATED = [
   ['14-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
 ] as const
 
+// @fact tokens: ids 1045 2066 2653 of BERT's vocabulary spell *i like language*; *pizza* is 10733
+// @fact lookup: the table enters Karpathy's series in the third lecture, on the MLP
+// @fact pretrained: int8 scales a row so that its largest absolute value becomes 127, then rounds
+// @fact rotary: and exercises 11 and 17 say both
+// @fact rotary: a fall with distance is no reason why rotary works
+// @fact rotary: scalings of current models: dynamic NTK, llama3, LongRoPE's two lists, YaRN with
+//   and without truncation, beta fast and slow, attention factor
+// @fact alibi: another largest exponent than 8
+// @fact side by side: llama3's frequency rule, long-context bases, hybrids, multimodal rotary
+// @fact compose: the 2017 paper gives no reason for √D
 test('each exercise states the facts that no figure shows', () => {
   for (const [folder, fact] of STATED) expect(prose(folder), folder).toMatch(fact)
 })

@@ -93,6 +93,7 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
   ],
 ]
 
+// @fault the browser and the learner: code is hostile, or never ends
 test('every hostile code gets its line in time, and the page goes on', async ({ page }) => {
   test.setTimeout(240_000)
   const heard: string[] = []
@@ -124,6 +125,7 @@ test('a million lines are counted, and a few of them kept', async ({ page }) => 
   await expect(bench.locator('.printed pre')).toHaveText(/^line 0\nline 1\n[\s\S]*line 19$/)
 })
 
+// @fault the browser and the learner: a worker for code is refused
 test('a worker that the browser refuses is not taken for code that does not end', async ({
   page,
 }) => {
@@ -142,6 +144,7 @@ test('a worker that the browser refuses is not taken for code that does not end'
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
+// @fault the browser and the learner: the page is closed on code that never ends
 test('code that does not end is kept over a reload', async ({ page }) => {
   const bench = await openBench(page, 'lookup', 'lookup')
   await type(page, bench, body('for (;;) ids.length'))

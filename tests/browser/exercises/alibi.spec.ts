@@ -33,6 +33,8 @@ const FOUR = [0.25, 0.0625, 0.015625, 0.00390625]
 
 test('slopes, and what equal and random scores make of them', async ({ page }) => {
   await openExercise(page, 'alibi')
+  // @fact alibi: H = 4: 0.25, 0.0625, 0.015625, 0.00390625; 12 heads: the 8 slopes of 8 heads,
+  //   then 0.7071, 0.3536, 0.1768, 0.0884; no parameters
   await test.step('four heads have the slopes 1/4 … 1/256, and twelve those of the recipe', async () => {
     await expect(button(page, 'Run').first()).toBeDisabled()
     await predictNumber(page, '1/256')
@@ -75,6 +77,7 @@ test('slopes, and what equal and random scores make of them', async ({ page }) =
     await expect(labelled(page, 'Scores')).toHaveClass(/faded/)
   })
 
+  // @fact alibi: weights fall by e^-slope a step
   await test.step('equal scores: a word looks most at itself, less by e^-slope at each step', async () => {
     await page.getByLabel('Words T').fill('8')
     const without = async () => (await cells(labelled(page, 'Attention without bias'))).slice(56)
@@ -96,6 +99,7 @@ test('slopes, and what equal and random scores make of them', async ({ page }) =
     }
   })
 
+  // @fact alibi: it is added to scores, and to nothing else
   await test.step('random scores get the bias of their head added, and no other change', async () => {
     await openExercise(
       page,
@@ -155,6 +159,7 @@ test('the exercise by keyboard, and the bias of six words', async ({ page }) => 
     await expect(page).toHaveURL(/head=1/)
   })
 
+  // @fact alibi: the bias (H,T,T), causal or symmetric
   await test.step('the bias is minus slope times distance, hidden ahead or the same on both sides', async () => {
     await page.getByLabel('Words T').fill('6')
     await expect(page.locator('lx-alibi-bias .stats')).toContainText('(4, 6, 6)')
@@ -169,6 +174,7 @@ test('the exercise by keyboard, and the bias of six words', async ({ page }) => 
     await expect.poll(() => cells(first)).toEqual(every(false, 0.25))
   })
 
+  // @fact alibi: with another largest exponent the slopes are gentler or steeper
   await test.step('another largest exponent changes the slopes and the bias, and not what is asked', async () => {
     await enter(page, 'Largest exponent', '4')
     await expect.poll(() => slopes(page)).toEqual([0.5, 0.25, 0.125, 0.0625])

@@ -44,6 +44,8 @@ async function trainInNode() {
   return session
 }
 
+// @fact analogies: neighbours by cosine, analogy with query words excluded and not, axis, verdict
+// @fact analogies: beside each analogy the word nearest to c alone
 test('neighbours, analogy, axis and verdict are those of the core', async ({ page }) => {
   const session = await trainInNode()
   await trainHere(page)
@@ -127,6 +129,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
   const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
   const outcome = page.locator('lx-analogy .outcome')
 
+  // @fact analogies: a small text fails, and the verdict says so
   await test.step('a half-trained model says what fails and what came instead', async () => {
     const verdict = page.locator('lx-verdict')
     await verdict.locator('summary').click()

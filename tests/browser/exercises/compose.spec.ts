@@ -59,6 +59,8 @@ test('a layer is put together, position schemes that act later too, and refuses 
   context,
 }) => {
   await openExercise(page, 'compose')
+  // @fact compose: id out of range, sequence longer than the table, widths that differ, missing
+  //   batch axis, odd width
   await test.step('each classic mistake is refused in the core’s words, and its mending works', async () => {
     const said = page.locator('lx-refusals .said')
     await expect(said).toHaveText([
@@ -74,6 +76,8 @@ test('a layer is put together, position schemes that act later too, and refuses 
     )
   })
 
+  // @fact compose: (B,T) ids to (B,T,D); 10,000 x 256 + 512 x 256 = 2,691,072 parameters;
+  //   learned, sinusoidal or none; times sqrt(D)
   await test.step('10,000 tokens and 512 learned positions of width 256 are 2,691,072 parameters', async () => {
     const press = assembly(page).getByRole('button', { name: 'Run' })
     await expect(press).toBeDisabled()
@@ -116,6 +120,7 @@ test('a layer is put together, position schemes that act later too, and refuses 
     await other.close()
   })
 
+  // @fact compose: rotary and ALiBi act later, and say so
   await test.step('rotary and ALiBi add nothing here, and say where they act', async () => {
     await openExercise(page, 'compose', 'inputRun=yes&added=sinusoidal')
     for (const [choice, says] of [
@@ -182,6 +187,8 @@ test('by keyboard, and what is added up, number by number', async ({ page }) => 
   const fixed = { ...options, positions: 'sinusoidal' } as const
   const size = async (name: string) =>
     Number(await fact(page, 'lx-input-parts', `size of ${name}`).textContent())
+  // @fact learned: and both are added up in exercise 14
+  // @fact compose: token + position is a sum, number by number
   await test.step('the sum is that of the core, number by number, and so are the sizes of its parts', async () => {
     await predict(page, 'nearly the positions')
     await run(page, 'lx-input-parts')
@@ -213,6 +220,7 @@ test('by keyboard, and what is added up, number by number', async ({ page }) => 
     expect(await size('positions')).toBeGreaterThan(3 * (await size('tokens')))
   })
 
+  // @fact compose: dropout, in training alone
   await test.step('dropout sets numbers to zero and lets the others grow, in training alone', async () => {
     await openExercise(page, 'compose', 'drop=0.5&inputRun=yes&partsRun=yes')
     const plain = positions.composeInput(fixed, ids, [2, 6], 6)
@@ -247,6 +255,7 @@ test('by keyboard, and what is added up, number by number', async ({ page }) => 
   })
 })
 
+// @fact compose: lookups a second and GB/s, live, against a copy of the same bytes
 test('speed is measured here and now, in slices that leave the page smooth', async ({
   page,
   browser,

@@ -50,6 +50,7 @@ test('gradients, optimisers and tied weights: which rows they move', async ({ pa
   await openExercise(page, 'gradients')
   const figure = page.locator('lx-gradient lx-matrices')
   const tied = page.getByLabel('Tied weights', { exact: true })
+  // @fact gradients: tied weights touch every row
   await test.step('with tied weights every row gets a gradient', async () => {
     const said = page.locator('lx-tied [role=status]')
     await expect(said).toHaveText('Rows with a gradient: 5, 10.')
@@ -62,6 +63,8 @@ test('gradients, optimisers and tied weights: which rows they move', async ({ pa
     await expect(said).toHaveText('Rows with a gradient: 5, 10.')
   })
 
+  // @fact gradients: ids 5, 10, 10, 5: only rows 5 and 10 change under SGD, repeated ids add up,
+  //   with exact numbers
   await test.step('only rows 5 and 10 have a gradient, repeated ids add up, and SGD moves only them', async () => {
     const [step] = core.updateRows(TABLE, batches, sgd)
     if (step === undefined) throw new Error('expected a step')
@@ -80,6 +83,7 @@ test('gradients, optimisers and tied weights: which rows they move', async ({ pa
     expect(touched(written(step.change))).toEqual([5, 10])
   })
 
+  // @fact gradients: dense Adam goes on moving rows touched earlier, lazy Adam does not
   await test.step('Adam on the whole table goes on moving rows touched earlier; SGD and lazy Adam do not', async () => {
     await expect(button(page, 'Take both steps')).toBeDisabled()
     await predict(page, /nothing: it has no gradient/)
@@ -130,6 +134,7 @@ test('gradients, optimisers and tied weights: which rows they move', async ({ pa
     await expect.poll(async () => (await broughtRows(ofTied)).gradient).toEqual(others)
   })
 
+  // @fact gradients: a padding id's row never gets a gradient
   await test.step('a padding id gets no gradient', async () => {
     await expect(page.getByLabel('Padding id')).toHaveValue('10')
     await expect
@@ -168,6 +173,8 @@ test('entries, bags, and the page as it looks', async ({ page }) => {
     await fits(page)
   })
 
+  // @fact gradients: bags by mean, sum and maximum; weights, padding, bounded rows, frozen
+  //   tables, gradients by frequency
   await test.step('bags of ids become the core’s vectors, and send back what is theirs', async () => {
     const plain = {
       paddingId: null,

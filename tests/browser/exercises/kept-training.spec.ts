@@ -94,6 +94,7 @@ test('a text of the learner’s own of more than 1 MB is back with its vectors',
   await expect(page.locator('#text-summary')).toContainText('5 running words')
 })
 
+// @fault storage: it is full, for a large text
 test('a text of more than 1 MB that cannot be kept says so, and trains', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype

@@ -52,6 +52,11 @@ test.describe(() => {
     await enter(page, 'A beginning', 'the king')
   })
 
+  // @fact language: the learner's parts in one model, with their sizes; it trains live at one
+  //   press, beside one without positions
+  // @fact language: loss against all tokens alike, word frequencies, word pairs and the grammar
+  //   itself
+  // @fact language: every score for cases that were read and for those that never were
   test('two models are trained at one press, and end with the scores of the native command', async () => {
     test.skip(!built, 'no build/native/lexiscope')
     const page = shared()
@@ -93,6 +98,7 @@ test.describe(() => {
     await expect(page.locator('lx-language-bench .outcome')).toContainText('Grammatical:')
   })
 
+  // @fact language: each next word's chance, beside the grammar's own; chosen, drawn, written on
   test('it is asked word by word, by bars, by drawing and by keyboard, and refuses what it does not know', async () => {
     const page = shared()
     const beginning = page.getByLabel('A beginning')
@@ -163,6 +169,8 @@ test.describe(() => {
   })
 })
 
+// @fact language: kept over a reload, rewound, saved and opened; a file that is cut off is
+//   refused
 test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
   await openExercise(page, 'language', `languageSteps=20000&languageSentences=4000&${run}`)
   await predict(page, /some: most sentences/)
@@ -216,6 +224,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   await expect(files).toContainText(`trained ${STEPS} steps`)
 
   const inside = page.locator('lx-language-inside')
+  // @fact language: attention, the chances after each block, the token table before and after
   await test.step('it is looked into: attention, blocks, token table', async () => {
     await inside.getByText('Where each head looks').click()
     const heads = inside.locator('lx-heatmap')
@@ -239,6 +248,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     await expect(inside.locator('lx-word-map')).toHaveCount(2)
   })
 
+  // @fact language: the token table begins at random, or as the vectors of exercise 05
   await test.step('the token table begins as the vectors of exercise 05, once these are trained', async () => {
     const before = inside.locator('lx-word-map[label="Before: as it began"]')
     const drawn = await rows(before)
@@ -259,6 +269,8 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   })
 })
 
+// @fact language: a made-up word is found by its neighbours, used by the model, and goes home as
+//   a picture
 test('the made-up word is in the model’s sentences, and goes home as a picture', async ({
   page,
 }) => {
@@ -289,6 +301,7 @@ test('the made-up word is in the model’s sentences, and goes home as a picture
   expect(bytes.readUInt32BE(16)).toBe(1200)
 })
 
+// @fact language: own text, by words and byte pairs, and what is wrong with one
 test('an own text is learnt too, and what is wrong with one is told', async ({ page }) => {
   await openExercise(page, 'language', `languageText=own&${run}&languageSteps=40`)
   await expect(page.locator('lx-language-parts')).toContainText('Choose a text first.')

@@ -24,6 +24,7 @@ const fact = (page: Page, name: string) =>
 test('a table of positions as it was drawn, its end, and sizes that cannot be', async ({
   page,
 }) => {
+  // @fact learned: rows 0 … L−1, L·D extra parameters, neighbours near-random at the start
   await test.step('an untrained table has L · D parameters and neighbours like strangers', async () => {
     await openExercise(page, 'learned')
     await expect(button(page, 'Run').first()).toBeDisabled()
@@ -52,6 +53,8 @@ test('a table of positions as it was drawn, its end, and sizes that cannot be', 
     await expect(fact(page, 'parameters')).toHaveText('393,216')
   })
 
+  // @fact learned: with L = 512 the first missing index is 512, and a longer sequence gets
+  //   nothing
   await test.step('position 512 is the first that 512 rows do not have, in the core’s own words', async () => {
     const longer = page.locator('lx-learned-longer')
     await expect(longer.getByRole('button', { name: 'Run' })).toBeDisabled()
@@ -141,6 +144,7 @@ test('by keyboard, and a small table cell by cell', async ({ page }) => {
     await expect(page.locator('lx-learned-table lx-heatmap')).toHaveClass(/faded/)
   })
 
+  // @fact learned: training moves the rows that a text reaches
   await test.step('a step moves each row once for every text that reaches it, and no other', async () => {
     const moving = page.locator('lx-learned-moving')
     await expect(moving.locator('.state')).toContainText('9 of 12 rows moved')

@@ -40,6 +40,8 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
   page,
   context,
 }) => {
+  // @fact lookup: ids 3, 1, 7 in a 10 x 4 table: call, row index and one-hot product are the
+  //   same; identity x W = W
   await test.step('rows 3, 1 and 7 come out the same in three ways, and are those of the core', async () => {
     const core = await loadTokens()
     const expected = core.lookUp(table, [3, 1, 7], [3])
@@ -66,6 +68,10 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
     await expect.poll(() => shown(page, 'embedding(ids)')).toEqual(taken)
   })
 
+  // @fact lookup: 50,000 x 768 = 38,400,000; GPT-2 small 38,597,376, 154.4 MB; GPT-2 medium;
+  //   GPT-3 617.6 M, 2.47 GB = 2.30 GiB; BERT-base 89.4 MiB
+  // @fact lookup: and the figure of sizes says so of each model
+  // @fact lookup: a lookup copies D numbers a token, whatever V
   await test.step('the size of the tables of lesson and models is worked out, in both units', async () => {
     await expect(button(page, 'Work it out')).toBeDisabled()
     await predictNumber(page, 'many')
@@ -121,6 +127,7 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
     await expect(cost).toContainText('Multiplications by one-hot')
   })
 
+  // @fact lookup: (B,T) ids give (B,T,D)
   await test.step('a batch of ids gets an axis more, and the address holds it', async () => {
     await enter(page, 'Ids', '3 1 7; 0, 0, 9')
     await expect(figure(page)).toContainText('(2, 3) become vectors of shape (2, 3, 4)')
@@ -131,6 +138,7 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
     await other.close()
   })
 
+  // @fact lookup: an id out of range: what is said, and why
   await test.step('ids without a row and ragged batches are refused by the core, at their entry', async () => {
     await enter(page, 'Ids', '3, 10')
     await expect(await errorAt(page, 'Ids')).toContainText('ids from 0 to 9, got 10 at place 1')
@@ -156,6 +164,7 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
 })
 
 test('a new table, hints, and a prediction that is off', async ({ page }) => {
+  // @fact lookup: N(0,1), N(0,0.02), Xavier uniform ±sqrt(6/(V+D))
   await test.step('a new table has the spread and the ends that its rule says', async () => {
     await openExercise(page, 'lookup')
     const stats = page.locator('lx-initial-values .stats')

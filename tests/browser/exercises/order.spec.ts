@@ -22,6 +22,8 @@ async function run(page: Page, part: string, choice: string) {
 }
 
 test('sums and patterns of two orders, and sentences that cannot be', async ({ page }) => {
+  // @fact order: sums of "dog bites man" and "man bites dog" are equal, and positions added
+  //   change nothing about that
   await test.step('sums with positions added are as blind to order as sums of words', async () => {
     await openExercise(page, 'order')
     await run(page, 'lx-order-bag', 'yes, positions keep the order')
@@ -43,6 +45,8 @@ test('sums and patterns of two orders, and sentences that cannot be', async ({ p
     }
   })
 
+  // @fact order: without positions attention's outputs are the same vectors permuted; with
+  //   positions they differ; a causal mask alone leaks order
   await test.step('a mask alone leaks order; without mask and positions the pattern only moves', async () => {
     await run(page, 'lx-order-attention', 'yes, the mask is enough')
     await expect(page.locator('lx-order-attention .verdict')).toHaveText('As you predicted.')

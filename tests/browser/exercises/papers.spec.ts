@@ -40,6 +40,8 @@ test('dot products and split words of one training', async ({ page }) => {
   const { studies } = await trainedInNode(small)
   await train(page)
   await open(page)
+  // @fact skip-gram: skip-gram factorises: v·u comes to PMI − log K of the text, with slope and
+  //   correlation, live
   await test.step('dot products of the training come to PMI − log K, and the link shows them', async () => {
     await expect(page).toHaveURL(/papers05=open/)
     const { slope, intercept, correlation, shifted, products, centres, contexts } =
@@ -55,6 +57,7 @@ test('dot products and split words of one training', async ({ page }) => {
       expect(points).toContain(`${centres[i]} · ${contexts[i]} ${shifted[i]} ${products[i]}`)
   })
 
+  // @fact skip-gram: frequency is in direction and length: a word under two names
   await test.step('one word under two names is trained beside the vectors, as the core trains it', async () => {
     await page.locator('lx-split-word').getByLabel('Called dog2').selectOption('every tenth')
     await button(page, 'Train with two names').click()
@@ -71,6 +74,8 @@ test('dot products and split words of one training', async ({ page }) => {
   await looksRight(page)
 })
 
+// @fact similarity: hubs: how often each row is among the ten nearest of others, with skewness
+//   and names; few are left from the mean
 test('rows that share a part have hubs, from their mean hardly any; columns change cosines alone', async ({
   page,
 }) => {
@@ -112,6 +117,8 @@ test('rows that share a part have hubs, from their mean hardly any; columns chan
   await looksRight(page)
 })
 
+// @fact lookup: skip-gram with the full softmax, [V,D], [D,V] and a bias: loss and logits, beside
+//   the sampled one; a step's cost grows with V
 test('the full softmax and samples learn a tiny text alike, at another cost', async ({ page }) => {
   const core = await loadStudies()
   await openExercise(page, 'lookup')

@@ -27,6 +27,8 @@ const right = [
 ] as const
 
 test('right answers are kept, lead on, and go home', async ({ page }) => {
+  // @fact review: 50,000 x 512 is 102.4 MB = 97.7 MiB; 2,048 x 512 is 4 MiB and 1,048,576
+  //   parameters against 0; 32 x 128 tokens; D doubled; 1,024 after 512
   await test.step('every right answer is graded as the core has it, and worked through', async () => {
     await openExercise(page, 'review')
     await expect(page.locator('lx-question')).toHaveCount(right.length)
@@ -41,6 +43,7 @@ test('right answers are kept, lead on, and go home', async ({ page }) => {
     await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
   })
 
+  // @fact review: deliverables
   await test.step('deliverables follow what was seen elsewhere, lead there, and keep what is checked by hand', async () => {
     const item = page.locator('.take-home li', { hasText: 'A rotary score moved along' })
     await expect(item.locator('.done')).toBeVisible()
@@ -98,6 +101,7 @@ test('wrong answers, explanations, and the page as it looks before and after', a
     await expect(one.locator('.reason')).toBeVisible()
   })
 
+  // @fact review: MB and MiB are named
   await test.step('memory may be given in MB or in MiB, each is named, and one is not the other', async () => {
     const about = /50,000 words and width 512 take/
     const one = await answer(page, about, '102.4 MiB')
@@ -122,6 +126,7 @@ test('wrong answers, explanations, and the page as it looks before and after', a
     await expect(one.locator('.verdict')).toContainText('Not yet')
   })
 
+  // @fact review: why rotary scores depend only on n − m, written or spoken
   await test.step('the explanation is written or said aloud, and only then is there one to compare', async () => {
     const compare = page.getByText('Compare with one explanation')
     await expect(compare).toHaveCount(0)

@@ -48,6 +48,7 @@ const pacesOf = (scaling: RotaryOptions['scaling'], more: Partial<RotaryOptions>
   positions.rotaryTables({ ...llama31, scaling, ...more })
 
 test('query and key as they move together, in both conventions, and far away', async ({ page }) => {
+  // @fact rotary: moving m and n together leaves the score the same within 1e-6; lengths are kept
   await test.step('moving query and key together leaves the score the same within 1e-6', async () => {
     await openExercise(page, 'rotary')
     await expect(button(page, 'Run')).toBeDisabled()
@@ -106,6 +107,7 @@ test('query and key as they move together, in both conventions, and far away', a
     await expect.poll(faded).toEqual(['no scaling', 'linear (position interpolation)', 'NTK-aware'])
   })
 
+  // @fact rotary: past the trained length angles are new; linear, NTK-aware and YaRN
   await test.step('past the trained length angles are new, and scaling brings them back', async () => {
     const chart = page.locator('lx-rotary-stretching lx-line-chart')
     await expect(chart).toBeVisible()
@@ -144,6 +146,8 @@ test('query and key as they move together, in both conventions, and far away', a
     await expect(page.locator('lx-rotary-stretching .stats')).toContainText('1.1386')
   })
 
+  // @fact rotary: split halves and interleaved are equal in effect and not to be mixed;
+  //   rotate-half
   await test.step('either convention makes every diagonal one score, and mixing them breaks it', async () => {
     const status = page.locator('lx-rotary-conventions .state')
     await expect(status).toContainText('Every diagonal is one score.')
@@ -190,6 +194,7 @@ test('query and key as they move together, in both conventions, and far away', a
     }
   })
 
+  // @fact rotary: position 0 is the identity; partial rotation
   await test.step('position 0 turns nothing, and columns past the turning ones pass as they are', async () => {
     await openExercise(page, 'rotary', 'm=0&n=0&rotaryRun=yes')
     await expect(page.locator('lx-planes')).toHaveAttribute('label', 'Query at 0, key at 0')
@@ -215,6 +220,7 @@ test('query and key as they move together, in both conventions, and far away', a
 })
 
 test('for engineers: scaled paces, and places in a picture', async ({ page }) => {
+  // @fact rotary: what each scaling leaves of every pair's pace; Llama 3.1 keeps 29 of 64
   await test.step('the paces that each scaling leaves are those of the core, with the settings of its entries', async () => {
     await openExercise(page, 'rotary')
     const part = page.locator('lx-rotary-scalings')
@@ -270,6 +276,7 @@ test('for engineers: scaled paces, and places in a picture', async ({ page }) =>
     await expect(await errorAt(page, 'Width of a head')).toContainText('even')
   })
 
+  // @fact rotary: of a picture each pair turns by one axis; for words it is plain rotary
   await test.step('of a picture each pair turns by one axis, and words are turned as by plain rotary', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await openExercise(page, 'rotary', 'patchRows=2')

@@ -46,6 +46,7 @@ async function curves(chart: Locator) {
 test('schemes side by side: vectors, curves and heads of one word, then of nothing', async ({
   page,
 }) => {
+  // @fact side by side: all schemes on one input: heat-maps and neighbour similarity
   await test.step('one word at every position: three schemes change its vectors, ALiBi none', async () => {
     await openExercise(page, 'side-by-side', RUN)
     await expect(button(page, 'Run').first()).toBeDisabled()
@@ -202,6 +203,8 @@ test('the curve of a scheme of one’s choice, what schemes cost, and how far th
     await expect(part.locator('.verdict')).toContainText('Not as you predicted')
   })
 
+  // @fact side by side: parameter counts: only the learned table has any; a computed one takes
+  //   memory
   await test.step('only the learned table has parameters', async () => {
     const table = page.locator('lx-position-costs tbody tr')
     const costs = async () => {
@@ -222,6 +225,7 @@ test('the curve of a scheme of one’s choice, what schemes cost, and how far th
     await expect.poll(costs).toContainEqual(['learned', '1,048,576', '4,194,304'])
   })
 
+  // @fact side by side: can it be computed, and was it trained there
   await test.step('computed is one question and trained another', async () => {
     await predictNumber(page, '0.25')
     await expect(page.locator('lx-predict-number .error')).toHaveText(
@@ -255,6 +259,8 @@ test('the curve of a scheme of one’s choice, what schemes cost, and how far th
     await expect.poll(answers).toContainEqual(['learned', 'no', 'no'])
   })
 
+  // @fact side by side: quality past the trained length: sinusoidal and rotary fall, ALiBi was
+  //   made for it
   await test.step('past the trained length angles are strangers, and steep ALiBi heads hardly notice', async () => {
     await openExercise(page, 'side-by-side', 'trained=64&at=100&reachRun=yes')
     const chart = labelled(page, 'How much of a position is known from training?')

@@ -46,6 +46,8 @@ test('random, five and shared vectors are compared as the core compares them', a
   page,
   context,
 }) => {
+  // @fact similarity: random vectors are near-orthogonal, with a spread of 1/sqrt(D): histogram
+  //   and curve
   await test.step('cosines of random pairs are spread as 1 / sqrt(D), and are those of the core', async () => {
     await openExercise(page, 'similarity')
     await expect(button(page, 'Draw')).toBeDisabled()
@@ -98,6 +100,7 @@ test('random, five and shared vectors are compared as the core compares them', a
     await expect(five.locator('lx-bars')).toHaveJSProperty('baselineBrought', true)
   })
 
+  // @fact similarity: cat, dog, bird, the, seven with vectors set by hand, beside random pairs
   await test.step('five words are compared before and after, beside random pairs and from their mean', async () => {
     const tables = page.locator('lx-five-words lx-matrices')
     const bars = page.locator('lx-five-words lx-bars')
@@ -133,6 +136,7 @@ test('random, five and shared vectors are compared as the core compares them', a
     await page.locator('lx-five-words').getByRole('checkbox').uncheck()
   })
 
+  // @fact similarity: the mean-centring switch takes a common direction out
   await test.step('taking the mean away brings random pairs back to zero', async () => {
     const part = page.locator('lx-shared-part')
     await expect(part.getByRole('button', { name: 'Run' })).toBeDisabled()
@@ -193,6 +197,7 @@ test('other vectors, by keyboard, the learner’s own, and the page as it looks'
     await expect(page).toHaveURL(/mean=taken/)
   })
 
+  // @fact similarity: a random-pair baseline beside the learner's own vectors
   await test.step('the learner’s own vectors are compared as the core compares them', async () => {
     const values = readQuery(trainingSchema, new URLSearchParams(small)).values
     const session = new Session(await loadCore())

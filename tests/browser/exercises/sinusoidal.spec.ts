@@ -19,6 +19,8 @@ const fact = (page: Page, name: string) =>
   page.locator('lx-sinusoidal-table .stats div', { hasText: name }).locator('dd')
 
 test('rows of sines, their clocks, and how alike they are', async ({ page }) => {
+  // @fact sinusoidal: sin in even columns, cos in odd; low columns turn fast; wavelengths from 2π
+  //   to below 10000·2π; row 0 is 0, 1, 0, 1; all rows distinct; no parameters, but memory
   await test.step('low columns turn fast, and every number is the core’s', async () => {
     await openExercise(page, 'sinusoidal')
     await expect(runOf(page, 'lx-sinusoidal-table')).toBeDisabled()
@@ -61,6 +63,7 @@ test('rows of sines, their clocks, and how alike they are', async ({ page }) => 
     await expect(rotated).toHaveJSProperty('brought', [1, 3])
   })
 
+  // @fact sinusoidal: clocks and heat-map are linked
   await test.step('a chosen cell brings its row and its clock forward', async () => {
     const canvas = table(page).locator('canvas')
     await canvas.focus()
@@ -73,6 +76,7 @@ test('rows of sines, their clocks, and how alike they are', async ({ page }) => 
     await expect.poll(async () => (await first())?.map(Number).map(Math.fround)).toEqual([...row])
   })
 
+  // @fact sinusoidal: PE(p+k) is one rotation of PE(p), whatever p
   await test.step('one rotation takes every position k further', async () => {
     const matrix = page.locator('lx-heatmap[label="Rotation by 5 steps"]')
     const { rotation, difference } = positions.sinusoidalShift({ ...paper, length: 1 }, 0, 5)
@@ -85,6 +89,7 @@ test('rows of sines, their clocks, and how alike they are', async ({ page }) => 
     await expect.poll(at).toEqual(before)
   })
 
+  // @fact sinusoidal: similarity of rows falls, not monotonically
   await test.step('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async () => {
     const part = 'lx-sinusoidal-alike'
     await expect(runOf(page, part)).toBeDisabled()
@@ -146,6 +151,7 @@ test('rows of sines, their clocks, and how alike they are', async ({ page }) => 
     }
   })
 
+  // @fact sinusoidal: 10,000 x 64; D from 64 to 32; the fairseq layout
   await test.step('ten thousand positions, fewer columns and other layouts are computed', async () => {
     const query = 'waveLength=10000&waveDim=64&waveRun=yes'
     await openExercise(page, 'sinusoidal', query)

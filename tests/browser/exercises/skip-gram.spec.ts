@@ -57,6 +57,7 @@ test('a training’s figures, the same and another training, and a link to it', 
   const { session, curve } = await runInNode(small)
   await train(page)
   const first = curve.map((point) => point.map(String))
+  // @fact skip-gram: loss curve, map and neighbours are the core's
   await test.step('the numbers of the figures are those of the core', async () => {
     expect(first.length).toBeLessThan(200)
     await expect.poll(() => lossOf(page)).toEqual(first)
@@ -119,6 +120,7 @@ test('a training’s figures, the same and another training, and a link to it', 
     }
   })
 
+  // @fact skip-gram: rewind keeps the initial weights, reseeding draws others
   await test.step('rewinding gives the same curve over the pale one before, reseeding another', async () => {
     await button(page, 'Rewind').click()
     await begun(page)
@@ -133,6 +135,8 @@ test('a training’s figures, the same and another training, and a link to it', 
     expect(await lossOf(page)).not.toEqual(first)
   })
 
+  // @fact skip-gram: D, window, K, learning rate, epochs, subsampling, min count are the
+  //   learner's
   await test.step('a link has the same settings, and the same numbers after training', async () => {
     await enter(page, 'Width D', '5')
     await openSettings(page)
@@ -160,6 +164,8 @@ test('a training’s figures, the same and another training, and a link to it', 
   })
 })
 
+// @fact skip-gram: how a loss falls is told by its thirds
+// @fact skip-gram: a vocabulary of words or of byte pairs
 test('pieces of words are cut, trained on and shown as the core has them', async ({ page }) => {
   const query = `${small}&vocabulary=bytePairs&pieces=300`
   const { values } = readQuery(trainingSchema, new URLSearchParams(query))
@@ -201,6 +207,8 @@ test('pieces of words are cut, trained on and shown as the core has them', async
   await expect(page.locator('#text-summary')).toContainText(`${words.length} different pieces`)
 })
 
+// @fact skip-gram: the map forms live, from the first tenth of the training on; words a second
+//   and progress stand beside it
 test('training begins at the press, once there is a prediction, and the map forms while it trains', async ({
   page,
 }) => {
@@ -255,6 +263,7 @@ test('a long training is paused and gone on with, and drawn no faster than the p
   await openExercise(page, 'skip-gram', 'epochs=1000')
   await begun(page)
   await predict(page, /queen/)
+  // @fact skip-gram: pause and step
   await test.step('pause stops, step adds one point, train goes on from there', async () => {
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Training.')
@@ -377,6 +386,7 @@ test('settings are moved or entered, and the window goes over a sentence with th
     await expect(page.getByLabel('Width D')).toHaveAttribute('aria-invalid', 'false')
   })
 
+  // @fact skip-gram: window to (centre, context) pairs on a sentence
   await test.step('the window gives the pairs of the sentence, as the core makes them', async () => {
     await openExercise(page, 'skip-gram', `${small}&window=1&centre=1`)
     const figure = page.locator('lx-sentence-window')

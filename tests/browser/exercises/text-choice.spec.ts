@@ -32,6 +32,7 @@ test('a text of the learner’s own is asked for, read and trained on', async ({
   })
 })
 
+// @fact skip-gram: the full corpus is trained on
 test('a data set of the site is offered when it is there, and trained on', async ({ page }) => {
   const list = JSON.stringify([{ file: 'tinyshakespeare.txt' }])
   await page.route('**/datasets/index.json', (route) => route.fulfill({ body: list }))
@@ -107,6 +108,7 @@ test('another text is opened at once, and the one before not again with its sett
   expect(opened).toEqual([100 * line.length, 1100 * line.length])
 })
 
+// @fact every exercise: a made-up word lands where it may stand
 test('a made-up word lands among the words it stands in for', async ({ page }) => {
   await openExercise(page, 'skip-gram')
   await page.getByLabel('Word', { exact: true }).fill('wug')

@@ -50,6 +50,8 @@ async function merge(page: Page, query = small) {
 const gpt2 = ['gpt2/encoder.json', 'gpt2/vocab.bpe'].map(dataset)
 
 test('a text is cut in three ways, and what cannot be used is refused', async ({ page }) => {
+  // @fact tokens: a text becomes ids by characters, words and byte pairs, all in the core;
+  //   unknown words say so
   await test.step('a text becomes the ids of the core in three ways, and what is unknown says so', async () => {
     await openExercise(page, 'tokens', small)
     await expect(run(page, 'lx-cut-text')).toBeDisabled()
@@ -99,6 +101,7 @@ test('a text is cut in three ways, and what cannot be used is refused', async ({
     await fits(page)
   })
 
+  // @fact tokens: a vocabulary is chosen from 256 to 4,096
   await test.step('entries and texts that cannot be used are refused where they stand', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await enter(page, 'Vocabulary V', '5000')
@@ -116,6 +119,7 @@ test('a text is cut in three ways, and what cannot be used is refused', async ({
 })
 
 test('merges are made, undone, counted and linked to', async ({ page, context }) => {
+  // @fact tokens: merges are shown one by one
   await test.step('merges are made one by one, as often found as the core says', async () => {
     await merge(page, `${small}&merges=0&typed=the the`)
     const { merges } = learnt
@@ -174,6 +178,7 @@ test('merges are made, undone, counted and linked to', async ({ page, context })
     await other.close()
   })
 
+  // @fact tokens: the length of a text against the size of the vocabulary
   await test.step('the length of the text against the vocabulary is that of the core', async () => {
     const { merges } = core.learnTokens(world.generate(1, 1500), { minCount: 1, vocabSize: 300 })
     expect(merges.left.length).toBe(44)
@@ -197,6 +202,7 @@ test('merges are made, undone, counted and linked to', async ({ page, context })
 })
 
 test('other texts and other files', async ({ page, baseURL }) => {
+  // @fact tokens: they are learnt from the chosen text
   await test.step('TinyShakespeare is learnt from where this site has it', async () => {
     const text = 'to be or not to be\n'.repeat(50)
     await page.route('**/datasets/index.json', (route) =>
@@ -242,6 +248,7 @@ test('other texts and other files', async ({ page, baseURL }) => {
   })
 })
 
+// @fact tokens: GPT-2: unhappiness is un, h, appiness; defenestration is def, en, est, ration
 test('the merges of GPT-2 cut as GPT-2 does, once both files are there', async ({ page }) => {
   const [vocabulary, merges] = gpt2
   test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')

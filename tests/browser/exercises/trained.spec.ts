@@ -100,6 +100,8 @@ test('five schemes are trained at one press, and all that is said of them is the
     await expect.poll(() => modules().length).toBeGreaterThan(0)
   })
 
+  // @fact trained: five schemes train live, in the tab, at one press, and are read out to eight
+  //   times the length with the native command's numbers
   await test.step('five schemes are trained at one press, and end with the right answers of the native command', async () => {
     await openExercise(page, 'trained', 'steps=150')
     await expect(button(page, 'Train')).toBeDisabled()
@@ -138,6 +140,7 @@ test('five schemes are trained at one press, and all that is said of them is the
     await expect(page.locator('lx-learned-rows lx-line-chart')).toBeVisible()
   })
 
+  // @fact trained: the head that finds the symbol before, named by the core, against an even look
   await test.step('the heads are those of the core, and so is the one that finds the symbol before', async () => {
     const { core, task, trainer } = await trainedInNode('alibi', 150)
     const { ids } = core.taskLine(task, 24, 1)
@@ -158,6 +161,7 @@ test('five schemes are trained at one press, and all that is said of them is the
     } else await expect(said).toContainText('No head of ALiBi finds')
   })
 
+  // @fact trained: learned rows before and after training; past the trained length still noise
   await test.step('learned rows past the trained length are as they were drawn', async () => {
     const all = await rows(page.locator('lx-learned-rows lx-line-chart'))
     const of = (wanted: string) =>
@@ -170,6 +174,7 @@ test('five schemes are trained at one press, and all that is said of them is the
     expect(of('trained rows')).not.toEqual(of('the same before training'))
   })
 
+  // @fact trained: how long queries and keys are in each pair, on the trained model
   await test.step('how long queries and keys are in each pair is what the core measures', async () => {
     const { core, trainer } = await trainedInNode('rotary', 150)
     const { queries, keys } = core.pairNorms(trainer)
@@ -188,6 +193,7 @@ test('five schemes are trained at one press, and all that is said of them is the
     expect(await violations(page, 'lx-pair-norms')).toEqual([])
   })
 
+  // @fact trained: exercises 10, 11 and 13 show the outcome
   await test.step('the exercises before have its outcome once it was trained, and lead here', async () => {
     const { rotary = [] } = await shown(right(page))
     await openExercise(page, 'rotary')
@@ -201,6 +207,7 @@ test('five schemes are trained at one press, and all that is said of them is the
 test('a training is watched, ended and begun anew, and another task has another outcome', async ({
   page,
 }) => {
+  // @fact trained: right answers grow while they train; pause, go on, cancel, rewind
   await test.step('it is watched, paused, kept over a reload, cancelled, and rewound to the same numbers', async () => {
     await begin(page, 'steps=20000')
     // A curve is there while it trains, though no scheme is done.
@@ -245,6 +252,7 @@ test('a training is watched, ended and begun anew, and another task has another 
     await expect.poll(() => rows(right(page))).toEqual(first)
   })
 
+  // @fact trained: the loss above the optimum, where there is one
   await test.step('a task with an optimum shows the loss above it', async () => {
     await page.getByLabel('Task', { exact: true }).selectOption('A new language every line')
     await expect(state(page)).toHaveText('Not trained yet.')
@@ -264,6 +272,8 @@ test('a training is watched, ended and begun anew, and another task has another 
 
 test('three back, and rotary stretched', async ({ page }) => {
   test.skip(!built, 'no build/native/lexiscope')
+  // @fact trained: ALiBi gets about a third of three back, inside and out: no scheme holds
+  //   without its task
   await test.step('three back is another task, whose outcome is that of the native command', async () => {
     await openExercise(page, 'trained', 'steps=80')
     await page.getByRole('button', { name: 'about a third' }).click()
@@ -276,6 +286,9 @@ test('three back, and rotary stretched', async ({ page }) => {
     await expect(page.locator('lx-three-back .outcome')).toContainText(`${inside} % of ALiBi’s`)
   })
 
+  // @fact trained: linear, NTK-aware and YaRN on the same weights, before and after more steps
+  // @fact trained: dynamic NTK, llama3 and LongRoPE on the same weights, its factors found by
+  //   search
   await test.step('rotary is stretched in four ways, before and after more steps, as the native command does', async () => {
     await openExercise(page, 'trained', 'steps=60&stretchSteps=5')
     await page.getByRole('button', { name: 'no more are right, or fewer' }).click()
@@ -323,6 +336,8 @@ test('a curve is drawn with the pointer, and all the rest is done with the keybo
 }) => {
   await openExercise(page, 'trained', 'steps=40')
   const sliders = page.locator('lx-predict-sketch').getByRole('slider')
+  // @fact trained: the expected curve is sketched, by pointer or keyboard, and shown over what
+  //   came
   await test.step('a curve is drawn with the pointer too, range by range', async () => {
     const canvas = page.locator('lx-predict-sketch canvas')
     await canvas.scrollIntoViewIfNeeded()

@@ -80,6 +80,7 @@ async function answer(page: Page, kind: string, rightly = true) {
   return asked
 }
 
+// @fact what comes back: the same in the page, under a clock that is moved on
 test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
   page,
 }) => {
@@ -167,6 +168,7 @@ test('a question is answered with the keyboard alone, and may be practised early
   await expect(question(page)).toBeVisible()
 })
 
+// @fault storage: when a question comes back is damaged
 test('a damaged card is told, and costs no other; axe and 320 px, light and dark', async ({
   page,
 }) => {
@@ -203,6 +205,8 @@ test('a damaged card is told, and costs no other; axe and 320 px, light and dark
   await look()
 })
 
+// @fact what comes back: the days go into a calendar and the questions into Anki; nothing is
+//   asked of others
 test('the days go into a calendar, and questions about every exercise into Anki', async ({
   page,
 }) => {

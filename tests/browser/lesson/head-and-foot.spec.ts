@@ -4,6 +4,7 @@ import { contents } from '../../contents.mjs'
 import { violations } from '../kit/axe.ts'
 import { button, openExercise, overflow, predict, predictNumber, shown } from '../kit/lesson.ts'
 
+// @fact every exercise: all seventeen lead on to the next
 test('every exercise has a head, styles of its own, and a way on to the next', async ({ page }) => {
   test.slow()
   await page.goto('./')

@@ -81,6 +81,8 @@ test('words move by themselves on the first visit, until the training is done', 
   )
 })
 
+// @fact start page: words move by themselves, and what is told of them is the core's at every
+//   moment
 test('its numbers are the core’s at every moment, and in the end the native command’s', async ({
   page,
 }, info) => {
@@ -215,6 +217,7 @@ test('it rests off the screen and in a hidden tab, and goes on where it was', as
   await expect(button(page, 'Play again')).toBeVisible()
 })
 
+// @fact start page: a made-up word of one press is that of exercise 05
 test('one press puts a word of one’s own in, and it goes along to exercise 05', async ({
   page,
 }) => {
@@ -282,6 +285,7 @@ test('a word in the address that the core refuses leaves the training without it
   await expect(ticker(page)).toContainText('nearest to king in the end')
 })
 
+// @fact start page: the learner's own training stays as it was
 test('the learner’s own training stays as it was: vectors, address and storage', async ({
   page,
 }) => {

@@ -38,6 +38,8 @@ const motion = (page: Page) =>
     ).length,
   }))
 
+// @fact every exercise: it is done with the keyboard alone, and moves nothing where less motion
+//   is wished for
 test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing moves by itself', async ({
   page,
 }) => {

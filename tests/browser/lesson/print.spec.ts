@@ -10,6 +10,7 @@ test('every exercise prints', async ({ page }) => {
   test.slow()
   await page.setViewportSize(PAPER)
   for (const { id } of contents) {
+    // @fact every exercise: it prints whole
     await test.step(`${id} prints: all that was written, nothing to press, nothing cut off`, () =>
       prints(page, id))
   }

@@ -62,6 +62,7 @@ test('the panel says what is done, what is left, and leads back to where the lea
   await expect(panel(page).locator('.to-hand-in li').nth(1)).toContainText(`1 of ${minutes.length}`)
 })
 
+// @fault tabs and clocks: an exercise is left before what keeps its settings has come
 test('what was set is kept though its exercise is left before its keeper has come', async ({
   page,
 }) => {
@@ -202,6 +203,7 @@ const entries = (all: object) =>
     entries: all,
   })
 
+// @fault storage: a file of work is cut off, hostile, or of another version
 test('a file that cannot be used is refused in one line, and nothing is lost', async ({ page }) => {
   await work(page)
   await openPanel(page)
@@ -230,6 +232,7 @@ test('a file that cannot be used is refused in one line, and nothing is lost', a
   await expect(panel(page)).toContainText('1 of')
 })
 
+// @fault storage: an answer of it has 30,000 digits
 test('an answer of 30,000 digits is left out and named, and the exercise opens with all the rest', async ({
   page,
 }) => {

@@ -283,6 +283,12 @@ async function filesIn(folder: string): Promise<Files> {
   }
 }
 
+// @fact tokens: the tokens are those of the native command
+// @fact skip-gram: as many pairs as the native command trains
+// @fact pretrained: beside the learner's own vectors
+// @fact review: all answers, predictions, seeds and results go home
+// @fact every exercise: all seventeen are done in one visit, and all of the work is in the file
+//   that is saved
 test('the whole lesson is done in one visit, and its figures show the native core’s numbers', async ({
   page,
 }, testInfo) => {
@@ -297,6 +303,8 @@ test('the whole lesson is done in one visit, and its figures show the native cor
   expect(contents).not.toHaveLength(0)
   await openExercise(page, 'tokens', small)
   for (const [i, { id, title, predictions }] of contents.entries()) {
+    // @fact every exercise: predict, run, check, reflect: not done as it starts, done with the
+    //   model answers
     await test.step(`${title} is not done as it starts, and is with its model answers`, async () => {
       const answers = model[id]
       if (answers === undefined) throw new Error(`expected model answers of ${id}, got none`)

@@ -20,6 +20,7 @@ const abortWhileTraining = (calls: number) => `{
   }
 }`
 
+// @fault the core: it aborts while a text of the learner's own is trained on
 test('an abort of the core restarts it, says so, and keeps text, settings and answers', async ({
   page,
 }) => {
@@ -50,6 +51,8 @@ const missing: [string, (route: Route) => Promise<void>][] = [
 ]
 test('a core that cannot be loaded is said', async ({ page }) => {
   for (const [how, answer] of missing) {
+    // @fault the core: its module is cut off, not found, refused, replaced by a web page, or
+    //   truncated
     await test.step(`a core that cannot be loaded (${how}) is said, and can be loaded later`, async () => {
       await page.goto('about:blank')
       await page.route('**/*.wasm', answer)
@@ -64,6 +67,7 @@ test('a core that cannot be loaded is said', async ({ page }) => {
   }
 })
 
+// @fault the core: it comes only after a text was chosen
 test('a core that comes later opens the text that was chosen while there was none', async ({
   page,
 }) => {
@@ -77,6 +81,7 @@ test('a core that comes later opens the text that was chosen while there was non
   await expect(page.locator('#text-summary')).toContainText('5,000 running words')
 })
 
+// @fault the core: the script of its worker does not come
 test('a worker whose script does not come is said', async ({ page }) => {
   await page.route(/\/assets\/worker-/, (route) => route.abort())
   await openExercise(page, 'skip-gram', small)

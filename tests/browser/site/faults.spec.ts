@@ -46,6 +46,8 @@ test.describe('the core dies', () => {
     },
   ]
   for (const { name, lines, says } of faults) {
+    // @fault the core: the module aborts, throws outside of any question, or traps, in the middle
+    //   of a training
     test(`it ${name} in the middle of a training`, async ({ page }) => {
       await injectIntoWorker(page, lines)
       await work(page)
@@ -57,6 +59,7 @@ test.describe('the core dies', () => {
     })
   }
 
+  // @fault the core: it dies while it reads a text
   test('it dies while it reads a text', async ({ page }) => {
     await injectIntoWorker(
       page,
@@ -71,6 +74,7 @@ test.describe('the core dies', () => {
     await nothingIsLost(page)
   })
 
+  // @fault the core: it hangs
   test('it hangs: that is said, it is not ended by itself, and can be started again', async ({
     page,
   }) => {
@@ -97,6 +101,7 @@ test.describe('the core dies', () => {
 })
 
 test.describe('storage', () => {
+  // @fault storage: the database is refused
   test('IndexedDB is refused', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
@@ -111,6 +116,7 @@ test.describe('storage', () => {
     await expect(state(page)).toContainText('Trained.')
   })
 
+  // @fault storage: it is full, in the middle of a write of vectors
   test('it is full in the middle of a write, and the last good vectors stay', async ({ page }) => {
     await work(page)
     await page.evaluate(() => {
@@ -132,6 +138,7 @@ test.describe('storage', () => {
   test('kept vectors that cannot be read are refused', async ({ page }) => {
     await work(page)
     for (const damage of ['changed', 'no numbers', 'too few', 'no place', 'another version’s']) {
+      // @fault storage: vectors that were kept are damaged, or another version's
       await test.step(`kept vectors that are ${damage} are refused, and trained again`, async () => {
         await damageKept(page, damage)
         await page.reload()
@@ -146,6 +153,7 @@ test.describe('storage', () => {
 })
 
 test.describe('other pages, other versions, other times', () => {
+  // @fault storage: a newer version has the database
   test('a newer version of the page keeps its vectors here: they stay, and that is said', async ({
     page,
   }) => {
@@ -162,6 +170,7 @@ test.describe('other pages, other versions, other times', () => {
     await expect(state(page)).toContainText('Trained.')
   })
 
+  // @fault tabs and clocks: the time of day is set back by a year
   test('the clock jumps back by a year: the vectors kept last are those that come back', async ({
     page,
   }) => {
@@ -185,6 +194,7 @@ test.describe('other pages, other versions, other times', () => {
     await nothingIsLost(page)
   })
 
+  // @fault tabs and clocks: a tab is discarded in the middle of a training
   test('the tab is discarded in the middle of a training', async ({ page }) => {
     // So long that no machine ends it before it is looked at.
     const long = 'sentences=20000&epochs=1000&dim=100'
@@ -214,6 +224,7 @@ test.describe('other pages, other versions, other times', () => {
       ['a very long one', `newWord=${'x'.repeat(100_000)}`],
       ['markup', 'dim=<img src=x onerror=alert(1)>'],
     ] as const) {
+      // @fault the browser and the learner: the address holds garbage
       await test.step(`the address holds garbage: ${what}`, async () => {
         await page.goto(`./#/skip-gram?${address}`)
         await page.reload()
@@ -249,6 +260,8 @@ test.describe('the browser lacks something', () => {
     ['service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
   ]
   for (const [what, lack] of lacks) {
+    // @fault the browser and the learner: SharedArrayBuffer, WebGPU, a tab's storage, private
+    //   files or service workers are missing
     test(`no ${what}: the lesson goes, and vectors are kept`, async ({ page }) => {
       await page.addInitScript(lack)
       await train(page)

@@ -110,6 +110,7 @@ for (const [what, lack] of [
   })
 }
 
+// @fault storage: all of it is refused
 test('the walk goes where the browser refuses storage, and that is said', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -127,6 +128,7 @@ test('the walk goes where the browser refuses storage, and that is said', async 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  // @fault the network: no network at all after one visit
   test('after one visit the whole walk goes without a network, isolated from others', async ({
     page,
     context,

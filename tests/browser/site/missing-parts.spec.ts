@@ -33,6 +33,7 @@ test.describe('a module of the core', () => {
   test('the module of tokens does not come', async ({ page }) => {
     await work(page)
     for (const [how, answer] of ways) {
+      // @fault parts that are fetched when they are wanted: the module of tokens does not come
       await test.step(`the module of tokens is ${how}: every figure says so, and one press brings all`, async () => {
         // What came once is there until the page is loaded anew.
         await page.reload()
@@ -58,6 +59,7 @@ test.describe('a module of the core', () => {
   test('the module of positions does not come', async ({ page }) => {
     await work(page)
     for (const [how, answer] of ways) {
+      // @fault parts that are fetched when they are wanted: the module of positions does not come
       await test.step(`the module of positions is ${how}: the figure says so, and can be tried again`, async () => {
         await page.reload()
         await nothingIsLost(page)
@@ -83,6 +85,8 @@ test.describe('a module of the core', () => {
   test('the module that writes vectors does not come', async ({ page }) => {
     await work(page)
     for (const [how, answer] of ways) {
+      // @fault parts that are fetched when they are wanted: the module that writes vectors does
+      //   not come
       await test.step(`the module that writes vectors is ${how}: the button says so, and can be pressed again`, async () => {
         await page.reload()
         await nothingIsLost(page)
@@ -103,6 +107,8 @@ test.describe('a module of the core', () => {
 
   test('the module that checks code does not come', async ({ page }) => {
     for (const [how, answer] of ways) {
+      // @fault parts that are fetched when they are wanted: the module that checks code does not
+      //   come
       await test.step(`the module that checks code is ${how}: the code stays, and can be checked again`, async () => {
         await page.goto('about:blank')
         const restore = await without(page, module('answers'), answer)
@@ -117,6 +123,8 @@ test.describe('a module of the core', () => {
     }
   })
 
+  // @fault parts that are fetched when they are wanted: it does not come for a training on pieces
+  //   of words
   test('the module of tokens is cut off while a training needs it: the words’ vectors stay', async ({
     page,
   }) => {
@@ -138,6 +146,8 @@ test.describe('a script of the page', () => {
   test('that of an exercise does not come', async ({ page }) => {
     await work(page)
     for (const [how, answer] of ways) {
+      // @fault parts that are fetched when they are wanted: the script of an exercise does not
+      //   come, and is there again later
       await test.step(`that of an exercise is ${how}, and is there again later`, async () => {
         await page.reload()
         await nothingIsLost(page)
@@ -155,6 +165,7 @@ test.describe('a script of the page', () => {
     }
   })
 
+  // @fault parts that are fetched when they are wanted: the editor does not come
   test('that of the editor is cut off: it opens at the second try', async ({ page }) => {
     const restore = await without(page, chunk('code-bench'))
     await openExercise(page, 'lookup')
@@ -181,6 +192,8 @@ test.describe('a script of the page', () => {
       ['zooms', 'zoom', 'Zoom in', beside('Show all')],
     ]
     for (const [what, name, press, works] of tools) {
+      // @fault parts that are fetched when they are wanted: what shares, saves or zooms a figure
+      //   does not come
       await test.step(`that which ${what} a figure is cut off: it is said, and works at the second try`, async () => {
         // What came once is there until the page is loaded anew.
         const restore = await without(page, chunk(name))
@@ -203,6 +216,8 @@ test.describe('a script of the page', () => {
     }
   })
 
+  // @fault parts that are fetched when they are wanted: the panel of the learner's work does not
+  //   come
   test('that of the learner’s work is cut off: the start page says so', async ({ page }) => {
     await work(page)
     const restore = await without(page, chunk('panel'))
@@ -213,6 +228,7 @@ test.describe('a script of the page', () => {
     await expect(page.locator('lx-progress-panel')).toContainText(/1 of \d+ exercises done/)
   })
 
+  // @fault parts that are fetched when they are wanted: the reader of vector files does not come
   test('that of the vectors from files is cut off: the exercise says so', async ({ page }) => {
     const heard = uncaught(page)
     const restore = await without(page, chunk('client'))
@@ -230,6 +246,7 @@ test.describe('a script of the page', () => {
     expect(heard).toEqual([])
   })
 
+  // @fault parts that are fetched when they are wanted: it does not come for the map of all words
   test('that of the vectors is cut off where the map of all words wants it: the map can be opened later', async ({
     page,
   }) => {
@@ -243,6 +260,7 @@ test.describe('a script of the page', () => {
     expect(heard).toEqual([])
   })
 
+  // @fault parts that are fetched when they are wanted: what fetches a text does not come
   test('that which fetches a text is cut off: the learner’s own text can be given without it', async ({
     page,
   }) => {
@@ -260,6 +278,7 @@ test.describe('a script of the page', () => {
     expect(heard).toEqual([])
   })
 
+  // @fault parts that are fetched when they are wanted: what keeps trained vectors does not come
   test('that which keeps vectors is cut off: it is said, and they are kept when it comes', async ({
     page,
   }) => {
@@ -273,6 +292,7 @@ test.describe('a script of the page', () => {
     await expect(notices(page)).not.toContainText('keeps vectors')
   })
 
+  // @fault parts that are fetched when they are wanted: the site is replaced while it is open
   test('the site has been replaced meanwhile: old scripts are gone, and a reload has all back', async ({
     page,
   }) => {

@@ -48,6 +48,7 @@ async function tellsWhatLacks(page: Page, what: string) {
 
 test('a browser that lacks what the lesson needs is told so', async ({ context }) => {
   for (const [what, lack, byte] of LACKS) {
+    // @fault the browser and the learner: the browser lacks what the lesson cannot do without
     await test.step(`a browser without ${what} is told so, and what has it`, async () => {
       const page = await context.newPage()
       await page.addInitScript(lack, byte)
@@ -75,6 +76,7 @@ test('all that lacks is named at once, in the page of one file too', async ({ pa
   )
 })
 
+// @fault the browser and the learner: it cannot even read the page's script
 test('a script that the browser cannot read leaves words that say what to do', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'static {' }),
@@ -89,6 +91,7 @@ test('a script that the browser cannot read leaves words that say what to do', a
   })
 })
 
+// @fault the browser and the learner: it cannot divide text or see what is hidden
 test('without Intl.Segmenter and checkVisibility the lesson goes on', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Intl, 'Segmenter')

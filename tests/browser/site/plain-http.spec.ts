@@ -45,6 +45,8 @@ async function open(page: Page, address: string): Promise<string[]> {
   return heard
 }
 
+// @fault the browser and the learner: the page comes over plain http, without locks, hashes and
+//   threads
 test('what is trained and written is back after a reload', async ({ page, place }) => {
   const heard = await open(page, `${place.address}#/skip-gram?${small}`)
   await trainWriteAndReload(page)

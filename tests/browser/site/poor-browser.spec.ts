@@ -26,6 +26,7 @@ import {
 import { pressTool } from '../kit/tools.ts'
 
 test.describe('drawing', () => {
+  // @fault the browser and the learner: nothing can be drawn
   test('no canvas can be drawn on: figures say so, and their tables have the numbers', async ({
     page,
   }) => {
@@ -49,6 +50,7 @@ test.describe('drawing', () => {
     expect(heard).toEqual([])
   })
 
+  // @fault the browser and the learner: the graphics processor is lost
   test('the graphics processor is lost and comes back: the figure is drawn again', async ({
     page,
   }) => {
@@ -94,6 +96,7 @@ test.describe('memory', () => {
   }`
   const large = Array.from({ length: 400_000 }, (_, i) => `w${i}`).join(' ')
 
+  // @fault the core: no memory is left while it reads
   test('there is none left while a text is read: it is said, and the text before is still good', async ({
     page,
   }) => {
@@ -108,6 +111,7 @@ test.describe('memory', () => {
     await nothingIsLost(page)
   })
 
+  // @fault the core: no memory is left for the vectors
   test('there is none left for the vectors: the width says so, and a smaller one goes', async ({
     page,
   }) => {
@@ -128,6 +132,7 @@ test.describe('memory', () => {
 })
 
 test.describe('workers and scripts', () => {
+  // @fault the core: no worker may be started
   test('no worker may be started: the page says so, and keeps what is written', async ({
     page,
   }) => {
@@ -145,6 +150,7 @@ test.describe('workers and scripts', () => {
     await expect(reflection(page)).toHaveValue('Written without a core.')
   })
 
+  // @fault the core: the browser has no WebAssembly
   test('no WebAssembly: the page says so, and keeps what is written', async ({ page }) => {
     await injectIntoWorker(page, 'delete globalThis.WebAssembly')
     await openExercise(page, 'skip-gram', small)
@@ -154,6 +160,7 @@ test.describe('workers and scripts', () => {
     await expect(reflection(page)).toHaveValue('Written without a core.')
   })
 
+  // @fault the browser and the learner: the address may not be changed so often
   test('the address may not be changed so often: the figures follow at once, it follows later', async ({
     page,
   }) => {
@@ -176,6 +183,7 @@ test.describe('workers and scripts', () => {
     await expect(page).toHaveURL(/window=2/)
   })
 
+  // @fault the browser and the learner: the address may not be changed for the view of a figure
   test('nor for the view of a figure: it is in the address once the browser takes it', async ({
     page,
   }) => {
@@ -211,6 +219,7 @@ test.describe('clocks', () => {
     ['ahead by a year', 365 * 24],
   ] as const
   for (const [how, hours] of JUMPS) {
+    // @fault the core: its clock jumps, back or ahead
     test(`the clock of the core jumps ${how} in the middle of a training`, async ({ page }) => {
       await injectIntoWorker(page, jumps(hours))
       await openExercise(page, 'skip-gram', 'sentences=20000&epochs=1000&dim=32')
@@ -236,6 +245,7 @@ test.describe('clocks', () => {
     }`)
     await work(page)
     for (const [how, hours] of JUMPS) {
+      // @fault tabs and clocks: the clock of the page jumps, back or ahead
       await test.step(`the clock of the page jumps ${how}: figures go on answering, and vectors are kept`, async () => {
         await page.evaluate((hours) => Object.assign(window, { jumped: hours * 3.6e6 }), hours)
         await button(page, 'Rewind').click()
@@ -256,6 +266,7 @@ test.describe('clocks', () => {
   })
 })
 
+// @fault the browser and the learner: a text is moved away before it is read
 test('a text is opened that is moved away before it is read: that is said', async ({ page }) => {
   await injectIntoWorker(
     page,

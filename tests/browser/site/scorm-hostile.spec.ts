@@ -38,6 +38,8 @@ test('an API is found wherever it is, and kept informed', async ({ context }) =>
   test.slow()
   const page = await openSystem(context, await unzipped(builtPackage))
   for (const [what, of] of found) {
+    // @fault course systems: it is late, nested, of another origin in between, or lacks what is
+    //   optional
     await test.step(`an API ${what} is found, and kept informed`, async () => {
       const lesson = await launch(page, of)
       await expect(line(lesson)).toHaveText(KEEPS)
@@ -107,6 +109,7 @@ test('a course system in trouble keeps nobody from learning', async ({ context }
   const told = complaints(context)
   const page = await openSystem(context, await unzipped(builtPackage))
   for (const [what, of, said] of hostile) {
+    // @fault course systems: it throws, refuses, has little room, or only looks back
     await test.step(`a course system that ${what} keeps nobody from learning, and that is told`, async () => {
       const lesson = await launch(page, of)
       await lookup(lesson)
@@ -118,6 +121,7 @@ test('a course system in trouble keeps nobody from learning', async ({ context }
   }
 })
 
+// @fault course systems: what it has kept is of something else
 test('progress of something else is told, left as it is, and replaced by a press', async ({
   context,
 }) => {
@@ -153,6 +157,7 @@ test('a page that comes back from the browser’s memory says that its sitting h
   expect(calls.at(-1)).toBe('LMSFinish()')
 })
 
+// @fault course systems: there is none around the package
 test('in a frame without a course system the lesson works, and says so in the end', async ({
   context,
 }) => {

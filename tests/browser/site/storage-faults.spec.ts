@@ -18,6 +18,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((key) => localStorage.getItem(`lexiscope/1/${key}`), key)
 
 test.describe('answers', () => {
+  // @fault storage: it is full, for answers
   test('storage is full: what is written stays on the page, and is saved when there is room', async ({
     page,
   }) => {
@@ -45,6 +46,7 @@ test.describe('answers', () => {
     await nothingIsLost(page)
   })
 
+  // @fault storage: another tab clears it
   test('another tab clears the storage: the answers are here still, and go back at a press', async ({
     page,
     context,
@@ -62,6 +64,7 @@ test.describe('answers', () => {
     await nothingIsLost(page)
   })
 
+  // @fault tabs and clocks: two tabs write an answer at the same instant
   test('two tabs write at the same instant: both have the same in the end', async ({
     page,
     context,
@@ -88,6 +91,7 @@ test.describe('answers', () => {
     await expect(async () => expect(await seen()).toEqual(before)).toPass()
   })
 
+  // @fault storage: every entry is of an older version, or garbage
   test('every entry is of an older version, or garbage: each page opens, what can be read is shown', async ({
     page,
   }) => {
@@ -130,6 +134,7 @@ test.describe('answers', () => {
 })
 
 test.describe('trained vectors', () => {
+  // @fault storage: the database never answers
   test('storage never answers: the lesson goes on, and it is said', async ({ page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
@@ -148,6 +153,7 @@ test.describe('trained vectors', () => {
     await expect(state(page)).toHaveText('Trained.')
   })
 
+  // @fault storage: the database is deleted while it is open
   test('the database is deleted while the page has it open: the next training is kept in a new one', async ({
     page,
     context,
@@ -171,6 +177,7 @@ test.describe('trained vectors', () => {
     await nothingIsLost(page)
   })
 
+  // @fault storage: the connection to it breaks in the middle of a write
   test('the connection to the database breaks in the middle of a write: the next write opens another', async ({
     page,
   }) => {
@@ -195,6 +202,7 @@ test.describe('trained vectors', () => {
     await nothingIsLost(page)
   })
 
+  // @fault tabs and clocks: two tabs keep vectors at the same instant
   test('two tabs keep their vectors at the same instant, and each has its own back', async ({
     page,
     context,
@@ -212,6 +220,7 @@ test.describe('trained vectors', () => {
     for (const tab of tabs) await nothingIsLost(tab)
   })
 
+  // @fault tabs and clocks: a tab is doubled
   test('a tab is doubled: neither replaces what the other keeps', async ({ page, context }) => {
     await work(page)
     const opened = context.waitForEvent('page')
@@ -227,6 +236,7 @@ test.describe('trained vectors', () => {
     await nothingIsLost(page)
   })
 
+  // @fault tabs and clocks: it goes on where it was
   test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
     page,
   }) => {

@@ -69,6 +69,7 @@ test('a service worker that cannot be had costs nothing', async ({ page }) => {
     ['is a page instead', () => writeFile(workerFile(), '<!doctype html><p>Log in')],
     ['throws as it starts', () => writeFile(workerFile(), 'throw new Error("broken")')],
   ] as const) {
+    // @fault the network: the service worker is missing, a web page, or broken
     await test.step(`a service worker that ${how} costs nothing: the lesson goes without`, async () => {
       await put()
       if (!begun) await workAt(page)
@@ -84,6 +85,7 @@ test('a service worker that cannot be had costs nothing', async ({ page }) => {
   }
 })
 
+// @fault the network: a file is missing while it fills its store
 test('a file is missing while the service worker fills its store: it comes at a later visit', async ({
   page,
 }) => {
@@ -98,6 +100,7 @@ test('a file is missing while the service worker fills its store: it comes at a 
   await nothingIsLost(page)
 })
 
+// @fault the network: a newer version comes while someone works
 test('a newer version comes while someone works: nothing changes until they say so, and all is back', async ({
   page,
 }) => {

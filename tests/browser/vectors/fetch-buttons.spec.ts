@@ -42,6 +42,7 @@ async function standIn(page: Page, files: Record<string, Buffer>) {
   return asked
 }
 
+// @fact pretrained: GPT-2 with its vocabulary, fetched by a button
 test('GPT-2’s button fetches its table and its vocabulary once; later visits need no network', async ({
   page,
   context,

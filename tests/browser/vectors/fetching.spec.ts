@@ -85,6 +85,7 @@ test('a file is fetched once, kept, and there offline at the second visit', asyn
   expect(await page.evaluate(() => window.client.view.stored)).toEqual([])
 })
 
+// @fault the network: a transfer breaks half-way
 test('a transfer cut half-way goes on from there, after a reload too', async ({ page }) => {
   const source = plainFile()
   const cut = await fetchCut(page, source)
@@ -105,6 +106,7 @@ test('a transfer cut half-way goes on from there, after a reload too', async ({ 
   expect((await openStored(page, 'plain.txt')).table?.rows).toBe(40_000)
 })
 
+// @fault the network: the file has changed on the server meanwhile
 test('a file that changed on the server since is not pieced together', async ({ page }) => {
   const source = plainFile()
   await fetchCut(page, source)
@@ -137,6 +139,7 @@ test('a fetch that the learner ends is kept as far as it came, without a complai
   expect(ended.stored[0]?.done).toBeLessThan(text.length)
 })
 
+// @fault the network: a web page, a missing file, a wrong length, wrong bytes
 test('a web page, a missing file, a wrong length and wrong bytes are each named', async ({
   page,
 }) => {
@@ -154,6 +157,7 @@ test('a web page, a missing file, a wrong length and wrong bytes are each named'
   expect((await fetchIt(page, source)).fetched).toBe(true)
 })
 
+// @fault the network: no server, or none that allows it
 test('a server that is not there, or does not allow it, is named', async ({ page }) => {
   const source = plainFile()
   server.stop()
@@ -204,6 +208,7 @@ function model(): { file: Served; tokens: number; header: number } {
   return { file: { size: total, read }, tokens, header: header.length }
 }
 
+// @fact pretrained: by byte range, without loading the rest
 test('of 600 MB, only the header and the token table are fetched', async ({ page }) => {
   const { file, tokens, header } = model()
   expect(file.size).toBeGreaterThan(590e6)
@@ -243,6 +248,7 @@ async function withStorage(page: Page, kind: 'refused' | 'full') {
   await page.waitForFunction(() => 'client' in window)
 }
 
+// @fault storage: files are refused
 test('where storage is refused, files last until the page is closed, and it says so', async ({
   page,
 }) => {
@@ -253,6 +259,7 @@ test('where storage is refused, files last until the page is closed, and it says
   expect((await openStored(page, 'plain.txt')).table?.rows).toBe(40_000)
 })
 
+// @fault storage: it is full, half-way through a file
 test('where storage is full half-way, the file goes on in memory', async ({ page }) => {
   await withStorage(page, 'full')
   const fetched = await fetchIt(page, plainFile())

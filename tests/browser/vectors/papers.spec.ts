@@ -17,6 +17,8 @@ const cells = (page: Page, element: string) =>
 const stats = (page: Page, element: string) =>
   page.locator(`${element} .stats dd`).allTextContents()
 
+// @fact pretrained: prejudice: the association test with d and p by permutations; what is left
+//   without the direction, and what neighbours still tell
 test('association, cheaper tables, hubs and rated pairs are those of the core', async ({
   page,
 }) => {

@@ -34,6 +34,8 @@ test('a data set of the site is opened where it lies', async ({ page, baseURL })
   expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word19')
 })
 
+// @fault the browser and the learner: a file of vectors is cut, damaged, locked, or a zip that
+//   would unpack to more than it says
 test('what cannot be read says where and why, and the vectors before it stay', async ({ page }) => {
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
@@ -97,6 +99,7 @@ test('a zip archive of several files asks which, and reads it', async ({ page })
   expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word21')
 })
 
+// @fact pretrained: a zip of them, in ZIP64 form too
 test('an archive in ZIP64 form is opened by dropping it on the page', async ({ page }) => {
   await openExercise(page, 'pretrained', 'fileWord=word20')
   const archive = zipOf([{ name: 'circle.txt', bytes: Buffer.from(circleText(120)) }], true)
@@ -112,6 +115,7 @@ test('an archive in ZIP64 form is opened by dropping it on the page', async ({ p
   expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word21')
 })
 
+// @fact pretrained: a vocab.json or a tokenizer.json names its rows
 test('a tokenizer.json names the rows of a table, also one that its metadata ties to a name', async ({
   page,
 }) => {

@@ -28,6 +28,8 @@ import {
 
 const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
+// @fact pretrained: the small table is our own, trained in the tab as the page opens; what it
+//   cannot know is told
 test('a small table of our own is there on opening, and all figures work on it', async ({
   page,
 }) => {
@@ -63,6 +65,7 @@ test('a link that asks for a file’s words is not answered by the small table, 
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
 })
 
+// @fact pretrained: a dropped GloVe file answers with ten neighbours
 test('a file of the learner’s answers with its nearest words', async ({ page }) => {
   await openExercise(page, 'pretrained', 'fileWord=word20')
   await openVectors(page, [buffer('circle.txt', circleText(100))])
@@ -96,6 +99,7 @@ test('a file that is dropped before the reader has come is read when it has', as
   await rowsOnce(neighbours(page), 10)
 })
 
+// @fact pretrained: GloVe: king − man + woman is queen without the query words, king with them
 test('the real GloVe rows answer as stated', async ({ page }) => {
   test.skip(gloveRows === null, 'needs glove.6B.50d.first2446.txt in LEXISCOPE_DATASETS')
   await openExercise(page, 'pretrained')
@@ -118,6 +122,7 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
 
 const signed = (value: number, digits: number) => value.toFixed(digits).replace('-', '−')
 
+// @fact pretrained: random pairs beside them: their mean, and the range of nine in ten
 test('pairs are compared with random ones, mean and range of which are the core’s', async ({
   page,
 }) => {
@@ -143,6 +148,7 @@ test('pairs are compared with random ones, mean and range of which are the core�
   }
 })
 
+// @fact pretrained: word2vec .bin
 test('similarity.bin: the nearest to Berlin are the stated ones', async ({ page }) => {
   const file = dataset('similarity.bin')
   test.skip(file === null, 'needs similarity.bin in LEXISCOPE_DATASETS')

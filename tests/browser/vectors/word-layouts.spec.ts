@@ -170,6 +170,7 @@ test('more words than UMAP can lay out in a while are limited, and it is said', 
   await expect(explorer(page)).toContainText('it is drawn for the first 10,000 words')
 })
 
+// @fact pretrained: UMAP's map is the native command's to the last digit, also after a reload
 test('the map is the native command’s, to the last digit, and the same after a reload', async ({
   page,
 }, info) => {

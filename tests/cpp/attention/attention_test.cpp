@@ -104,6 +104,7 @@ TEST_CASE("heads of a batch are attended one by one") {
   }
 }
 
+// @fact order: the same in the core
 TEST_CASE("attention without positions is blind to order: outputs are the same, permuted") {
   Random random(3);
   const Table tokens = random_table(5, 8, random);
@@ -121,6 +122,7 @@ TEST_CASE("sums of tokens stay blind to order even with positions added") {
         1e-5F);
 }
 
+// @fact order: every kind of position, and a mask alone
 TEST_CASE("positions of every kind, and a causal mask alone, let the order in") {
   Random random(5);
   const Table tokens = random_table(5, 8, random);

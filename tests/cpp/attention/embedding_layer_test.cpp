@@ -62,6 +62,7 @@ TEST_CASE("the output is the token's vector, scaled or not, plus the position's"
   CHECK(moved.rows.bottomRows(3) == bare.rows.bottomRows(3) + positions);
 }
 
+// @fact every exercise: a fixed table is no parameter
 TEST_CASE("parameters leave out fixed tables") {
   EmbeddingLayer learned(10'000, 256, 512, PositionScheme::Learned);
   EmbeddingLayer fixed(10'000, 256, 512, PositionScheme::Sinusoidal);

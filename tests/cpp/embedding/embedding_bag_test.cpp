@@ -23,6 +23,7 @@ const std::vector<Id> ids = {3, 1, 1, 0, 2};
 
 }  // namespace
 
+// @fact gradients: their rules are PyTorch's
 TEST_CASE("bags and their gradients are those of PyTorch, its published examples too") {
   for (const Json& one : golden("embedding_bag")) {
     if (one.at("kind") != "bag") continue;

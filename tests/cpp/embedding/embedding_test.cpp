@@ -49,6 +49,7 @@ TEST_CASE("no ids give no vectors, and no gradient") {
   CHECK(embedding.backward(none, embedding.lookup(none)).rows.empty());
 }
 
+// @fact lookup: to the bit
 TEST_CASE("the one-hot product gives what the lookup gives, to the bit") {
   // One product is w x 1 and all others are zero, so that nothing is rounded.
   Random random(1);
@@ -64,6 +65,7 @@ TEST_CASE("the one-hot product gives what the lookup gives, to the bit") {
   }
 }
 
+// @fact lookup: one-hot rows of every id at once give the table
 TEST_CASE("the identity of one-hot rows times the table is the table") {
   const TokenEmbedding embedding(6, 3);
   CHECK(embedding.multiply_one_hot(std::vector<Id>{0, 1, 2, 3, 4, 5}).rows == embedding.weights());
@@ -123,6 +125,7 @@ TEST_CASE("the gradient touches the rows of the ids, and repeated ids add up") {
   CHECK(dense.sum() == 16);
 }
 
+// @fact gradients: the gradient is that of the one-hot product
 TEST_CASE("gradients are the goldens', by one-hot products and by PyTorch's rules") {
   for (const Json& one : golden("embedding")) {
     const std::string source = one.at("source");
@@ -177,6 +180,7 @@ TEST_CASE("the gradient is that of the lookup, by finite differences in float64"
   });
 }
 
+// @fact gradients: nor from the output side
 TEST_CASE("the padding row starts at zero and never gets a gradient, from either side") {
   Random random(4);
   for (const std::int64_t padding_id : {3, -3}) {

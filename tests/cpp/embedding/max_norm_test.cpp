@@ -10,6 +10,7 @@
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
+// @fact gradients: so is that of max_norm
 TEST_CASE("rows that are looked up become as short as PyTorch makes them, and others stay") {
   for (const Json& one : golden("embedding_bag")) {
     if (one.at("kind") != "bounded") continue;

@@ -22,6 +22,7 @@ AdamOptions with_rate(double rate) {
 
 }  // namespace
 
+// @fact gradients: the steps are those of the formulas
 TEST_CASE("three steps end where the formulas in float64 end") {
   for (const Json& one : golden("optimizer")) {
     const std::string kind = one.at("kind");

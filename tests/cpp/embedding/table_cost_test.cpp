@@ -8,6 +8,7 @@
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
+// @fact lookup: the same sizes in the core
 TEST_CASE("well-known tables take what their papers' sizes say") {
   struct Known {
     const char* name;

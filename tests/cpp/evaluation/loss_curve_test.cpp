@@ -22,6 +22,7 @@ TrainingProgress after(std::int64_t pairs, double loss, double fraction = 0) {
 
 }  // namespace
 
+// @fact skip-gram: a point of the loss curve is a mean over pairs
 TEST_CASE("a point of the curve is the mean over all pairs since the one before") {
   GatheredLoss gathered;
   CHECK_FALSE(gather_loss(gathered, after(10, 4), 2));

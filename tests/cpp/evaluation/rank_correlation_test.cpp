@@ -21,6 +21,7 @@ TEST_CASE("Spearman's correlation sees order alone") {
   CHECK(spearman(rising, std::vector<double>{9, 5, 1, -80}) == doctest::Approx(-1));
 }
 
+// @fact pretrained: with ties
 TEST_CASE("with ties it is Pearson's correlation of the mean ranks") {
   // Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4, about 2.5: 4.5 / sqrt(4.5 x 5).
   CHECK(spearman(std::vector<double>{1, 2, 2, 3}, std::vector<double>{1, 3, 2, 4}) ==

@@ -30,6 +30,8 @@ WordTable words_of_table(std::initializer_list<const char*> all) {
 
 }  // namespace
 
+// @fact pretrained: Spearman against rated pairs in three forms, ties at their mean rank, missing
+//   words told
 TEST_CASE("pairs are read in the forms of WordSim-353, SimLex-999 and MEN") {
   for (const char* text : {kCommas, kColumns, kSpaces, kLemmas}) {
     const auto pairs = read_rated_pairs(text, "list");

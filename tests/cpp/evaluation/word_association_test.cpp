@@ -64,6 +64,8 @@ TEST_CASE("words that lean wholly apart: d near its most, and one division of al
   CHECK(found.leaning[7] < 0);
 }
 
+// @fact pretrained: d is the difference of means in spreads of the sample, p the share of
+//   divisions that lean as far
 TEST_CASE("the effect is the difference of means in spreads of the sample") {
   Random random(1);
   const Association found = association({x, y, a, b}, leaning_table(), 10'000, random);
@@ -132,6 +134,8 @@ TEST_CASE("kinds of different size, empty ones and unknown rows are refused") {
                [&] { leaning_of_neighbours(Eigen::RowVector3f(1, 0, 0), table, 10, 6, 2, {}); });
 }
 
+// @fact pretrained: in GloVe's rows work leans to men and home to women, and taking the direction
+//   out hides it
 TEST_CASE("in the real GloVe rows work leans to men and home to women, and hiding it is not all") {
   const auto bytes = testing::dataset("glove.6B.50d.first2446.txt");
   if (!bytes) return;

@@ -8,6 +8,7 @@
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
+// @fact analogies: kept query words usually answer themselves
 TEST_CASE("an analogy follows the offset; kept query words usually answer themselves") {
   // man, woman, king, queen on a gender axis and a rank axis, a bystander, and where the offset
   // taken backwards leads.

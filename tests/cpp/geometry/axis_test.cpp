@@ -8,6 +8,7 @@
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
+// @fact analogies: an axis from a to b
 TEST_CASE("an axis puts its ends at 0 and 1 and everything else along it") {
   const Table vectors = table_of({{1, 1}, {3, 1}, {2, 7}, {-1, 0}});
   const auto places = axis_projection(0, 1, vectors);

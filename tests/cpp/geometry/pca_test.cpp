@@ -28,6 +28,7 @@ Table cloud(Eigen::Index points, const std::vector<float>& spreads, std::uint64_
 
 }  // namespace
 
+// @fact skip-gram: the map is PCA
 TEST_CASE("the components are the directions of largest spread, in order") {
   Table points = cloud(4000, {1, 5, 0.1F, 2}, 1);
   points.rowwise() += Eigen::RowVector4f(10, -20, 30, 0);

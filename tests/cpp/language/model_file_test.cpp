@@ -45,6 +45,7 @@ void expect_refused(const std::string& message, const std::string& file) {
 
 }  // namespace
 
+// @fact the language model: a saved model comes back as it was
 TEST_CASE("a model's file brings back the model, of words and of byte pairs") {
   BytePairTokenizer pairs;
   pairs.add_merge('t', 'h');
@@ -68,6 +69,7 @@ TEST_CASE("a model's file brings back the model, of words and of byte pairs") {
   }
 }
 
+// @fact the language model: a damaged file is refused
 TEST_CASE("a model's file that is cut off, of another version or damaged is refused") {
   const std::string file = model_file(small_model(TokenSet::of_words({"the", "king"})));
   for (std::size_t length = 0; length < file.size(); length += 61) {

@@ -53,6 +53,8 @@ Quality quality_of(PositionScheme scheme, std::uint64_t seed) {
 
 }  // namespace
 
+// @fact the language model: loss, agreement, capitals and sentences that are right, with the
+//   usual settings
 TEST_CASE("the usual settings: loss near the grammar's, agreement, capitals, new right sentences") {
   const std::uint64_t seeds = std::getenv("LEXISCOPE_SOAK") != nullptr ? 3 : 1;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -70,6 +72,7 @@ TEST_CASE("the usual settings: loss near the grammar's, agreement, capitals, new
   }
 }
 
+// @fact the language model: what a model without positions learns, and what it does not
 TEST_CASE("without positions every test is passed, too, but fewer sentences are right") {
   const Quality quality = quality_of(PositionScheme::None, 1);
   CHECK(quality.above_grammar < 0.06);

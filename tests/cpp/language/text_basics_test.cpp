@@ -12,6 +12,8 @@ using namespace lexiscope;
 using namespace lexiscope::language;
 using lexiscope::testing::expect_error;
 
+// @fact the language model: what readers without training come to: every token alike,
+//   frequencies, pairs
 TEST_CASE("baselines: every token alike, by frequency, by the token before") {
   Sentences training;  // a b, a
   training.add(std::vector<Id>{1, 2});

@@ -8,6 +8,8 @@
 
 using namespace lexiscope;
 
+// @fact pretrained: UMAP ties words to their nearest, and pulls them together by the gradients of
+//   its curve
 TEST_CASE("the forces are the gradients of the curve's logarithms") {
   const LayoutForce force{fit_layout_curve(0.1, 1)};
   constexpr double kStep = 1e-6;

@@ -57,6 +57,7 @@ TEST_CASE("points that were turned or mirrored are laid back on themselves") {
   }
 }
 
+// @fact skip-gram: a map that is drawn again is turned or mirrored to lie on the one before
 TEST_CASE("distances between points stay as they are, and no turn brings them nearer") {
   const Table points = random_table(10, 2, 3);
   const Table others = random_table(10, 2, 4);

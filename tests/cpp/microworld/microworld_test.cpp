@@ -300,6 +300,7 @@ TEST_CASE("questions are four different words of two pairs, each asked once") {
   CHECK(count["past"] == 4 * 3);
 }
 
+// @fact analogies: the known analogies hold on the microworld
 TEST_CASE("trained as recommended, the vectors answer what the world knows") {
   const Microworld world = Microworld::embedded();
   const std::vector<Relation> relations = relations_of(world);

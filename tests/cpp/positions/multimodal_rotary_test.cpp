@@ -62,6 +62,7 @@ TEST_CASE("words, whose three positions are alike, are turned as by plain rotary
   }
 }
 
+// @fact rotary: a score then depends on the three distances alone
 TEST_CASE("a score depends on the three distances alone") {
   Random random(22);
   const MultimodalRotary rotary(1'000, 32, {6, 5, 5});

@@ -58,6 +58,8 @@ RotaryScaling longrope(std::int64_t sequence_len, std::vector<double> factors = 
 
 }  // namespace
 
+// @fact rotary: paces under dynamic NTK, llama3, LongRoPE and YaRN in full are those of their
+//   published rules
 TEST_CASE(
     "paces under every scaling are those of its rule and of the values that a peer publishes") {
   for (const Json& one : golden("rotary_scaling")) {
@@ -80,6 +82,7 @@ TEST_CASE(
   }
 }
 
+// @fact rotary: linear scaling
 TEST_CASE("linear scaling by s puts position s p where p was") {
   Random random(12);
   const Table x = random_table(1, 8, random);
@@ -91,6 +94,7 @@ TEST_CASE("linear scaling by s puts position s p where p was") {
       8e-7F);
 }
 
+// @fact rotary: NTK-aware scaling
 TEST_CASE("NTK-aware scaling keeps the highest frequency and divides the lowest by the factor") {
   const auto plain = rotary_frequencies(64, 10'000);
   const auto scaled = rotary_frequencies(64, 10'000, {RotaryScalingKind::NtkAware, 8});
@@ -99,6 +103,7 @@ TEST_CASE("NTK-aware scaling keeps the highest frequency and divides the lowest 
   CHECK(scaled[16] < plain[16]);
 }
 
+// @fact rotary: YaRN
 TEST_CASE("YaRN keeps fast pairs, divides slow pairs by the factor, and passes between evenly") {
   const auto plain = rotary_frequencies(128, 10'000);
   const auto scaled = rotary_frequencies(128, 10'000, {RotaryScalingKind::Yarn, 16, 4096});
@@ -115,6 +120,8 @@ TEST_CASE("YaRN keeps fast pairs, divides slow pairs by the factor, and passes b
   CHECK(rotary_frequencies(128, 10'000, {RotaryScalingKind::Yarn, 1, 4096}) == plain);
 }
 
+// @fact rotary: between them it passes evenly from pair to pair, as its authors' code does; their
+//   paper's formula does so from turn to turn
 TEST_CASE("YaRN's ramp is that of its authors' code, even in the pair's number, not in its turns") {
   // d = 128, base 10,000, trained on 4,096: 32 turns are those of pair 20.9, one turn that
   // of 45.03.

@@ -10,6 +10,7 @@
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
+// @fact rotary: cosines and sines, and arrays (B,H,T,d)
 TEST_CASE("sequences and heads are each rotated by their own place along T") {
   Random random(6);
   const RotaryEmbedding rotary(10, 4);

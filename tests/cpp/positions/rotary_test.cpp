@@ -147,6 +147,7 @@ TEST_CASE("a score depends on the distance alone: moving both positions leaves i
   }
 }
 
+// @fact rotary: R(m)ᵀR(n) = R(n−m)
 TEST_CASE("R(m)q . R(n)k = q . R(n-m)k") {
   Random random(3);
   for (const RotaryPairs pairs : both) {
@@ -165,6 +166,7 @@ TEST_CASE("R(m)q . R(n)k = q . R(n-m)k") {
   }
 }
 
+// @fact rotary: the two are one permutation apart
 TEST_CASE("the two conventions are one permutation of columns apart, and not to be mixed") {
   Random random(4);
   const RotaryEmbedding halves(100, 8, with_pairs(RotaryPairs::SplitHalves));
@@ -211,6 +213,7 @@ TEST_CASE("a quarter turn takes every pair (a, b) to (-b, a)") {
   CHECK(rotate_half(x, RotaryPairs::Interleaved) == Table{{-2, 1, -4, 3}});
 }
 
+// @fact rotary: x cos + rotate_half(x) sin
 TEST_CASE("a rotation is x cos + rotate_half(x) sin") {
   Random random(9);
   const Table x = random_table(20, 8, random);
@@ -232,6 +235,7 @@ TEST_CASE("a rotation is x cos + rotate_half(x) sin") {
   }
 }
 
+// @fact rotary: R_m's inverse is R_−m
 TEST_CASE("the backward turns by the opposite angle: finite differences in float64") {
   Random random(10);
   RotaryOptions options = with_pairs(RotaryPairs::Interleaved);
@@ -264,6 +268,7 @@ TEST_CASE("the backward turns by the opposite angle: finite differences in float
   }
 }
 
+// @fact rotary: a rotation's transpose is its inverse
 TEST_CASE("the backward undoes the forward where lengths are kept") {
   Random random(11);
   const Table x = random_table(2 * 7, 12, random);

@@ -91,6 +91,7 @@ TEST_CASE("tensors are found with their ranges in the file") {
   CHECK(readable_tables(header).size() == 1);
 }
 
+// @fact pretrained: safetensors: the token table is found by name
 TEST_CASE("the token table is found by its usual names") {
   for (const char* name : {"wte.weight", "transformer.wte.weight", "model.embed_tokens.weight",
                            "bert.embeddings.word_embeddings.weight", "tok_embeddings.weight"}) {

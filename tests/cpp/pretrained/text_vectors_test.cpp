@@ -48,6 +48,7 @@ TEST_CASE("a byte-order mark is no part of the first word or of the header") {
   }
 }
 
+// @fact pretrained: word2vec .txt and fastText .vec
 TEST_CASE("word2vec and fastText rows may end in a space and in CRLF") {
   const std::string crlf = "3 2\r\nBerlin 1 2 \r\nM\xC3\xBCnchen 3 4 \r\nBonn 5 6 \r\n";
   for (const std::string& file : {kWord2vec, crlf}) {

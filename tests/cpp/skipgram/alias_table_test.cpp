@@ -52,6 +52,7 @@ TEST_CASE("weights that are no distribution are refused") {
                make({std::numeric_limits<double>::quiet_NaN()}));
 }
 
+// @fact skip-gram: negatives come from the unigram^0.75 distribution
 TEST_CASE("counts to the power three quarters") {
   const std::vector<std::int64_t> counts = {0, 1, 16, 10'000, 123'456'789};
   const std::vector<double> weights = unigram_to_three_quarters(counts);

@@ -16,6 +16,7 @@ TEST_CASE("a window of one pairs every word with its two neighbours") {
   CHECK(pairs.contexts == std::vector<Id>{8, 7, 9, 8});
 }
 
+// @fact skip-gram: how many pairs a fixed window gives
 TEST_CASE("a fixed window gives 2 W T - W (W + 1) pairs when the sentence is longer than it") {
   const std::vector<Id> ids(50, 3);
   for (const int window : {1, 2, 5, 20}) {

@@ -50,6 +50,7 @@ TEST_CASE("batches hold the pairs of every sentence, each as often as it occurs"
   }
 }
 
+// @fact skip-gram: every pair has K negatives
 TEST_CASE("every pair has K negatives, less those that are its centre") {
   // Few words, so that many negatives are centres.
   Random random(2);

@@ -28,6 +28,7 @@ Table trained_in_slices(std::int64_t tokens) {
 
 }  // namespace
 
+// @fact skip-gram: one step is gradient descent on the pair's loss
 TEST_CASE("one step on a pair is gradient descent on its loss") {
   Random random(5);
   SkipGramModel model(6, 4, random);

@@ -58,6 +58,7 @@ TEST_CASE("by one step the answers are those of analogy()") {
   }
 }
 
+// @fact analogies: what "nearest to c" alone would score, and the mean step of several pairs
 TEST_CASE("on the microworld every analogy holds, and two in five would without the arithmetic") {
   const Microworld world = Microworld::embedded();
   const auto corpus = std::make_shared<const Corpus>(

@@ -38,6 +38,7 @@ TEST_CASE("logits are the centre's row times the output, plus the bias") {
   CHECK(logits.isApprox(2 * model.output.row(1) + model.bias));
 }
 
+// @fact lookup: its step is gradient descent
 TEST_CASE("a step is gradient descent on the loss: finite differences") {
   const FullSoftmaxModel before = small_model();
   FullSoftmaxModel after = before;

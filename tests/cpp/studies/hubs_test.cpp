@@ -41,6 +41,7 @@ TEST_CASE("every row names k others, so that the mean is k; rows of zeros take n
   CHECK(std::accumulate(fewer.begin(), fewer.end(), 0) == 49 * 5);
 }
 
+// @fact similarity: hubs come with width and a common part
 TEST_CASE("wide rows with a common part have hubs; narrow ones, and those from their mean, fewer") {
   const auto hubness = [](int width, float common) {
     return skewness(times_among_nearest(random_rows(1000, width, common), 10));
@@ -71,6 +72,7 @@ TEST_CASE("k must leave a row out, and values must be some") {
   expect_error(ErrorKind::ShapeMismatch, "values", "at least one", [] { skewness({}); });
 }
 
+// @fact pretrained: hubs of a real table
 TEST_CASE("the real GloVe rows have hubs, and from their mean fewer") {
   const auto bytes = testing::dataset("glove.6B.50d.first2446.txt");
   if (!bytes) return;

@@ -56,6 +56,7 @@ Eigen::MatrixXd drawn_counts(const Corpus& corpus, const SkipGramOptions& option
 
 }  // namespace
 
+// @fact skip-gram: its pairs are counted exactly, with window and subsampling
 TEST_CASE("expected counts are the means of those that training draws, thinned or not") {
   const auto corpus = toy_corpus();
   const Text text(*corpus);
@@ -105,6 +106,7 @@ TEST_CASE("words beyond the most frequent count in the totals alone") {
   CHECK(counts.totals[0] == 3);
 }
 
+// @fact skip-gram: slope 1.01 and correlation .98 on the microworld
 TEST_CASE("trained as recommended, dot products of the microworld follow PMI - log K") {
   const Microworld world = Microworld::embedded();
   const auto corpus = std::make_shared<const Corpus>(

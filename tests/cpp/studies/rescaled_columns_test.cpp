@@ -9,6 +9,8 @@
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
 
+// @fact similarity: a cosine can be arbitrary: columns of v scaled up and of u down change
+//   cosines and no dot product
 TEST_CASE("scaled columns change every cosine of trained vectors, and no dot product") {
   const SkipGramModel model =
       testing::train_skipgram(testing::toy_corpus(), testing::small_options());

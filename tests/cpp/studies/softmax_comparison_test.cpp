@@ -32,6 +32,7 @@ double least_loss(const Pairs& pairs, Id words) {
 
 }  // namespace
 
+// @fact lookup: both come near the text's own chances
 TEST_CASE("both ways come near the chances of the text, the full softmax nearest") {
   const Corpus corpus = corpus_of(kText, 1);
   const Id words = corpus.vocabulary().size();

@@ -141,6 +141,7 @@ TEST_CASE("no text and a negative number of merges are refused") {
   CHECK(trainer.token_count() == 4);
 }
 
+// @fact tokens: merges are learnt up to a vocabulary of 4,096
 TEST_CASE("a whole corpus is learnt to 4,096 merges, cut, and put together again") {
   const auto text = lexiscope::testing::dataset("tinyshakespeare.txt");
   if (!text) return;

@@ -200,6 +200,7 @@ TEST_CASE("files damaged at random are refused or read, and never more than that
   CHECK(refused > 1'000);
 }
 
+// @fact tokens: the same in the core, by GPT-2's own files
 TEST_CASE("GPT-2's files give GPT-2's tokens and ids") {
   const auto encoder = dataset("gpt2/encoder.json");
   const auto merges = dataset("gpt2/vocab.bpe");

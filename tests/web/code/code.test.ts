@@ -28,6 +28,7 @@ const graded = (exercise: CodeExercise, code: string) =>
 describe.each(exercises.map((exercise) => [exercise.name, exercise] as const))(
   '%s',
   (name, exercise) => {
+    // @fact every exercise: every function that the learner writes: the starter fails
     test('the starter fails', async () => {
       const verdict = await graded(exercise, exercise.starter)
       expect(verdict.passed).toBe(false)
@@ -35,6 +36,7 @@ describe.each(exercises.map((exercise) => [exercise.name, exercise] as const))(
       expect(verdict.line).toMatch(/^\S.*\.$/)
     })
 
+    // @fact every exercise: and the model answer passes
     test('the model answer passes', async () => {
       const verdict = await graded(exercise, exercise.solution)
       expect(verdict.line).toMatch(/^All \d+ cases right/)

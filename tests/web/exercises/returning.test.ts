@@ -68,6 +68,8 @@ const all = returning.flatMap((entry) =>
 )
 
 for (const [name, kind] of all) {
+  // @fact what comes back: every question has one right choice, which the core finds and pencil
+  //   and paper find again
   test(`${name}: one right choice, found by the core and again by hand`, async () => {
     const questions = new Set<string>()
     const rights = new Set<string>()
@@ -109,6 +111,7 @@ for (const [name, kind] of all) {
   })
 }
 
+// @fact what comes back: a reload shows the same question, another repetition another one
 test('the same card and repetition ask the same again, another repetition asks otherwise', async () => {
   for (const [name, kind] of all) {
     const ask = (repetition: number) => kind.make(asks, new Random(seedOf(`${name}.${repetition}`)))

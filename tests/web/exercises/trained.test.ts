@@ -53,6 +53,7 @@ test('the last layer goes without rotary, and no other scheme’s does', () => {
   expect(schemes('alibi')).toEqual(['alibi', 'alibi'])
 })
 
+// @fact trained: at the usual steps: who is right inside, and who falls where, at seed 1
 test('on what followed last time four schemes are right inside, and far out ALiBi alone', () => {
   for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
     const [inside, far] = ends('followed', scheme)

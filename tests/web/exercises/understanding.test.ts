@@ -12,6 +12,7 @@ const core = {
     (parts[part] as unknown as Part)[name]?.(...values),
 }
 
+// @fact review: meaning, geometry and order are asked too; the core finds the right choice
 test('what the core finds is the choice that has no reason against it', async () => {
   for (const { prediction, find } of understood) {
     const { name, choices } = prediction
@@ -23,6 +24,7 @@ test('what the core finds is the choice that has no reason against it', async ()
   }
 })
 
+// @fact review: rows that get the same gradient come to point the same way
 test('rows that get the same gradient come to point the same way', async () => {
   const { text } = (await understood[0]?.find(core as never)) ?? { text: '' }
   const [before = 1, after = 0] = [...text.matchAll(/from (\S+) to (\S+)\./g)].flatMap(

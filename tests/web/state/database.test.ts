@@ -102,6 +102,7 @@ test('what is complete in time is kept, and nothing is left waiting', async () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
+// @fault storage: it answers after that was said
 test('a write that gets no answer in time is taken back: it is not kept afterwards', async () => {
   const written = write('one')
   await storage.opens()

@@ -24,6 +24,7 @@ test.each(['', 'MB', 'many MB', '1,5 MB', '4 MBs', '4 XiB', '4 MB MB'])(
   },
 )
 
+// @fact lookup: MB is a power of ten, MiB of two
 test('MB is a power of ten and MiB a power of two', () => {
   expect(BYTES.MB).toBe(1_000_000)
   expect(BYTES.MiB).toBe(1_048_576)

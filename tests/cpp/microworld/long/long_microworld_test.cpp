@@ -69,6 +69,7 @@ TEST_CASE("a made-up word must be new to the long sentences as well") {
   CHECK(world.generate(1, 20) == LongMicroworld::embedded().generate(1, 20));
 }
 
+// @fact the language model: one different sentence in five is held out
 TEST_CASE("one different sentence in five is held out, by its words alone") {
   CHECK(is_held_out("the man sleeps") == is_held_out(std::string("the man ") + "sleeps"));
   std::set<std::string> different;

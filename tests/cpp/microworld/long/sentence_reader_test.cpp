@@ -149,6 +149,8 @@ TEST_CASE("agreement holds across whoever stands between") {
   CHECK_FALSE(parses("oslo is the capital of italy"));
 }
 
+// @fact the language model: the entropy of the microworld's long sentences, their number and
+//   length are computed
 TEST_CASE("the microworld's long sentences: how many, how long, how surprising") {
   const LongMicroworld world = LongMicroworld::embedded();
   const GrammarEntropy found = entropy_of(world.reader());

@@ -44,6 +44,7 @@ test('a text is cut as the text it was learnt from would be, at any number of me
   expect(() => cut(4, 'low')).toThrow(/0 … 3|0 to 3/)
 })
 
+// @fact tokens: bytes are never unknown to byte pairs
 test('what was never learnt is unknown to characters and words, and bytes to byte pairs', () => {
   const { characters, words, bytePairs } = core.cutText(
     entriesOf(learn('low low low lower')),

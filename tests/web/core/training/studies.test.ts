@@ -43,6 +43,7 @@ test('the text is counted as it stands: every sentence, every word', () => {
   expect(text.split('\n')).toHaveLength(ends.length + 1)
 })
 
+// @fact similarity: the microworld's families have none
 test('every word names ten others; in the microworld’s families none is a hub', async () => {
   const { words, asTheyAre, centred } = await studies.hubs(10)
   for (const { times } of [asTheyAre, centred])
@@ -62,6 +63,7 @@ test('scaled columns leave v · u and change cosines', async () => {
   await expect(studies.rescaled(0, [])).rejects.toThrow('factor: expected')
 })
 
+// @fact skip-gram: half and half the two are alike, a rare one less so
 test('a word under two names: alike at half and half, less so where one is rare', async () => {
   const half = await studies.splitWord('dog', 'dog2', 2)
   const rare = await studies.splitWord('dog', 'dog2', 50)

@@ -81,6 +81,7 @@ test('a file whose SHA-256 is known is kept as the expected one, over plain http
   expect(asked).toBe(1)
 })
 
+// @fault the network: another file of the right length
 test('a file of the right length that is another one is refused and not kept', async () => {
   served = Buffer.from(text.replace('king', 'kong'))
   await expect(bring(file)).rejects.toThrow(

@@ -33,6 +33,7 @@ test('where every case was read, it may be copying, however right it is', () => 
   expect(kindOf(score('capitals', null, 20))).toBe('not')
 })
 
+// @fact language: the verdict is made of the scores
 test('the verdict names every test once, under what was found of it', () => {
   const scores = [
     score('agreement', 98, 99),

@@ -120,6 +120,8 @@ function gate() {
 
 const settle = () => new Promise((done) => setTimeout(done, 5))
 
+// @fact language: sentences at every mark of the training, told grammatical or not, read or never
+//   read
 test('it writes at the first weights and at every mark, once, beside the step it was at', async () => {
   const { writer, training } = await opened()
   writer.run()

@@ -80,6 +80,7 @@ const event = (card: string, repetition: number, day: number, title = 'Rotary'):
 const fileOf = (events: Coming[], address = 'https://example.org/lexiscope/#/again') =>
   calendarFile({ events, owner: '0123456789abcdef', address, written })
 
+// @fact what comes back: the calendar file is one by RFC 5545
 test('every day is an all-day event of its own, with what RFC 5545 asks for', () => {
   const { head, events } = parse(fileOf([event('rotary', 0, DAY), event('rotary', 1, DAY + 30)]))
   expect(head).toMatchObject({ VERSION: '2.0', CALSCALE: 'GREGORIAN', METHOD: 'PUBLISH' })

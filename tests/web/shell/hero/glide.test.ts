@@ -23,6 +23,8 @@ test('between two frames each word is on the straight way', () => {
   expect([...(drawn?.y ?? [])]).toEqual([1, -1])
 })
 
+// @fact start page: between two answers words are drawn on the straight way, and beyond the
+//   newest nothing is made up
 test('beyond the newest frame nothing is made up', () => {
   expect(drawnAt(frames, 2.7)?.x).toBe(frames[2]?.x)
   expect(drawnAt(frames, 9)?.x).toBe(frames[2]?.x)

@@ -45,6 +45,7 @@ test('a system that cuts progress off is told of, and gets what has room', async
   expect(next.notebook.read('lookup/prediction/parameters')).toBe('1')
 })
 
+// @fault course systems: it cuts off what it has kept
 test('one that cuts it off behind the lesson’s back costs only what it cut', async () => {
   const { system, notebook, course } = await launch()
   answer(notebook, 'lookup', 'parameters', true)
@@ -96,6 +97,7 @@ test.each(['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'])(
   },
 )
 
+// @fault course systems: and there is no room to put away what was there
 test('a browser without room to put other work away is not mixed up: nothing is sent, and that is told', async () => {
   const here = browser()
   const ada = await launch({}, here)
@@ -110,6 +112,7 @@ test('a browser without room to put other work away is not mixed up: nothing is 
   expect(line(bob.course)).toMatch(/no room .* Until then your course system is told nothing/)
 })
 
+// @fault course systems: the page is closed while progress is read
 test('a page that is left while progress is read ends the sitting, and writes nothing over', async () => {
   const made = await launch()
   answer(made.notebook, 'lookup', 'parameters', true)
@@ -150,6 +153,7 @@ test('an API that is late by seconds is found', async () => {
   expect(met).toHaveLength(1)
 })
 
+// @fault course systems: it does not begin
 test('one that does not begin at first is asked again, and what it says is told', async () => {
   const options = { refuses: { functions: ['LMSInitialize'], code: '101' } }
   const system = new CourseSystem(options)
