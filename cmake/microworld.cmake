@@ -32,7 +32,7 @@ set(embedded_microworld
   cpp/microworld/embedded/microworld.cpp ${packing}/packed_microworld.inc)
 set_source_files_properties(cpp/microworld/embedded/microworld.cpp PROPERTIES
   SKIP_PRECOMPILE_HEADERS ON
-  COMPILE_OPTIONS ${small} INCLUDE_DIRECTORIES ${packing})
+  INCLUDE_DIRECTORIES ${packing})
 
 add_library(lexiscope_microworld STATIC ${embedded_microworld})
 target_link_libraries(lexiscope_microworld PUBLIC lexiscope_core)

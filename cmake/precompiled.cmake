@@ -5,36 +5,49 @@ option(LEXISCOPE_PRECOMPILE "Compile common headers once; OFF sees a source that
 
 set(core_headers <algorithm> <array> <cmath> <cstdint> <limits> <memory> <optional> <span> <string>
   <string_view> <utility> <vector> <Eigen/Core>)
-set(test_headers ${core_headers} <doctest.h>)
 
-# Compilers take what was compiled with the very options of the source alone: one set a target.
-function(lexiscope_precompile target)
+# lexiscope_headers(KIND HEADER… [OPTIONS …]): headers that are compiled once with these options, for
+# every target that lexiscope_precompile(target KIND) gives them to and that has the very same options.
+function(lexiscope_headers kind)
+  cmake_parse_arguments(PARSE_ARGV 1 of "" "" "OPTIONS;LIBRARIES")
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/none.cpp CONTENT "")
+  add_library(headers_of_${kind} OBJECT EXCLUDE_FROM_ALL ${CMAKE_BINARY_DIR}/headers/none.cpp)
+  target_link_libraries(headers_of_${kind} PRIVATE lexiscope_options ${of_LIBRARIES})
+  target_compile_options(headers_of_${kind} PRIVATE ${of_OPTIONS} ${precompiling})
+  target_precompile_headers(headers_of_${kind} PRIVATE ${core_headers} ${of_UNPARSED_ARGUMENTS})
+endfunction()
+
+function(lexiscope_precompile target kind)
   if(LEXISCOPE_PRECOMPILE)
-    target_precompile_headers(${target} PRIVATE ${ARGN})
-    # What ccache asks for: that the same headers give the same bytes, and are seen.
-    target_compile_options(${target} PRIVATE
-      $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
-      $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+    target_precompile_headers(${target} REUSE_FROM headers_of_${kind})
+    target_compile_options(${target} PRIVATE ${precompiling})
   endif()
 endfunction()
 
-# The sources that `seldom` names are compiled with ${small}, and all others as every target is.
+# What ccache asks for: that the same headers give the same bytes, and are seen.
+set(precompiling
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+
+# Compiling the tests takes longer than running them. The core under test stays as fast as it is. At
+# -O1, g++ 12 warns of its AVX-512 header once more.
+set(quickly -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
+
+lexiscope_headers(core LIBRARIES Eigen)
+lexiscope_headers(tests <doctest.h> LIBRARIES Eigen Doctest OPTIONS ${quickly})
+if(EMSCRIPTEN)
+  lexiscope_headers(bindings <emscripten/bind.h> LIBRARIES Eigen OPTIONS -Oz)
+  lexiscope_headers(core_with_threads LIBRARIES Eigen OPTIONS -pthread)
+  lexiscope_headers(bindings_with_threads <emscripten/bind.h> LIBRARIES Eigen OPTIONS -pthread -Oz)
+else()
+  lexiscope_headers(command <iostream> <CLI/CLI.hpp> <nlohmann/json.hpp>
+    LIBRARIES Eigen CLI11 Json OPTIONS -O1)
+endif()
+
+# A library of the core's sources.
 function(lexiscope_core_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 core "EXCLUDE_FROM_ALL" "" "SOURCES")
-  set(often ${core_SOURCES})
-  list(REMOVE_ITEM often ${seldom})
-  set(small_ones ${core_SOURCES})
-  list(REMOVE_ITEM small_ones ${often})
-  set(exclude)
-  if(core_EXCLUDE_FROM_ALL)
-    set(exclude EXCLUDE_FROM_ALL)
-  endif()
-  add_library(${name}_seldom OBJECT ${exclude} ${small_ones})
-  add_library(${name} STATIC ${exclude} ${often} $<TARGET_OBJECTS:${name}_seldom>)
-  foreach(part ${name} ${name}_seldom)
-    target_include_directories(${part} PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
-    target_link_libraries(${part} PUBLIC lexiscope_options Eigen)
-    lexiscope_precompile(${part} ${core_headers})
-  endforeach()
-  target_compile_options(${name}_seldom PRIVATE ${small})
+  add_library(${name} STATIC ${ARGN})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
+  target_link_libraries(${name} PUBLIC lexiscope_options Eigen)
+  lexiscope_precompile(${name} core)
 endfunction()

@@ -24,22 +24,21 @@ endif()
 set(part_calls ${PROJECT_SOURCE_DIR}/cmake/part_calls_from_catches.mjs)
 find_program(NODE node REQUIRED)
 
-# The library first, then the bindings.
-function(lexiscope_wasm_module name library)
+# The library, the kind of its precompiled headers, then the bindings.
+function(lexiscope_wasm_module name library headers)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library})
   # Bindings hand numbers over: there, small matters more than fast.
   target_compile_options(${name} PRIVATE -Oz)
-  lexiscope_precompile(${name} ${core_headers} <emscripten/bind.h>)
+  lexiscope_precompile(${name} ${headers})
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
     LINK_DEPENDS "${small_glue};${part_calls}"
     RUNTIME_OUTPUT_DIRECTORY ${modules})
   target_link_options(${name} PRIVATE
-    # -Oz takes a quarter of the training's speed, and from what is fetched next to nothing.
-    -lembind -O3 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
+    -lembind -O2 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sMAXIMUM_MEMORY=4GB
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sTOTAL_STACK=1MB -sTEXTDECODER=2 -sSUPPORT_ERRNO=0
-    -sBINARYEN_EXTRA_PASSES=--converge --js-library ${small_glue}
+    --js-library ${small_glue}
     -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,onAbort)
   add_custom_command(TARGET ${name} POST_BUILD
     COMMAND ${NODE} ${part_calls} $<TARGET_FILE_DIR:${name}>/${name}.wasm VERBATIM)
@@ -49,7 +48,7 @@ set(bindings ${PROJECT_SOURCE_DIR}/cpp/bindings)
 set(shared_bindings ${bindings}/shared)
 file(GLOB core_bindings CONFIGURE_DEPENDS ${bindings}/core/*.cpp ${shared_bindings}/*.cpp)
 file(GLOB pretrained_bindings CONFIGURE_DEPENDS ${bindings}/pretrained/*.cpp)
-lexiscope_wasm_module(core lexiscope_core ${core_bindings})
+lexiscope_wasm_module(core lexiscope_core bindings ${core_bindings})
 # What every visitor fetches has an allocator of an eighth of the usual one's bytes.
 target_link_options(core PRIVATE -sMALLOC=emmalloc)
 
@@ -60,30 +59,30 @@ add_library(small_bindings OBJECT ${shared_bindings}/errors.cpp ${shared_binding
 target_link_libraries(small_bindings PRIVATE lexiscope_core)
 target_compile_options(small_bindings PRIVATE -Oz)
 set(small_bindings $<TARGET_OBJECTS:small_bindings>)
-lexiscope_wasm_module(pretrained lexiscope_core ${small_bindings}
+lexiscope_wasm_module(pretrained lexiscope_core bindings ${small_bindings}
   ${shared_bindings}/classes.cpp ${shared_bindings}/vectors.cpp ${pretrained_bindings})
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(pretrained PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 file(GLOB token_bindings CONFIGURE_DEPENDS ${bindings}/tokens/*.cpp)
-lexiscope_wasm_module(tokens lexiscope_core ${small_bindings} ${token_bindings})
+lexiscope_wasm_module(tokens lexiscope_core bindings ${small_bindings} ${token_bindings})
 file(GLOB position_bindings CONFIGURE_DEPENDS ${bindings}/positions/*.cpp)
-lexiscope_wasm_module(positions lexiscope_core ${small_bindings} ${position_bindings})
+lexiscope_wasm_module(positions lexiscope_core bindings ${small_bindings} ${position_bindings})
 file(GLOB transformer_bindings CONFIGURE_DEPENDS ${bindings}/transformer/*.cpp)
-lexiscope_wasm_module(transformer lexiscope_transformer
+lexiscope_wasm_module(transformer lexiscope_transformer bindings
   ${small_bindings} ${shared_bindings}/classes.cpp ${transformer_bindings})
 # A step of training asks for no memory: the smaller allocator is as fast.
 target_link_options(transformer PRIVATE -sMALLOC=emmalloc)
 file(GLOB language_bindings CONFIGURE_DEPENDS ${bindings}/language/*.cpp)
-lexiscope_wasm_module(language lexiscope_language
+lexiscope_wasm_module(language lexiscope_language bindings
   ${small_bindings} ${shared_bindings}/classes.cpp ${bindings}/transformer/layers.cpp
   ${language_bindings})
 target_link_options(language PRIVATE -sMALLOC=emmalloc)
 file(GLOB answer_bindings CONFIGURE_DEPENDS ${bindings}/answers/*.cpp)
 # What grades a learner's JavaScript is never their own C++: model_answers, where there are any, are
 # linked before the core.
-lexiscope_wasm_module(answers lexiscope_core ${small_bindings} ${answer_bindings} ${model_answers})
+lexiscope_wasm_module(answers lexiscope_core bindings ${small_bindings} ${answer_bindings} ${model_answers})
 file(GLOB study_bindings CONFIGURE_DEPENDS ${bindings}/studies/*.cpp)
-lexiscope_wasm_module(studies lexiscope_core ${small_bindings} ${study_bindings})
+lexiscope_wasm_module(studies lexiscope_core bindings ${small_bindings} ${study_bindings})
 target_link_options(studies PRIVATE -sMALLOC=emmalloc)
 # Whoever builds the page's core builds what its worker fetches later.
 add_dependencies(core core-threads tokens positions answers studies)

@@ -2,11 +2,31 @@
 
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
-lexiscope_marked(threaded_sources "Also with threads" ${core_sources})
-lexiscope_core_library(lexiscope_core_threads EXCLUDE_FROM_ALL
-  SOURCES ${threaded_sources} ${team} ${embedded_microworld})
+set(threaded
+  base/clock base/decimal base/error base/number_text base/plain_answers base/random base/shape
+  base/table evaluation/loss_curve formats/fields formats/json_reader formats/quote_text
+  formats/unicode geometry/analogy geometry/axis geometry/cosine geometry/nearest
+  geometry/nearest_search geometry/pca geometry/row_cosines kernels/centred_table kernels/dot
+  kernels/leading_eigenvectors kernels/product kernels/scatter layout/map_plane microworld/grammar
+  microworld/microworld microworld/packed_grammar microworld/slots skipgram/alias_table
+  skipgram/pairs skipgram/skipgram_batch skipgram/skipgram_checkpoint skipgram/skipgram_kernel
+  skipgram/skipgram_model skipgram/skipgram_pairs skipgram/skipgram_pairwise
+  skipgram/skipgram_schedule skipgram/skipgram_trainer skipgram/skipgram_worker
+  skipgram/subsampling text/corpus text/vocabulary text/word_tokenizer)
+set(threaded_sources)
+foreach(name ${threaded})
+  # A learner's source stands in for the core's of its name.
+  get_filename_component(file ${name} NAME)
+  set(source ${core_sources})
+  list(FILTER source INCLUDE REGEX "/cpp/(${name}|student/${file})\\.cpp$")
+  list(APPEND threaded_sources ${source})
+endforeach()
+add_library(lexiscope_core_threads STATIC EXCLUDE_FROM_ALL
+  ${threaded_sources} ${team} ${embedded_microworld})
+target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
+target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen)
 target_compile_options(lexiscope_core_threads PUBLIC -pthread)
-target_compile_options(lexiscope_core_threads_seldom PUBLIC -pthread)
+lexiscope_precompile(lexiscope_core_threads core_with_threads)
 target_link_options(lexiscope_core_threads PUBLIC -pthread)
 
 # What throw and catch tell each other is a variable of each thread in Emscripten's library, and one
@@ -24,7 +44,7 @@ if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15)
   target_sources(lexiscope_core_threads INTERFACE $<TARGET_OBJECTS:unwind_of_all_threads>)
 endif()
 
-lexiscope_wasm_module(core-threads lexiscope_core_threads ${core_bindings})
+lexiscope_wasm_module(core-threads lexiscope_core_threads bindings_with_threads ${core_bindings})
 # Every thread is started with the module, one less than train together with the caller's. Asked for
 # more, the module says so; a browser would wait for ever.
 set(most_threads 8)

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "base/error.hpp"
 
 #include <limits>

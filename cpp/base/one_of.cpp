@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "base/one_of.hpp"
 
 namespace lexiscope {

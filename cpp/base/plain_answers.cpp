@@ -1,4 +1,3 @@
-// Also with threads.
 #include "base/plain_answers.hpp"
 
 #ifdef LEXISCOPE_PLAIN_ANSWERS

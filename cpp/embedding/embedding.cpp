@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "kernels/product.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -85,7 +87,7 @@ RowGradients TokenEmbedding::backward(const IdsView& ids, const TensorView& d_ou
 
 Table TokenEmbedding::project(const TableView& hidden) const {
   require_width("hidden", embedding_dim(), hidden.cols());
-  return hidden * weights_.transpose();
+  return product_with_transpose<float>(hidden, weights_);
 }
 
 ProjectionGradients TokenEmbedding::project_backward(const TableView& hidden,
@@ -96,7 +98,8 @@ ProjectionGradients TokenEmbedding::project_backward(const TableView& hidden,
     fail(ErrorKind::ShapeMismatch, "d_logits", std::to_string(hidden.rows()) + " rows",
          std::to_string(d_logits.rows()));
   }
-  ProjectionGradients gradients{d_logits * weights_, d_logits.transpose() * hidden};
+  ProjectionGradients gradients{product<float>(d_logits, weights_),
+                                transpose_product<float>(d_logits, hidden)};
   if (frozen_) gradients.d_weights.setZero();
   if (padding_id_) gradients.d_weights.row(*padding_id_).setZero();
   return gradients;

@@ -1,4 +1,3 @@
-// Compiled for size in WebAssembly.
 #include "embedding/embedding_bag.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size in WebAssembly.
 #include "embedding/max_norm.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "embedding/row_updates.hpp"
 
 #include <numeric>

@@ -5,6 +5,7 @@
 #include "base/quote_bytes.hpp"
 #include "formats/fields.hpp"
 #include "geometry/row_cosines.hpp"
+#include "kernels/product.hpp"
 #include "pretrained/word_vectors.hpp"
 
 namespace lexiscope {
@@ -84,10 +85,9 @@ std::vector<Id> AnalogyAccuracy::best_rows(std::span<const Question> questions) 
   std::vector<Id> best(questions.size(), -1);
   std::vector<float> best_score(questions.size(), 0);
   constexpr Eigen::Index kRows = 4096;  // of scores held at a time
-  Table scores;
   for (Eigen::Index first = 0; first < vectors_.rows(); first += kRows) {
     const Eigen::Index rows = std::min(kRows, vectors_.rows() - first);
-    scores.noalias() = targets * vectors_.middleRows(first, rows).transpose();
+    const Table scores = product_with_transpose<float>(targets, vectors_.middleRows(first, rows));
     for (std::size_t i = 0; i < questions.size(); ++i) {
       for (Eigen::Index row = 0; row < rows; ++row) {
         if (scores(static_cast<Eigen::Index>(i), row) <= best_score[i]) continue;

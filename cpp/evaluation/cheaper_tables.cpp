@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "evaluation/cheaper_tables.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "evaluation/loss_curve.hpp"
 
 #include <algorithm>

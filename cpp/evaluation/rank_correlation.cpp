@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "evaluation/rank_correlation.hpp"
 
 #include <algorithm>

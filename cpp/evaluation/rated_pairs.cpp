@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "evaluation/rated_pairs.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "evaluation/word_association.hpp"
 
 #include <algorithm>

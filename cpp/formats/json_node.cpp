@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "formats/json_node.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "formats/json_reader.hpp"
 
 #include "base/decimal.hpp"

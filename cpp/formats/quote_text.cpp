@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "formats/quote_text.hpp"
 
 #include "formats/unicode.hpp"

@@ -1,4 +1,3 @@
-// Also with threads.
 #include "formats/unicode.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "geometry/analogy.hpp"
 
 #include <array>

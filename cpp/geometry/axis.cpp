@@ -1,4 +1,3 @@
-// Also with threads.
 #include "geometry/axis.hpp"
 
 #include "kernels/dot.hpp"

@@ -1,4 +1,3 @@
-// Also with threads.
 #include "geometry/nearest.hpp"
 
 #include <algorithm>

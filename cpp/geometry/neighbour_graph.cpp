@@ -8,6 +8,7 @@
 #include "base/shape.hpp"
 #include "geometry/nearest_search.hpp"
 #include "geometry/row_cosines.hpp"
+#include "kernels/product.hpp"
 
 namespace lexiscope {
 namespace {
@@ -64,7 +65,7 @@ NeighbourGraph NeighbourSearch::rows(Eigen::Index first, Eigen::Index count) con
   require_range("count", static_cast<double>(count), 0, static_cast<double>(rows - first));
 
   const TableView compared = metric_ == Metric::Cosine ? TableView(unit_) : vectors_;
-  Table products = compared.middleRows(first, count) * compared.transpose();
+  Table products = product_with_transpose<float>(compared.middleRows(first, count), compared);
   products.rowwise() -= offsets_;
   const auto can_be_near = [&](Eigen::Index row) {
     return metric_ == Metric::Euclidean || lengths_[row] > 0;

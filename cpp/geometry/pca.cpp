@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "geometry/pca.hpp"
 
 #include <algorithm>

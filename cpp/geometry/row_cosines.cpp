@@ -1,4 +1,3 @@
-// Also with threads.
 #include "geometry/row_cosines.hpp"
 
 #include <new>
@@ -7,6 +6,7 @@
 #include "base/shape.hpp"
 #include "geometry/nearest_search.hpp"
 #include "kernels/dot.hpp"
+#include "kernels/product.hpp"
 
 namespace lexiscope {
 
@@ -27,7 +27,7 @@ Table cosine_matrix(const TableView& vectors) {
   const std::string rows = std::to_string(vectors.rows());
   return unless_too_large("vectors", "a matrix that fits the memory", rows + " x " + rows, [&] {
     const Table unit = normalize_rows(vectors);
-    return Table(unit * unit.transpose());
+    return product_with_transpose<float>(unit, unit);
   });
 }
 

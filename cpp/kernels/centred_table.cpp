@@ -1,4 +1,3 @@
-// Also with threads.
 #include "kernels/centred_table.hpp"
 
 #include <algorithm>

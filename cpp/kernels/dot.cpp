@@ -1,4 +1,3 @@
-// Also with threads.
 #include "kernels/dot.hpp"
 
 namespace lexiscope {

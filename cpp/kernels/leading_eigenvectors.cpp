@@ -1,5 +1,3 @@
-// Compiled for size in WebAssembly.
-// Also with threads.
 #include "kernels/leading_eigenvectors.hpp"
 
 #include <algorithm>

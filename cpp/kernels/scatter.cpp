@@ -1,4 +1,3 @@
-// Also with threads.
 #include "kernels/scatter.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "kernels/thread_team.hpp"
 
 #include <system_error>

@@ -1,6 +1,5 @@
 // In place of thread_team.cpp in modules of WebAssembly that start no threads: those of the C++
 // library bring along all the messages of an operating system.
-// Compiled for size in WebAssembly.
 #include "base/table.hpp"
 #include "kernels/thread_team.hpp"
 

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/alike_in_length.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/chances.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/first_rows.hpp"
 
 #include <cmath>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/held_out_reading.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/language_model.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/language_training.hpp"
 
 #include "language/text/sentence_lines.hpp"

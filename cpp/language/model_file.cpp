@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/model_file.hpp"
 
 #include <algorithm>

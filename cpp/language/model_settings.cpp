@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/model_settings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/next_words.hpp"
 
 #include <algorithm>

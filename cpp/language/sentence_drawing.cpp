@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/sentence_drawing.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/test_reading.hpp"
 
 #include <algorithm>

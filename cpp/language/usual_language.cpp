@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/usual_language.hpp"
 
 namespace lexiscope::language {

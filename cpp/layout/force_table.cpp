@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "layout/force_table.hpp"
 
 namespace lexiscope {

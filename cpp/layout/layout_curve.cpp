@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "layout/layout_curve.hpp"
 
 #include "base/error.hpp"

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "layout/map_plane.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "layout/start_places.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "microworld/grammar.hpp"
 
 #include <algorithm>

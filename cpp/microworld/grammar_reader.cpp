@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/grammar_reader.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "microworld/microworld.hpp"
 
 #include <algorithm>

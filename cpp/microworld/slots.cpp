@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "microworld/slots.hpp"
 
 #include <algorithm>

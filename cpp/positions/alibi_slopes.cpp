@@ -1,4 +1,3 @@
-// Compiled for size.
 #include <bit>
 #include <cmath>
 

@@ -1,4 +1,3 @@
-// Compiled for size in WebAssembly.
 #include "positions/multimodal_rotary.hpp"
 
 #include <algorithm>

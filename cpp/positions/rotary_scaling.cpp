@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "positions/rotary_scaling.hpp"
 
 #include <algorithm>

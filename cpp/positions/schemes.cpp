@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "positions/schemes.hpp"
 
 #include <algorithm>

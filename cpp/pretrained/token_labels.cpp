@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "pretrained/token_labels.hpp"
 
 #include <array>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "pretrained/token_rows.hpp"
 
 #include <algorithm>

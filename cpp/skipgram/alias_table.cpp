@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "skipgram/alias_table.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size.
-// Also with threads.
 #include "skipgram/skipgram_checkpoint.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Compiled for size in WebAssembly.
-// Also with threads.
 #include "skipgram/skipgram_model.hpp"
 
 #include <string>

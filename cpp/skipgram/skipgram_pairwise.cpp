@@ -1,4 +1,3 @@
-// Also with threads.
 #include "skipgram/skipgram_pairwise.hpp"
 
 #include <vector>

@@ -1,4 +1,3 @@
-// Also with threads.
 #include "skipgram/skipgram_worker.hpp"
 
 #include <algorithm>

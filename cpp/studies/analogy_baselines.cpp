@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/analogy_baselines.hpp"
 
 #include <array>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/hubs.hpp"
 
 #include <cmath>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/line_fit.hpp"
 
 #include <cmath>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/pair_information.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/rescaled_columns.hpp"
 
 #include <algorithm>

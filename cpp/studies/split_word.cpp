@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "studies/split_word.hpp"
 
 #include <algorithm>

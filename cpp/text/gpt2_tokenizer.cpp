@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "text/gpt2_tokenizer.hpp"
 
 #include <array>

@@ -1,4 +1,3 @@
-// Also with threads.
 #include "text/vocabulary.hpp"
 
 #include <cstring>

@@ -1,5 +1,3 @@
-// Compiled for size in WebAssembly.
-// Also with threads.
 #include "text/word_tokenizer.hpp"
 
 #include <algorithm>

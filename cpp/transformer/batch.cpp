@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/batch.hpp"
 
 #include <algorithm>

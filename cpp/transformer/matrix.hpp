@@ -7,15 +7,17 @@
 
 #include <Eigen/Core>
 
+#include "kernels/product.hpp"
+
 namespace lexiscope::transformer {
 
 /// Row-major, so that a token is one contiguous row.
 template <class Real>
-using Matrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using Matrix = RowMajorMatrix<Real>;
 
 /// One that is only read, and one that is written to: whole, or a block of columns.
 template <class Real>
-using MatrixView = Eigen::Ref<const Matrix<Real>, 0, Eigen::OuterStride<>>;
+using MatrixView = RowMajorView<Real>;
 template <class Real>
 using MatrixRef = Eigen::Ref<Matrix<Real>, 0, Eigen::OuterStride<>>;
 

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/position_tables.hpp"
 
 namespace lexiscope::transformer {

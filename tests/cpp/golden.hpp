@@ -1,15 +1,15 @@
 // golden.hpp: expected values with their source, from tests/golden/NAME.json, and the table of the
 // largest difference against each source that the suite prints at its end.
+//
+// The JSON library stays in golden.cpp: read in each of some thirty suites, it took as long to
+// compile as everything else in them.
 #pragma once
 
 #include <doctest.h>
 
-#include <algorithm>
-#include <cmath>
-#include <fstream>
-#include <limits>
-#include <map>
-#include <nlohmann/json.hpp>
+#include <concepts>
+#include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,75 +18,83 @@
 
 namespace lexiscope::testing {
 
-using Json = nlohmann::json;
+/// A value of a golden file: a case, or a part of one. Parts keep the whole file alive.
+class Json {
+ public:
+  /// A member of an object, an entry of a list; the test case ends where there is none.
+  Json at(const char* key) const;
+  Json at(std::size_t place) const;
+  bool contains(const char* key) const;
+  std::size_t size() const;
+  bool empty() const { return size() == 0; }
+  bool is_null() const;
+  bool is_string() const;
 
-/// The cases of tests/golden/NAME.json; tests/golden/NAME.mjs writes it.
-inline Json golden(const std::string& name) {
-  std::ifstream file(std::string(LEXISCOPE_GOLDEN) + "/" + name + ".json");
-  REQUIRE_MESSAGE(file.good(), "tests/golden/", name, ".json cannot be read");
-  return Json::parse(file);
-}
-
-/// The numbers of nested lists, outermost first; null stands for -infinity, which JSON cannot say.
-inline std::vector<double> flat(const Json& nested) {
-  if (nested.is_null()) return {-std::numeric_limits<double>::infinity()};
-  if (nested.is_number()) return {nested.get<double>()};
-  std::vector<double> all;
-  for (const Json& part : nested) {
-    const std::vector<double> numbers = flat(part);
-    all.insert(all.end(), numbers.begin(), numbers.end());
+  /// As T: golden.cpp lists the types. The test case ends where the value is of another kind.
+  template <class T>
+  T get() const;
+  template <class T>
+  requires std::is_arithmetic_v<T> || std::same_as<T, std::string>
+  operator T()
+      const {  // NOLINT(google-explicit-constructor): `const double base = one.at("base");`
+    return get<T>();
   }
-  return all;
-}
+  /// A member as T, and `otherwise` where there is none.
+  template <class T>
+  T value(const char* key, T otherwise) const {
+    return contains(key) ? at(key).get<T>() : otherwise;
+  }
+  std::string value(const char* key, const char* otherwise) const {
+    return value(key, std::string(otherwise));
+  }
 
-/// A list of rows as a table.
-inline Table table_of(const Json& rows) {
-  const std::vector<double> numbers = flat(rows);
-  const auto count = static_cast<Eigen::Index>(rows.size());
-  Table table(count, count == 0 ? 0 : static_cast<Eigen::Index>(numbers.size()) / count);
-  std::transform(numbers.begin(), numbers.end(), table.data(),
-                 [](double x) { return static_cast<float>(x); });
-  return table;
-}
+  bool operator==(const char* text) const { return is_string() && get<std::string>() == text; }
+  bool operator==(const Json& other) const;
 
-struct Agreement {
-  std::size_t values = 0;
-  double largest_difference = 0;
-  double tolerance = 0;
+  class Iterator {
+   public:
+    Iterator(const Json& list, std::size_t place) : list_(&list), place_(place) {}
+    Json operator*() const { return list_->at(place_); }
+    Iterator& operator++() {
+      ++place_;
+      return *this;
+    }
+    bool operator!=(const Iterator& other) const { return place_ != other.place_; }
+
+   private:
+    const Json* list_;
+    std::size_t place_;
+  };
+  Iterator begin() const { return {*this, 0}; }
+  Iterator end() const { return {*this, size()}; }
+
+ private:
+  struct File;
+  Json(std::shared_ptr<const File> file, const void* node);
+
+  friend Json golden(const std::string& name);
+  friend std::vector<double> flat(const Json& nested);
+
+  std::shared_ptr<const File> file_;
+  const void* node_;  // a value of the JSON library in file_
 };
 
-/// What has been held against each source so far.
-inline std::map<std::string, Agreement>& agreements() {
-  static std::map<std::string, Agreement> by_source;
-  return by_source;
-}
+/// The cases of tests/golden/NAME.json; tests/golden/NAME.mjs writes it.
+Json golden(const std::string& name);
+
+/// The numbers of nested lists, outermost first; null stands for -infinity, which JSON cannot say.
+std::vector<double> flat(const Json& nested);
+
+/// A list of rows as a table.
+Table table_of(const Json& rows);
 
 /// Checks that every number is within `tolerance` of the expected one, or equal to it where that is
 /// infinite, and enters the largest difference into the table under `source`.
-template <class Number>
-void check_against(const std::string& source, double tolerance, std::span<const Number> got,
-                   const std::vector<double>& expected) {
-  REQUIRE_MESSAGE(got.size() == expected.size(), source);
-  double largest = 0;
-  for (std::size_t n = 0; n < got.size(); ++n) {
-    const auto value = static_cast<double>(got[n]);
-    if (value == expected[n]) continue;
-    const double difference = std::abs(value - expected[n]);
-    // NaN compares false with everything and must not slip through.
-    largest = difference <= largest ? largest : difference;
-    CHECK_MESSAGE(difference <= tolerance, source, ": place ", n, ", expected ", expected[n],
-                  ", got ", value);
-  }
-  Agreement& agreement = agreements()[source];
-  agreement.values += got.size();
-  agreement.largest_difference = std::max(agreement.largest_difference, largest);
-  agreement.tolerance = std::max(agreement.tolerance, tolerance);
-}
-
-inline void check_against(const std::string& source, double tolerance, const Table& got,
-                          const std::vector<double>& expected) {
-  check_against(source, tolerance,
-                std::span<const float>(got.data(), static_cast<std::size_t>(got.size())), expected);
-}
+void check_against(const std::string& source, double tolerance, std::span<const double> got,
+                   const std::vector<double>& expected);
+void check_against(const std::string& source, double tolerance, std::span<const float> got,
+                   const std::vector<double>& expected);
+void check_against(const std::string& source, double tolerance, const Table& got,
+                   const std::vector<double>& expected);
 
 }  // namespace lexiscope::testing

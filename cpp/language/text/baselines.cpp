@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/text/baselines.hpp"
 
 #include <limits>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/text/language_text.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/text/sentence_lines.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/text/sentences.hpp"
 
 #include <algorithm>

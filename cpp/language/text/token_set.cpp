@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "language/text/token_set.hpp"
 
 #include "formats/quote_text.hpp"

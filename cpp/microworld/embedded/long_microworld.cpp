@@ -1,4 +1,3 @@
-// Compiled for size.
 // The long sentences of what the build makes of datasets/microworld.json.
 #include "microworld/long/long_microworld.hpp"
 

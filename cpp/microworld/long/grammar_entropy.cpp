@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/long/grammar_entropy.hpp"
 
 #include <cmath>

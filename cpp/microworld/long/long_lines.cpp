@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/long/long_lines.hpp"
 
 #include "formats/json_node.hpp"

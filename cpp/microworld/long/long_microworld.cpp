@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/long/long_microworld.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/long/sentence_reader.hpp"
 
 #include <algorithm>

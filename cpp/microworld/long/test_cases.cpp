@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "microworld/long/test_cases.hpp"
 
 #include <algorithm>

@@ -4,14 +4,14 @@ namespace lexiscope::transformer {
 
 template <class Real>
 Matrix<Real> linear(const MatrixView<Real>& x, const MatrixView<Real>& w) {
-  return x * w;
+  return product<Real>(x, w);
 }
 
 template <class Real>
 Matrix<Real> linear_backward(const MatrixView<Real>& x, const MatrixView<Real>& w,
                              const MatrixView<Real>& d_y, MatrixRef<Real> d_w) {
-  d_w += x.transpose() * d_y;
-  return d_y * w.transpose();
+  d_w += transpose_product<Real>(x, d_y);
+  return product_with_transpose<Real>(d_y, w);
 }
 
 template Matrix<float> linear<float>(const MatrixView<float>&, const MatrixView<float>&);

@@ -80,15 +80,15 @@ Matrix<Real> multi_head_attention_backward(const MatrixView<Real>& qkv, Index le
     const auto v = qkv.block(head.row, 2 * D + head.column, T, d);
     const auto w = weights.middleRows(head.weights_row, T);
     const auto d_out = d_y.block(head.row, head.column, T, d);
-    d_qkv.block(head.row, 2 * D + head.column, T, d) = w.transpose() * d_out;
-    const Matrix<Real> d_w = d_out * v.transpose();
+    d_qkv.block(head.row, 2 * D + head.column, T, d) = transpose_product<Real>(w, d_out);
+    const Matrix<Real> d_w = product_with_transpose<Real>(d_out, v);
     Matrix<Real> d_score(T, T);
     for (Index i = 0; i < T; ++i) {
       d_score.row(i) =
           w.row(i).cwiseProduct((d_w.row(i).array() - w.row(i).dot(d_w.row(i))).matrix());
     }
-    d_qkv.block(head.row, head.column, T, d) = d_score * k * scale;
-    d_qkv.block(head.row, D + head.column, T, d) = d_score.transpose() * q * scale;
+    d_qkv.block(head.row, head.column, T, d) = scale * product<Real>(d_score, k);
+    d_qkv.block(head.row, D + head.column, T, d) = scale * transpose_product<Real>(d_score, q);
   });
   return d_qkv;
 }

@@ -122,7 +122,7 @@ template <class Real>
 Matrix<Real> PlainModel<Real>::output(const std::vector<Real>& parameters) const {
   if (!options_.tied) return linear<Real>(last_normed_, at(parameters, layout_.output));
   const Real scale = 1 / std::sqrt(static_cast<Real>(options_.width));
-  return scale * last_normed_ * at(parameters, layout_.tokens).transpose();
+  return scale * product_with_transpose<Real>(last_normed_, at(parameters, layout_.tokens));
 }
 
 // From d_logits; adds to the gradient of the output, or of the tokens where they are it.
@@ -135,8 +135,8 @@ Matrix<Real> PlainModel<Real>::output_backward(const std::vector<Real>& paramete
                                  at(gradients, layout_.output));
   }
   const Real scale = 1 / std::sqrt(static_cast<Real>(options_.width));
-  at(gradients, layout_.tokens) += scale * d_logits.transpose() * last_normed_;
-  return scale * d_logits * at(parameters, layout_.tokens);
+  at(gradients, layout_.tokens) += scale * transpose_product<Real>(d_logits, last_normed_);
+  return scale * product<Real>(d_logits, at(parameters, layout_.tokens));
 }
 
 template <class Real>

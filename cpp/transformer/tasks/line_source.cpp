@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/tasks/line_source.hpp"
 
 #include <utility>

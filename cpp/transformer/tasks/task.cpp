@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/tasks/task.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/tasks/text_windows.hpp"
 
 #include <algorithm>

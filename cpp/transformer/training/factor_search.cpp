@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/factor_search.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/lengths.hpp"
 
 #include <algorithm>

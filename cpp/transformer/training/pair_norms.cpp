@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/pair_norms.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/previous_symbol_head.hpp"
 
 #include <limits>

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/stretching.hpp"
 
 #include <algorithm>

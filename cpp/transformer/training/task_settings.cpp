@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "transformer/training/task_settings.hpp"
 
 #include <algorithm>

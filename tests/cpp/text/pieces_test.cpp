@@ -3,13 +3,13 @@
 #include <doctest.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
 #include "datasets.hpp"
+#include "golden.hpp"
 
 using namespace lexiscope;
 
@@ -90,10 +90,12 @@ TEST_CASE("pieces laid end to end are the text again, whatever its bytes") {
 
 TEST_CASE("texts are cut where the regular expression cuts them") {
   // Written by tests/golden/pieces.mjs with Node's regular expressions.
-  std::ifstream file(LEXISCOPE_GOLDEN "/pieces.json");
-  const auto cases = nlohmann::json::parse(file).get<std::vector<Pieces>>();
+  const auto cases = lexiscope::testing::golden("pieces");
   CHECK(cases.size() == 300);
-  for (const Pieces& expected : cases) CHECK(pieces_of(joined(expected)) == expected);
+  for (const auto& one : cases) {
+    const auto expected = one.get<Pieces>();
+    CHECK(pieces_of(joined(expected)) == expected);
+  }
 }
 
 TEST_CASE("a whole corpus is cut where the regular expression cuts it") {
