@@ -15,11 +15,14 @@ const browser = (name: string, ...further: string[]) => ({
   provider: playwright({ launchOptions: launchOptions(...further) }),
 })
 
+/** The limit ends what hangs: a busy machine took twenty times as long for a test as a quiet one. */
+const testTimeout = 120_000
+
 /** Functions without a page, in Node. */
 const web = defineConfig({
   // What a test may reach through an exercise, as `--changed` looks.
   plugins: [prose()],
-  test: { name: 'web', include: ['tests/web/**/*.test.ts'] },
+  test: { name: 'web', include: ['tests/web/**/*.test.ts'], testTimeout },
 })
 
 /** Elements of the page, in the page of a browser. */
@@ -36,6 +39,7 @@ const components = defineConfig({
     name: 'components',
     include: ['tests/components/**/*.test.ts'],
     setupFiles: ['tests/components/kit/setup.ts'],
+    testTimeout,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // One page for all files: each brings few modules that the one before has not brought.
     isolate: false,
@@ -51,12 +55,5 @@ const components = defineConfig({
   },
 })
 
-/** The limit ends what hangs: a busy machine took twenty times as long for a test as a quiet one. */
-export default defineConfig({
-  test: {
-    projects: [web, components],
-    testTimeout: 120_000,
-    // Vitest leaves a core to itself, which is half of two.
-    maxWorkers: '100%',
-  },
-})
+// Vitest leaves a core to itself, which is half of two.
+export default defineConfig({ test: { projects: [web, components], maxWorkers: '100%' } })

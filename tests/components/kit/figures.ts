@@ -1,7 +1,10 @@
 /** Figures on the page: their tools, their tables, and what they tell screen readers. */
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { mountFigures } from '../plot/five-figures.ts'
 import { find, laidOut } from './page.ts'
+
+type AnyFigure = HTMLElementTagNameMap['lx-word-map']
 
 /**
  * What a figure says stays until it says something else; otherwise its summary follows after some
@@ -17,6 +20,23 @@ export function keepSaid(): void {
     window.setTimeout = setTimeout
   })
 }
+
+/** The five figures on the page, laid out. */
+export async function showFigures(): Promise<void> {
+  keepSaid()
+  mountFigures()
+  await expect.element(page.css('#small canvas')).toBeInTheDocument()
+  await laidOut()
+}
+
+export const canvasOf = (figure: string) => find<HTMLCanvasElement>(`${figure} canvas`)
+
+/** How near a reader is to a figure: 1 where all is in view. */
+export const nearness = (figure: string) => find<AnyFigure>(figure).seen.zoom?.k ?? 1
+
+/** Gestures reach a figure once its zoom is there, soon after the reader’s first deed on the page. */
+export const zoomReady = (figure: string) =>
+  expect.poll(() => (find(figure) as unknown as { zoom: unknown }).zoom !== null).toBe(true)
 
 /** What a figure last told screen readers. */
 export const said = (figure: string) => page.css(`${figure} [aria-live]`)

@@ -1,6 +1,7 @@
 /** The page of the component tests: its elements, its frames, and what it shows. */
 import axe from 'axe-core'
-import { commands, page } from 'vitest/browser'
+import { expect, onTestFinished } from 'vitest'
+import { commands, type Locator, page } from 'vitest/browser'
 
 /** By a selector that looks into shadow roots too. */
 export const find = <E extends Element = HTMLElement>(selector: string) =>
@@ -15,6 +16,13 @@ export const textOf = (selector: string): string | undefined =>
 
 export const textsOf = (selector: string): string[] =>
   findAll(selector).map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim())
+
+/** Waits for an element that has the focus; one in a shadow root too. */
+export const expectFocus = (wanted: Locator) =>
+  expect.poll(() => wanted.query()?.matches(':focus') ?? false).toBe(true)
+
+/** Waits until there is no such element. */
+export const expectNone = (wanted: Locator) => expect.poll(() => wanted.elements()).toHaveLength(0)
 
 export const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
 
@@ -40,10 +48,29 @@ export async function laidOut(): Promise<void> {
   }
 }
 
-/** A press where the focus is moved to before. */
-export async function pressAt(selector: string, key: string): Promise<void> {
-  find(selector).focus()
-  await commands.press(key)
+/** Presses keys where the focus is, one after another. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await commands.press(key)
+}
+
+/** Scrolls as far as it takes to see an element. */
+export function bringIntoView(element: Element): void {
+  ;(element as Element & { scrollIntoViewIfNeeded(): void }).scrollIntoViewIfNeeded()
+}
+
+/** Replaces a method or field until the end of the test; what it was may be part of what it is. */
+export function replace<T extends object, K extends keyof T>(
+  object: T,
+  name: K,
+  by: (before: T[K]) => T[K],
+): void {
+  const own = Object.getOwnPropertyDescriptor(object, name)
+  const value = by(object[name])
+  Object.defineProperty(object, name, { value, configurable: true, writable: true })
+  onTestFinished(() => {
+    if (own === undefined) delete object[name]
+    else Object.defineProperty(object, name, own)
+  })
 }
 
 /** Does what makes an element scroll, and waits until it has come to rest. */

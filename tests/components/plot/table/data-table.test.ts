@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { openTable } from '../../kit/figures.ts'
+import { openTable, showFigures } from '../../kit/figures.ts'
 import { find, findAll, laidOut, scrolling, textOf, violations } from '../../kit/page.ts'
-import { figure, showFigures } from '../five-figures.ts'
+import { figure } from '../five-figures.ts'
 
 beforeEach(showFigures)
 
