@@ -1,34 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find.mjs'
+import { launchOptions } from './tests/chromium.ts'
 
 const port = process.env.LEXISCOPE_PORT ?? '4517'
 const harnessPort = Number(port) + 1
 const languagesPort = Number(port) + 2
 const harness = 'tests/browser/harness'
-const executablePath = findChromium()
-if (!executablePath) throw new Error('no Chromium found: `npm run setup` installs it')
-
-// The browser makes ready, in every new window, what it may show under the address bar: two pages of
-// its own, with some 270 requests: half the processor time of a walk that only opens the lesson, since
-// each walk is a new window.
-const underAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI']
-
-// What Playwright 1.65 switches off by itself: the browser heeds the last list alone.
-const playwrightsOwn = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -45,18 +21,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}/`,
     // Tests answer requests themselves, which a service worker would answer before them.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${[...underAddressBar, ...playwrightsOwn].join(',')}`,
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   webServer: [
     {

@@ -1,21 +1,11 @@
 /** Figures of many items in the harness, with the GPU that a walk wants. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { softwareGpu } from '../../chromium.ts'
 import type { scenes } from '../harness/scenes.ts'
 import { canvasOf, harness, keepSaid, laidOut } from './plot.ts'
 import { sharedPage } from './shared-page.ts'
 
 export { canvasOf }
-
-/**
- * A software adapter, and a compositor that takes its pictures: without the last three, Chromium
- * without a display shows WebGPU's canvases empty. Right results; times mean nothing.
- */
-export const softwareGpu = [
-  '--enable-unsafe-webgpu',
-  '--enable-features=Vulkan',
-  '--use-vulkan=swiftshader',
-  '--use-angle=swiftshader',
-]
 
 /** A software adapter paints each pixel by itself. */
 const SMALL = { width: 640, height: 480 }

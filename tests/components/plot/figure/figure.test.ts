@@ -1,0 +1,480 @@
+// What every figure does: named, drawn, walked by keys, pointed at, zoomed, and said.
+import '../../../../web/plot/kinds/matrices.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  canvasOf,
+  nearness,
+  openTable,
+  pressTool,
+  said,
+  showFigures,
+  zoomReady,
+} from '../../kit/figures.ts'
+import {
+  bringIntoView,
+  find,
+  findAll,
+  frame,
+  frames,
+  press,
+  replace,
+  scrolling,
+  textOf,
+  textsOf,
+  violations,
+} from '../../kit/page.ts'
+import { figure, mountFigures } from '../five-figures.ts'
+
+const FIGURES = ['#map', '#chart', '#bars', '#heat', '#small']
+
+/** The last choice made in any figure, as the event tells it. */
+let choice: unknown
+const hear = (event: Event) => {
+  choice = (event as CustomEvent).detail
+}
+
+beforeEach(async () => {
+  await showFigures()
+  choice = undefined
+  document.addEventListener('lx-select', hear)
+  return () => document.removeEventListener('lx-select', hear)
+})
+
+const pixels = (
+  canvas: HTMLCanvasElement,
+  x = 0,
+  y = 0,
+  width = canvas.width,
+  height = canvas.height,
+) => (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(x, y, width, height).data
+
+/** How many pixels of a canvas differ from its corner. */
+function painted(canvas: HTMLCanvasElement): number {
+  const words = new Uint32Array(pixels(canvas).buffer)
+  return words.reduce((sum, word) => sum + (word === words[0] ? 0 : 1), 0)
+}
+
+test('every figure has a name, a summary and something painted', async () => {
+  for (const id of FIGURES) {
+    const canvas = page.css(`${id} canvas`)
+    bringIntoView(canvasOf(id))
+    await expect.element(canvas).toHaveAccessibleName(/\w/)
+    await expect.element(canvas).toHaveAccessibleDescription(/\d+ (words|bars|rows)|lowest/)
+    await expect.poll(() => painted(canvasOf(id))).toBeGreaterThan(500)
+  }
+})
+
+test('nothing is found against accessibility in light and dark, of figures with their tables', async () => {
+  // Of every kind of cell a few: on thousands of them axe takes a minute.
+  const [heat, chart] = [figure('heat'), figure('chart')]
+  heat.rows = 4
+  heat.columns = 4
+  heat.values = Float32Array.from({ length: 16 }, (_, i) => heat.values[i] as number)
+  chart.series = chart.series.map((curve) => ({ ...curve, x: [1, 2, 3], y: [3, 2, 1] }))
+  for (const id of FIGURES) {
+    await openTable(id)
+    expect(await violations(id), id).toEqual([])
+    await pressTool(id, 'Table')
+    await expect.poll(() => findAll(`${id} thead`)).toHaveLength(0)
+  }
+})
+
+test('the page does not scroll sideways at 320 pixels', async () => {
+  await commands.viewport(320, 700)
+  for (const id of FIGURES) await openTable(id)
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('the keyboard alone walks the map, chooses, zooms and takes back', async () => {
+  const map = canvasOf('#map')
+  for (let i = 0; i < 20 && !map.matches(':focus'); i++) await press('Tab')
+  expect(map.matches(':focus')).toBe(true)
+  await press('ArrowRight')
+  await expect.element(said('#map')).toHaveText(/^king royalty count 1,000/)
+  await press('ArrowLeft')
+  await expect.element(said('#map')).not.toHaveText(/^king/)
+  await press('End')
+  await expect.element(said('#map')).toHaveText(/^chases/)
+  await press('Enter')
+  await expect.poll(() => choice).toEqual({ index: 35 })
+  await expect.poll(() => textOf('#map #summary')).toMatch(/chosen: chases/)
+  await press('+')
+  await expect.element(said('#map')).toHaveText('Zoom 150 %')
+  await press('0')
+  await expect.element(said('#map')).toHaveText('All in view.')
+  await press('Escape')
+  await expect.poll(() => choice).toEqual({ index: -1 })
+})
+
+test('what a key did is heard in full before a summary that waits for its turn', async () => {
+  // This alone speaks of summaries, and by a clock that goes on when it is told to.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  document.body.replaceChildren()
+  mountFigures()
+  await vi.waitFor(() => expect(canvasOf('#map').dataset.drawnBy).toBe('canvas'))
+  canvasOf('#map').focus()
+  await press('ArrowRight', 'Enter')
+  await vi.advanceTimersByTimeAsync(500)
+  await expect.poll(() => textOf('#map #summary')).toMatch(/chosen: king/)
+  await press('+')
+  await expect.element(said('#map')).toHaveText('Zoom 150 %')
+  await vi.advanceTimersByTimeAsync(5000)
+  await press('+')
+  await expect.element(said('#map')).toHaveText('Zoom 225 %')
+  await vi.advanceTimersByTimeAsync(5000)
+  await frames()
+  await expect.element(said('#map')).toHaveText('Zoom 225 %')
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.element(said('#map')).toHaveText(/words.*chosen: king/)
+})
+
+test('the cursor reads the values that were given', async () => {
+  const read = async (id: string, keys: string[], ...texts: string[]) => {
+    canvasOf(id).focus()
+    await press(...keys)
+    for (const text of texts) await expect.element(said(id)).toHaveTextContent(text)
+  }
+  await read('#bars', ['Home', 'ArrowDown'], 'prince: cosine 0.75')
+  await read('#bars', ['End'], 'broken: cosine not a number')
+  const cosine = Math.cos(0.25).toPrecision(4)
+  const down = ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']
+  await read('#heat', down, 'position 2, position 1', `cosine ${cosine}`)
+  await read('#small', ['Home', 'ArrowDown', 'ArrowRight'], 'id cat, column 1 value 0.875')
+  const loss = (rate: number) =>
+    (0.4 + 3.7 * Math.exp(-rate * 0.01) + 0.05 * Math.sin(9)).toPrecision(4)
+  const curves = [`this run ${Number(loss(3))}`, `earlier run ${Number(loss(1.5))}`]
+  await read('#chart', ['Home', 'ArrowRight'], 'pairs seen 1,000', ...curves)
+})
+
+test('the pointer reads and chooses what it is on', async () => {
+  const bars = page.css('#bars canvas')
+  await bars.hover({ position: { x: 300, y: 26 + 26 * 2.5 } })
+  await expect.poll(() => textOf('#bars .tip')).toBe('man: cosine 0.5')
+  const first = { position: { x: 300, y: 26 + 26 * 0.5 } }
+  await bars.click(first)
+  await expect.poll(() => choice).toEqual({ index: 0 })
+  await commands.mouseMove(0, 0)
+  // What was chosen stays named, until a second press takes it back.
+  await expect.element(page.css('#bars .tip')).toBeVisible()
+  await bars.click(first)
+  await expect.poll(() => choice).toEqual({ index: -1 })
+  await commands.mouseMove(0, 0)
+  await expect.poll(() => findAll('#bars .tip')).toHaveLength(0)
+})
+
+test('dragging moves the map, and the wheel scrolls the page unless Ctrl is held', async () => {
+  const map = canvasOf('#map')
+  const { x, y } = map.getBoundingClientRect()
+  await commands.mouseMove(1, 1)
+  await zoomReady('#map')
+  const before = pixels(map).join()
+  await commands.mouseMove(x + 200, y + 200)
+  await commands.mouseDown()
+  await commands.mouseMove(x + 260, y + 180, 4)
+  await commands.mouseUp()
+  await expect.poll(() => pixels(map).join() === before).toBe(false)
+  // Zoomed in, so that the wheel could zoom either way.
+  map.focus()
+  await press('+')
+  await expect.element(said('#map')).toHaveText('Zoom 150 %')
+  map.blur()
+  await scrolling(document, () => commands.mouseWheel(0, 100))
+  const scrolled = scrollY
+  expect(scrolled).toBeGreaterThan(0)
+  expect(nearness('#map')).toBe(1.5)
+  await commands.keyDown('Control')
+  await commands.mouseWheel(0, -200)
+  await expect.poll(() => nearness('#map')).toBeGreaterThan(1.5)
+  await commands.keyUp('Control')
+  expect(scrollY).toBe(scrolled)
+})
+
+test('on a touch screen a tap chooses and names, one finger scrolls the page, two zoom', async () => {
+  await commands.touchScreen()
+  await commands.viewport(390, 700)
+  bringIntoView(canvasOf('#bars'))
+  await frames()
+  const bars = canvasOf('#bars').getBoundingClientRect()
+  await commands.touch('touchStart', [bars.x + 100, bars.y + 26 + 26 * 1.5])
+  await commands.touch('touchEnd')
+  await expect.poll(() => textOf('#bars .tip')).toBe('prince: cosine 0.75')
+
+  scrollTo(0, 0)
+  const { x, y } = canvasOf('#map').getBoundingClientRect()
+  const at = (dx: number, dy: number): [number, number] => [x + dx, y + dy]
+  await zoomReady('#map')
+  await commands.touch('touchStart', at(150, 200), at(200, 200))
+  for (let d = 0; d < 80; d += 10)
+    await commands.touch('touchMove', at(150 - d, 200), at(200 + d, 200))
+  await commands.touch('touchEnd')
+  expect(scrollY).toBe(0)
+
+  await commands.touch('touchStart', at(150, 250))
+  for (let d = 0; d < 150; d += 15) await commands.touch('touchMove', at(150, 250 - d))
+  await commands.touch('touchEnd')
+  await expect.poll(() => scrollY).toBeGreaterThan(50)
+
+  canvasOf('#map').focus()
+  await press('+')
+  // The fingers went from 50 to 190 pixels apart, then 1.5 times nearer.
+  await expect.element(said('#map')).toHaveText('Zoom 570 %')
+})
+
+test('a figure that is zoomed before it has a size is zoomed about its middle', async () => {
+  canvasOf('#map').focus()
+  await press('+')
+  await expect.poll(() => figure('map').seen.zoom).not.toBeNull()
+  const late = figure('map').seen.zoom
+  let measure = () => {}
+  const measured = new Promise<void>((done) => {
+    measure = done
+  })
+  replace(
+    window,
+    'ResizeObserver',
+    (Observer) =>
+      class extends Observer {
+        constructor(resized: ResizeObserverCallback) {
+          super((entries, self) => void measured.then(() => resized(entries, self)))
+        }
+      },
+  )
+  document.body.replaceChildren()
+  mountFigures()
+  await figure('map').updateComplete
+  canvasOf('#map').focus()
+  await press('+')
+  // The zoom has come, and waits for the size.
+  await import('../../../../web/plot/figure/zoom.ts')
+  await frames()
+  expect(figure('map').seen.zoom).toBeNull()
+  measure()
+  await expect.poll(() => figure('map').seen.zoom).toEqual(late)
+})
+
+test('flying to a word puts it in the middle and chooses it', async () => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  figure('map').flyTo(25)
+  await expect.element(said('#map')).toHaveText(/^Rome/)
+  await expect.poll(() => nearness('#map')).toBe(4)
+  const { width, height } = canvasOf('#map').getBoundingClientRect()
+  // What is under a pointer is told when it moves.
+  await commands.mouseMove(0, 0)
+  await page.css('#map canvas').hover({ position: { x: width / 2, y: height / 2 } })
+  await expect.poll(() => textOf('#map .tip')).toMatch(/^Rome/)
+  expect(figure('map').selected).toBe(25)
+})
+
+test('the table has the numbers in full', async () => {
+  await openTable('#bars')
+  await expect
+    .poll(() => textsOf('#bars tbody tr'))
+    .toEqual([
+      'queen 0.8125',
+      'prince 0.75',
+      'man 0.5',
+      'seven -0.25',
+      'broken NaN',
+      'random pairs 0.03',
+    ])
+})
+
+test('colours follow the theme, also when the page sets it', async () => {
+  const corner = () => [...pixels(canvasOf('#map'), 1, 1, 1, 1)]
+  await commands.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(corner).toEqual([255, 255, 255, 255])
+  await commands.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(corner).toEqual([22, 24, 29, 255])
+  document.documentElement.setAttribute('data-theme', 'light')
+  await expect.poll(corner).toEqual([255, 255, 255, 255])
+  document.documentElement.removeAttribute('data-theme')
+  await commands.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect.poll(corner).toEqual([255, 255, 255, 255])
+})
+
+test('when a face has come, labels are measured anew and colours are not read again', async () => {
+  await expect.poll(() => painted(canvasOf('#map'))).toBeGreaterThan(0)
+  const counts = { measured: 0, read: 0 }
+  replace(CanvasRenderingContext2D.prototype, 'measureText', (measureText) => {
+    return function (this: CanvasRenderingContext2D, text) {
+      counts.measured++
+      return measureText.call(this, text)
+    }
+  })
+  replace(window, 'getComputedStyle', (getComputedStyle) => (element, ...rest) => {
+    if (element.closest('span[hidden]')) counts.read++
+    return getComputedStyle.call(window, element, ...rest)
+  })
+  document.fonts.dispatchEvent(new Event('loadingdone'))
+  await frames(3)
+  expect(counts.measured).toBeGreaterThan(0)
+  expect(counts.read).toBe(0)
+})
+
+test('columns of a matrix that have no room go on below: every number is drawn, and pointed at', async () => {
+  const columns = 12
+  const values = Array.from({ length: 2 * columns }, (_, i) => -(11 + i) / 100)
+  const drawn: string[] = []
+  replace(CanvasRenderingContext2D.prototype, 'fillText', (fillText) => {
+    return function (this: CanvasRenderingContext2D, text, ...rest) {
+      drawn.push(text)
+      fillText.call(this, text, ...rest)
+    }
+  })
+  const matrices = document.createElement('lx-matrices')
+  matrices.style.width = '280px'
+  matrices.matrices = [{ name: 'rows', rows: 2, columns, values: Float32Array.from(values) }]
+  document.body.replaceChildren(matrices)
+  while (!drawn.includes('rows')) await frame()
+  const inside = matrices as unknown as {
+    itemPoint(i: number): [number, number]
+    itemAt(x: number, y: number): number
+  }
+  const placed = values.map((_, i) => inside.itemPoint(i))
+  expect(drawn).toEqual(expect.arrayContaining(values.map((value) => `−${-value}`)))
+  expect(placed.map(([x, y]) => inside.itemAt(x, y))).toEqual(values.map((_, i) => i))
+  // The first columns of both rows are above the last ones.
+  expect(placed[columns]?.[1]).toBeLessThan(placed[columns - 1]?.[1] as number)
+})
+
+test('a figure off screen is not drawn until it comes into view', async () => {
+  await commands.viewport(800, 400)
+  scrollTo(0, 0)
+  // Two frames, so that the move away from the figure has been seen.
+  await frames()
+  let draws = 0
+  replace(CanvasRenderingContext2D.prototype, 'drawImage', (drawImage) => {
+    return function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+      draws++
+      ;(drawImage as (...args: unknown[]) => void).apply(this, args)
+    }
+  })
+  await frames()
+  figure('heat').refresh()
+  await frames()
+  expect(draws).toBe(0)
+  bringIntoView(figure('heat'))
+  await expect.poll(() => draws).toBeGreaterThan(0)
+})
+
+test('bad numbers and odd words are drawn sensibly or said', async () => {
+  const map = figure('map')
+  const give = async (words: string[], x: number[], y: number[]) => {
+    map.groups = new Uint8Array(0)
+    map.groupNames = []
+    map.counts = []
+    map.words = words
+    map.x = Float32Array.from(x)
+    map.y = Float32Array.from(y)
+    await map.updateComplete
+  }
+  const empty = () => textOf('#map .empty')
+  const summary = () => textOf('#map #summary')
+  await give([], [], [])
+  await expect.poll(empty).toBe('No words yet.')
+  await give(['a', 'b'], [1, 2], [1])
+  await expect.poll(empty).toBe('Expected 2 positions, one for each word; got 2 of x and 1 of y.')
+  await give(['a', 'b'], [Number.NaN, 1], [0, Infinity])
+  await expect.poll(empty).toBe('None of the words has a position that can be drawn.')
+  await give(['a', 'b', 'c'], [0, 1, Number.NaN], [0, 1, 1])
+  await expect.poll(summary).toBe('3 words, 1 without a position.')
+  expect(empty()).toBeUndefined()
+  for (const [words, x, y] of [
+    [['one'], [3], [4]],
+    [
+      ['same', 'same again'],
+      [7, 7],
+      [7, 7],
+    ],
+    [
+      ['far', 'away'],
+      [-1e30, 1e30],
+      [1e30, -1e30],
+    ],
+    [
+      ['x'.repeat(10_000), 'שלום עולם', '👩‍👩‍👧 🦜'],
+      [0, 1, 2],
+      [0, 2, 1],
+    ],
+  ] as [string[], number[], number[]][]) {
+    await give(words, x, y)
+    await expect.poll(summary).toMatch(new RegExp(`^${words.length} word`))
+    await expect.poll(() => painted(canvasOf('#map'))).toBeGreaterThan(100)
+  }
+  figure('heat').rows = 3
+  await expect.poll(() => textOf('#heat .empty')).toBe('Expected 3 × 48 values, got 2304.')
+})
+
+test('a curve grows by what is pushed onto its arrays', async () => {
+  const chart = figure('chart')
+  const x = [1]
+  const y = [5]
+  chart.series = [{ name: 'loss', x, y }]
+  await chart.updateComplete
+  await frames()
+  x.push(2, 3)
+  y.push(4, Number.NaN)
+  chart.refresh()
+  await expect
+    .poll(() => textOf('#chart #summary'))
+    .toBe('loss: not a number at pairs seen 3, lowest 4, highest 5. Gaps because not finite: 1.')
+})
+
+test('figures that have left the page are held by nothing, nor is what they drew on', async () => {
+  const gone: WeakRef<object>[] = []
+  const comeAndGo = async () => {
+    const map = document.createElement('lx-word-map')
+    map.words = ['a', 'b']
+    map.x = Float32Array.of(0, 1)
+    map.y = Float32Array.of(0, 1)
+    document.body.prepend(map)
+    await map.updateComplete
+    await frame()
+    gone.push(new WeakRef(map), new WeakRef(map.shadowRoot?.querySelector('canvas') as object))
+    map.remove()
+  }
+  for (let i = 0; i < 20; i++) await comeAndGo()
+  await frames()
+  await expect
+    .poll(async () => {
+      await commands.collectGarbage()
+      return gone.flatMap((each, i) => (each.deref() === undefined ? [] : [i]))
+    })
+    .toEqual([])
+})
+
+test('400,000 words are drawn as dots, in the colours of their groups, and answer to keys', async () => {
+  const map = figure('map')
+  const n = 400_000
+  map.counts = []
+  map.groupNames = ['left', 'right']
+  map.words = Array.from({ length: n }, (_, i) => `word ${i}`)
+  // A square of points, 1,000 x 400: the left half in one colour, the right half in the other.
+  map.x = Float32Array.from({ length: n }, (_, i) => i % 1000)
+  map.y = Float32Array.from({ length: n }, (_, i) => Math.floor(i / 1000))
+  map.groups = Uint8Array.from({ length: n }, (_, i) => (i % 1000 < 500 ? 0 : 1))
+  await map.updateComplete
+  await expect.poll(() => textOf('#map #summary')).toBe('400,000 words in 2 groups.')
+  const canvas = canvasOf('#map')
+  const shares = () => {
+    const bytes = pixels(canvas, 0, Math.round(canvas.height / 2), canvas.width, 1)
+    const at = (share: number) => bytes.slice(4 * Math.round(share * canvas.width)).slice(0, 3)
+    return [0.3, 0.7].map((share) => at(share).join())
+  }
+  await expect.poll(() => new Set(shares()).size).toBe(2)
+  canvas.focus()
+  await press('End')
+  await expect.element(said('#map')).toHaveTextContent('word 399999')
+  await press('ArrowLeft')
+  await expect.element(said('#map')).toHaveTextContent('word 399998')
+})
+
+test('the measured summary is for screen readers, and seen beside the table', async () => {
+  await expect.element(page.css('#chart canvas')).toHaveAccessibleDescription(/lowest/)
+  const width = () => find('#chart #summary').getBoundingClientRect().width
+  await expect.poll(width).toBe(1)
+  await openTable('#chart')
+  await expect.poll(width).toBeGreaterThan(200)
+})
