@@ -2,12 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Grid, InputOptions } from '../../../web/core/faces/positions.d.ts'
 import { exact32 } from '../../../web/plot/scene/scales.ts'
 import { loadPositions } from '../../web/core.ts'
-import { violations } from '../kit/axe.ts'
 import {
   button,
   enter,
   errorAt,
-  fits,
   openExercise,
   predict,
   predictNumber,
@@ -242,16 +240,6 @@ test('by keyboard, and what is added up, number by number', async ({ page }) => 
     expect(of).toBe(3072)
     // Half of 3,072; the spread of that count is 27.7, five times that is 139.
     expect(Math.abs(dropped - 1536)).toBeLessThan(139)
-  })
-
-  await test.step('axe finds nothing in light and dark, and nothing stands out at 320 px', async () => {
-    await predict(page, 'about as fast')
-    await run(page, 'lx-lookup-speed')
-    await expect(page.locator('lx-lookup-speed .outcome')).toBeVisible()
-    await expect(page.locator('lx-refusals .good')).toHaveCount(5)
-    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
-    expect(await violations(page)).toEqual([])
-    await fits(page)
   })
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { violations } from '../kit/axe.ts'
-import { button, enter, fits, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
+import { button, enter, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
 import { sharedPage } from '../kit/shared-page.ts'
@@ -159,13 +158,6 @@ test.describe(() => {
     await tabTo(page, button(page, 'Draw a word'))
     await page.keyboard.press('Enter')
     await expect(beginning).not.toHaveValue('')
-  })
-
-  test('axe finds nothing, and nothing is wider than a phone', async () => {
-    const page = shared()
-    await expect(bars(page, 'rotary')).toBeVisible()
-    await fits(page)
-    expect(await violations(page)).toEqual([])
   })
 })
 

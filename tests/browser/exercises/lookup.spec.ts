@@ -2,13 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Matrix, TableOptions } from '../../../web/core/faces/tokens.d.ts'
 import { exact32 } from '../../../web/plot/scene/scales.ts'
 import { loadTokens } from '../../web/core.ts'
-import { violations } from '../kit/axe.ts'
 import {
   broughtRows,
   button,
   enter,
   errorAt,
-  fits,
   openExercise,
   pointAt,
   predict,
@@ -153,13 +151,6 @@ test('rows are taken, weighed, batched and refused, and the page looks right', a
     await expect(await errorAt(page, 'One id')).toContainText('got -1')
     await enter(page, 'One id', '9')
     await expect(page.locator('lx-outside [role=status]')).toContainText('Its row:')
-  })
-
-  await test.step('axe finds nothing in light and dark, and nothing stands out at 320 px', async () => {
-    await expect(page.locator('lx-table-size .facts')).toBeVisible()
-    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
-    expect(await violations(page)).toEqual([])
-    await fits(page)
   })
 })
 

@@ -7,8 +7,7 @@ import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
 import { loadCore, loadStudies } from '../../web/core.ts'
 import { studiesOf } from '../../web/studies.ts'
-import { violations } from '../kit/axe.ts'
-import { button, fits, openExercise, rows, small, train } from '../kit/lesson.ts'
+import { button, openExercise, rows, small, train } from '../kit/lesson.ts'
 
 /** The same training in Node, on the same compiled core. */
 async function trainedInNode(query: string) {
@@ -28,12 +27,6 @@ const stat = (page: Page, element: string, name: string) =>
 async function open(page: Page) {
   await papers(page).locator('summary').first().press('Enter')
   await expect(papers(page)).toHaveAttribute('open', '')
-}
-
-/** Light, dark, and as narrow as a page may be. */
-async function looksRight(page: Page) {
-  expect(await violations(page, 'lx-papers')).toEqual([])
-  await fits(page, 320, 800)
 }
 
 test('dot products and split words of one training', async ({ page }) => {
@@ -71,7 +64,6 @@ test('dot products and split words of one training', async ({ page }) => {
     await expect(cells.nth(1)).toContainText(written(split.lengths[1], 3))
     await expect(cells.nth(1)).toContainText(String(split.renamed))
   })
-  await looksRight(page)
 })
 
 // @fact similarity: hubs: how often each row is among the ten nearest of others, with skewness
@@ -114,7 +106,6 @@ test('rows that share a part have hubs, from their mean hardly any; columns chan
     .toEqual(['king – queen', String(after.cosines[0])])
   expect(before.cosines[0]).toBeCloseTo(session.cosine('king', 'queen'), 6)
   await expect(stat(page, 'lx-arbitrary-cosine', 'largest change')).toHaveText('0')
-  await looksRight(page)
 })
 
 // @fact lookup: skip-gram with the full softmax, [V,D], [D,V] and a bias: loss and logits, beside
@@ -135,7 +126,6 @@ test('the full softmax and samples learn a tiny text alike, at another cost', as
   const costs = page.locator('lx-full-softmax .told tbody tr')
   await expect(costs.last()).toContainText('3,200,000')
   await expect(costs.last()).toContainText('384')
-  await looksRight(page)
 })
 
 test('a part that does not come says so', async ({ page }) => {

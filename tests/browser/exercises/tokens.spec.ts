@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { LearntTokens, Tokens } from '../../../web/core/faces/tokens.d.ts'
 import { loadCore, loadTokens } from '../../web/core.ts'
-import { violations } from '../kit/axe.ts'
-import { button, enter, errorAt, fits, openExercise, openText, rows } from '../kit/lesson.ts'
+import { button, enter, errorAt, openExercise, openText, rows } from '../kit/lesson.ts'
 import { dataset } from '../kit/vector-files.ts'
 
 const core = await loadTokens()
@@ -88,22 +87,8 @@ test('a text is cut in three ways, and what cannot be used is refused', async ({
     )
   })
 
-  await test.step('axe finds nothing in light and dark, and nothing stands out at 320 px', async () => {
-    await page
-      .locator('lx-predict')
-      .last()
-      .getByRole('button', { name: /evenly/ })
-      .click()
-    await run(page, 'lx-merges').click()
-    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
-    await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await fits(page)
-  })
-
   // @fact tokens: a vocabulary is chosen from 256 to 4,096
   await test.step('entries and texts that cannot be used are refused where they stand', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 })
     await enter(page, 'Vocabulary V', '5000')
     await expect(await errorAt(page, 'Vocabulary V')).toContainText('256 … 4096, got 5000')
     await enter(page, 'Vocabulary V', '256')
