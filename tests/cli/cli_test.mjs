@@ -504,9 +504,11 @@ for (const signal of ['SIGTERM', 'SIGKILL']) {
     const vectors = join(room, 'vectors')
     writeFileSync(vectors, 'old')
     const long = ['--dim', '4096', '--epochs', '1000', '--min-count', '1', '--subsample', '0']
-    const child = spawn(program, ['train', '--corpus', corpus, '--vectors', vectors, ...long])
+    const child = spawn(program, ['train', '--corpus', '-', '--vectors', vectors, ...long])
     const ended = new Promise((resolve) => child.on('exit', (_, by) => resolve(by)))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // More than a pipe holds: it is taken once the program reads, which looks at its files first.
+    const text = `${lines.join('\n')}\n`.repeat(100)
+    await new Promise((taken) => child.stdin.end(text, taken))
     child.kill(signal)
     assert.equal(await ended, signal)
     assert.deepEqual(readdirSync(room), ['vectors'])

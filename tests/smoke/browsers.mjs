@@ -15,6 +15,16 @@ import { locate } from './inside.mjs'
 // than a minute. What is there sooner is seen sooner.
 const PATIENCE_MS = 180_000
 
+// Resolves once `look` gives something that counts. Where nothing does, it says what `vain` gives.
+async function lookUntil(look, vain) {
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
+    if (await look()) return
+    if (Date.now() > end) throw new Error(await vain())
+    // clock: a driver hears no events of a page, of a disk or of a program that starts: it looks again.
+    await sleep(50)
+  }
+}
+
 // What both kinds of page share.
 class Page {
   // Waits until the function, run inside the page, gives something, and gives that.
@@ -39,17 +49,21 @@ class Page {
   }
 
   async waitFor(what, enough, fn, ...args) {
-    const end = Date.now() + PATIENCE_MS
-    for (let last; ; await sleep(50)) {
-      try {
-        last = await this.run(fn, ...args)
-        if (await enough(last)) return last
-      } catch (error) {
-        // A page that is being loaded cannot be asked.
-        last = error.message
-      }
-      if (Date.now() > end) throw new Error(`${await this.waitedFor(what)}; last: ${last}`)
-    }
+    let last
+    await lookUntil(
+      async () => {
+        try {
+          last = await this.run(fn, ...args)
+          return await enough(last)
+        } catch (error) {
+          // A page that is being loaded cannot be asked.
+          last = error.message
+          return false
+        }
+      },
+      async () => `${await this.waitedFor(what)}; last: ${last}`,
+    )
+    return last
   }
 
   async waitedFor(what) {
@@ -117,8 +131,7 @@ class PuppeteerPage extends Page {
     const path = join(this.downloads, name)
     // Firefox writes to a file beside it, Chromium under another name.
     const isWhole = () => existsSync(path) && statSync(path).size > 0 && !existsSync(`${path}.part`)
-    for (const end = Date.now() + PATIENCE_MS; !isWhole(); await sleep(50))
-      if (Date.now() > end) throw new Error(`${name} was not saved`)
+    await lookUntil(isWhole, () => `${name} was not saved`)
     return readFileSync(path)
   }
 }
@@ -269,12 +282,15 @@ const viaWebDriver =
   }
 
 async function ready(address, program) {
-  const end = Date.now() + PATIENCE_MS
-  while (Date.now() < end && program.exitCode === null) {
-    if ((await fetch(`${address}/status`).catch(() => undefined))?.ok) return
-    await sleep(50)
-  }
-  throw new Error('WebKitWebDriver did not start')
+  const answers = async () => (await fetch(`${address}/status`).catch(() => undefined))?.ok
+  const vain = 'WebKitWebDriver did not start'
+  await lookUntil(
+    async () => {
+      if (program.exitCode !== null) throw new Error(vain)
+      return answers()
+    },
+    () => vain,
+  )
 }
 
 const firefox = findFirefox()

@@ -270,11 +270,11 @@ export const jobs = {
     // has begun, WebKitGTK 2.50 stays “installing” until it is closed, whatever is asked of it.
     await page.run(() => {
       globalThis.isFirstVisit = true
-      const look = async () => {
-        if ((await caches.keys()).length > 0) location.reload()
-        else setTimeout(look)
+      const reload = async () => {
+        while ((await caches.keys()).length === 0);
+        location.reload()
       }
-      look()
+      reload()
     })
     await page.until(
       'the second visit',

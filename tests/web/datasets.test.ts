@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,13 +76,13 @@ test('a broken connection keeps what came, and the next call asks only for the r
     ranges.push(request.headers.range)
     response.writeHead(200, { 'Content-Length': data.length })
     response.write(data.subarray(0, 70_000))
-    // It breaks once all of that is in the file: a busy machine takes its time.
-    const breaks = setInterval(() => {
+    // It breaks once all of that is in the file.
+    const watcher = watch(join(into, 'folder'), () => {
       if (statSync(join(into, 'folder/bytes.bin.part'), { throwIfNoEntry: false })?.size !== 70_000)
         return
-      clearInterval(breaks)
+      watcher.close()
       response.destroy()
-    }, 10)
+    })
   })
   await expect(fetchDataset(dataset, { into })).rejects.toThrow(
     /the connection broke after 0\.07 MB .*the same command goes on from there/,

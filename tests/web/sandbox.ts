@@ -1,33 +1,40 @@
 /**
  * Runs a learner's code in Node as the page does in its sandbox: in a context of its own, but for as
- * long as it takes. On a busy machine, code that ends may take longer than the page would wait.
+ * long as it takes. On a busy machine, code that ends may take longer than the page would wait. All
+ * runs share one thread, whose start takes many times as long as a run.
  */
-import { Worker } from 'node:worker_threads'
-import { type End, listen, programOf } from '../../web/code/program.ts'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { listen, programOf } from '../../web/code/program.ts'
 import type { Runner } from '../../web/code/sandbox.ts'
 
 const shell = `
-const { parentPort, workerData } = require('node:worker_threads')
+const { parentPort } = require('node:worker_threads')
 const { createContext, Script } = require('node:vm')
-const context = createContext({ postMessage: (said) => parentPort.postMessage(said) })
-try {
-  new Script(workerData, { filename: 'code.js' }).runInContext(context)
-} catch (thrown) {
-  const line = /code\\.js:(\\d+)/.exec(thrown.stack ?? '')?.[1] ?? 0
-  parentPort.postMessage({ error: 'Uncaught ' + thrown, line: Number(line) })
-}`
+parentPort.on('message', ({ text, port }) => {
+  const context = createContext({ postMessage: (said) => port.postMessage(said) })
+  try {
+    new Script(text, { filename: 'code.js' }).runInContext(context)
+  } catch (thrown) {
+    const line = /code\\.js:(\\d+)/.exec(thrown.stack ?? '')?.[1] ?? 0
+    port.postMessage({ error: 'Uncaught ' + thrown, line: Number(line) })
+  }
+})`
+
+let shared: Worker | null = null
 
 export const runInNode: Runner = (code, name, inputs, hear) =>
   new Promise((resolve, reject) => {
     const program = programOf(code, name, inputs)
-    const worker = new Worker(shell, { eval: true, workerData: program.text })
-    const end = (how: End): void => {
-      void worker.terminate()
-      resolve(how)
-    }
-    worker.on('error', reject)
-    worker.on('message', (said) => {
+    shared ??= new Worker(shell, { eval: true })
+    shared.unref()
+    shared.once('error', reject)
+    const { port1, port2 } = new MessageChannel()
+    port1.on('message', (said) => {
       const how = listen(program, said, { begun() {}, ran: hear })
-      if (how !== null) end(how)
+      if (how === null) return
+      port1.close()
+      shared?.off('error', reject)
+      resolve(how)
     })
+    shared.postMessage({ text: program.text, port: port2 }, [port2])
   })

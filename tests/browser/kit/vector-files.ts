@@ -24,9 +24,11 @@ export function circleText(count: number, step = 3): string {
 export function zipOf(files: readonly { name: string; bytes: Buffer }[], wide = false): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
+  const deflated = new Map<Buffer, Buffer>()
   let at = 0
   for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes)
+    const packed = deflated.get(bytes) ?? deflateRawSync(bytes)
+    deflated.set(bytes, packed)
     const title = Buffer.from(name)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)

@@ -15,10 +15,11 @@ import {
 import { keepPrediction, predicted, textOf } from '../../../web/lesson/rhythm/rhythm.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
+import { all as sweeps } from '../all.ts'
 import { loadAnswers, loadPositions, loadStudies, loadTokens, loadTransformer } from '../core.ts'
 import { solve } from './returned-answers.ts'
 
-const SEEDS = 40
+const SEEDS = sweeps ? 40 : 12
 const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/s
 
 const files = import.meta.glob<readonly Kind[]>('../../../web/exercises/*/returning/kinds.ts', {

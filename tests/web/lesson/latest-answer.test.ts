@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CoreProblem } from '../../../web/core/kit/problem.ts'
 import { LatestAnswer } from '../../../web/lesson/asking/latest-answer.ts'
+import { settled } from '../events.ts'
 
 let changes: number
 let latest: LatestAnswer<string>
@@ -9,7 +10,6 @@ beforeEach(() => {
   changes = 0
   latest = new LatestAnswer(() => changes++)
 })
-const settle = () => new Promise((done) => setTimeout(done))
 
 /** Puts a question that waits for its answer. */
 function ask(...question: unknown[]) {
@@ -28,12 +28,12 @@ function ask(...question: unknown[]) {
 
 test('an answer is shown until the next one comes', async () => {
   ask('king').answer('queen')
-  await settle()
+  await settled()
   expect([latest.value, latest.waiting, changes]).toEqual(['queen', false, 1])
   const next = ask('blue')
   expect([latest.value, latest.waiting]).toEqual(['queen', true])
   next.answer('green')
-  await settle()
+  await settled()
   expect([latest.value, changes]).toEqual(['green', 2])
 })
 
@@ -51,23 +51,23 @@ test('a late answer to an earlier question is dropped, and whoever works on it i
   expect(first.put.mock.lastCall?.[0].aborted).toBe(true)
   second.answer('green')
   first.answer('queen')
-  await settle()
+  await settled()
   expect([latest.value, changes]).toEqual(['green', 1])
   const third = ask('cat')
   latest.forget()
   third.refuse(new Error('gone'))
-  await settle()
+  await settled()
   expect([latest.value, latest.problem, changes]).toEqual([null, null, 1])
 })
 
 test('an error takes the place of the answer, and goes with the next one', async () => {
   ask('king').answer('queen')
-  await settle()
+  await settled()
   ask('kong').refuse(new CoreProblem('UnknownWord', 'word', 'no such word'))
-  await settle()
+  await settled()
   expect([latest.value, latest.problem?.kind, latest.waiting]).toEqual([null, 'UnknownWord', false])
   ask('blue').answer('green')
-  await settle()
+  await settled()
   expect([latest.value, latest.problem]).toEqual(['green', null])
 })
 
@@ -75,7 +75,7 @@ test('a question that throws at once is refused too', async () => {
   latest.ask(['king'], () => {
     throw new Error('no worker')
   })
-  await settle()
+  await settled()
   expect(latest.problem?.message).toBe('no worker')
 })
 
@@ -83,7 +83,7 @@ test('what is cancelled stays so until another question is asked', async () => {
   const asked = ask('king')
   latest.cancel()
   asked.answer('queen')
-  await settle()
+  await settled()
   expect([latest.value, latest.problem?.kind, latest.waiting]).toEqual([null, 'Cancelled', false])
   expect(ask('king').put).not.toHaveBeenCalled()
   expect(ask('blue').put).toHaveBeenCalledOnce()

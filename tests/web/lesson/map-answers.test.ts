@@ -5,6 +5,7 @@ import { MapAnswers } from '../../../web/lesson/map/answers.ts'
 import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { readQuery } from '../../../web/state/fields.ts'
+import { settled } from '../events.ts'
 
 const valuesOf = (query: string) => readQuery(mapSchemas.own, new URLSearchParams(query)).values
 const host = { requestUpdate: () => {} } as unknown as ReactiveControllerHost
@@ -21,15 +22,14 @@ const vectors = (rows: number): RemoteTable => {
   return { vectors: {}, ask } as unknown as RemoteTable
 }
 const names = () => asked.map(([name]) => name)
-const settle = () => new Promise((done) => setTimeout(done))
 
 /** As an element does: once, and again when the size has come. */
 async function ask(table: RemoteTable | null, query: string) {
   answers.ask(table, valuesOf(query))
-  await settle()
+  await settled()
   asked = []
   answers.ask(table, valuesOf(query))
-  await settle()
+  await settled()
 }
 
 beforeEach(() => {

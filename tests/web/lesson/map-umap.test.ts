@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LaidWords, LayoutWish } from '../../../web/core/vectors/protocol.ts'
 import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { UmapLayout } from '../../../web/lesson/map/umap.ts'
+import { settled } from '../events.ts'
 
 const wish: LayoutWish = { rows: 10, neighbours: 3, dimensions: 2, seed: 1 }
-const settle = () => new Promise((done) => setTimeout(done))
 
 const laidAt = (epochs: number): LaidWords => ({
   ...{ x: Float32Array.of(epochs), y: new Float32Array(1), z: new Float32Array(0) },
@@ -30,7 +30,7 @@ function table() {
   const remote = { vectors: {}, ask } as unknown as RemoteTable
   const answer = async (value: unknown) => {
     answers.shift()?.(value)
-    await settle()
+    await settled()
   }
   return { asked, answer, remote }
 }
@@ -40,7 +40,7 @@ test('a layout is shown from its first epoch on, and what it holds is given back
   let changes = 0
   const umap = new UmapLayout(() => changes++)
   umap.want(remote, wish)
-  await settle()
+  await settled()
   await answer(4)
   await answer(laidAt(0))
   expect([umap.state, umap.coordinates]).toEqual(['working', null])
@@ -60,7 +60,7 @@ test('a layout that is ended stays as it is, and asks no more', async () => {
   const { asked, answer, remote } = table()
   const umap = new UmapLayout(() => {})
   umap.want(remote, wish)
-  await settle()
+  await settled()
   await answer(4)
   await answer(laidAt(1))
   umap.end()
@@ -75,7 +75,7 @@ test('who wants no motion sees where the words come to rest, and how far it is',
   const { answer, remote } = table()
   const umap = new UmapLayout(() => {})
   umap.want(remote, wish)
-  await settle()
+  await settled()
   await answer(4)
   await answer(laidAt(2))
   expect([umap.coordinates, umap.fraction > 0.6]).toEqual([null, true])
@@ -87,7 +87,7 @@ test('few words are refused before the core is asked', async () => {
   const { asked, remote } = table()
   const umap = new UmapLayout(() => {})
   umap.want(remote, { ...wish, rows: 3 })
-  await settle()
+  await settled()
   expect([umap.state, umap.problem]).toEqual(['failed', 'it needs at least 4 words.'])
   expect(asked).toEqual([])
 })

@@ -105,7 +105,9 @@ test.each(HOSTILE)(
     }
     // A millisecond at most. Where time grows with the square, the first takes ten seconds or more, and
     // the second, which is then not reached, a day.
+    // clock: how long hostile text takes is the question.
     expect(timed(of(30_000))).toBeLessThan(2000)
+    // clock: how long hostile text takes is the question.
     expect(timed(of(2_000_000))).toBeLessThan(2000)
   },
 )

@@ -3,6 +3,7 @@ import type { CoreClient } from '../../../web/core/training/client.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { Drafts } from '../../../web/training/drafts.ts'
+import { settled } from '../events.ts'
 
 /** A core that answers when it is told to. */
 class SlowCore extends EventTarget {
@@ -19,7 +20,7 @@ class SlowCore extends EventTarget {
   /** Refuses the question that was asked as the i-th. */
   async refuse(i: number): Promise<void> {
     this.asked[i]?.()
-    await new Promise((done) => setTimeout(done))
+    await settled()
   }
 }
 

@@ -7,6 +7,7 @@ import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import type { LearnersText } from '../../../web/training/learners-text.ts'
 import { TrainingRun } from '../../../web/training/run.ts'
+import { settled } from '../events.ts'
 
 /** A core that reads and prepares when it is told to, one thing after another, as the worker does. */
 class SlowCore extends EventTarget {
@@ -68,7 +69,6 @@ class SlowCore extends EventTarget {
 
 const blobOf = (source: TextSource | undefined) =>
   source?.kind === 'blob' ? source.blob : undefined
-const settled = () => new Promise((done) => setTimeout(done))
 
 /** The training of a learner's own texts, and what the learner does to it. */
 function learner({ keeps = false } = {}) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { entriesOf, languagesOf } from '../../../web/build/language/update.ts'
 import { commentsOf, withComments } from '../../../web/translation/comments.ts'
+import { all } from '../all.ts'
 
 const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
 
@@ -21,7 +22,7 @@ test('the code stays, and each line of a translation is marked', () => {
 
 const starter = 'web/exercises/02-lookup/write-lookup/starter.js'
 
-test.each(languagesOf('.').filter(({ offered }) => offered))(
+test.runIf(all).each(languagesOf('.').filter(({ offered }) => offered))(
   'what is to be written is said in $name, in lines that fit the editor',
   ({ tag }) => {
     const entries = entriesOf('.', tag)

@@ -27,6 +27,18 @@ function textOf(wish: LongSentences | OwnText, text = ''): LanguageText {
   return own(making.finish())
 }
 
+/** The text of `world`, made once: no trainer and no model changes it. */
+let made: LanguageText | null = null
+function worldText(): LanguageText {
+  if (made === null) {
+    const making = new core.TextMaking(world)
+    while (!making.work());
+    made = making.finish()
+    making.delete()
+  }
+  return made
+}
+
 /** A training of a few steps that a test is done with soon. */
 const few = (changes: Partial<LanguageOptions> = {}): LanguageOptions => ({
   ...core.usualLanguage('rotary').options,
@@ -79,7 +91,7 @@ test.each(golden)('$positions, seed $seed: the numbers are the native command’
 })
 
 test('the microworld’s text knows its grammar, its baselines and what it keeps back', () => {
-  const text = textOf(world)
+  const text = worldText()
   const facts = text.facts()
   expect(facts.words.slice(0, 3)).toEqual(['\n', 'man', 'woman'])
   expect(facts.sentences + facts.heldOutSentences).toBe(2000)
@@ -111,7 +123,7 @@ test('the microworld’s text knows its grammar, its baselines and what it keeps
 })
 
 test('a model is trained, asked, kept and brought back to the bit, and opened from its file', () => {
-  const text = textOf(world)
+  const text = worldText()
   const trainer = trained(text)
   expect(trainer.losses(0)).toHaveLength(40)
   const other = own(new core.LanguageTrainer(text, few(), null))
@@ -159,7 +171,7 @@ test('a model is trained, asked, kept and brought back to the bit, and opened fr
 })
 
 test('sentences are drawn at any temperature, the same however many', () => {
-  const model = own(trained(textOf(world)).model())
+  const model = own(trained(worldText()).model())
   const draw = (temperature: number, count: number, beginning = '') => {
     const drawing = own(model.drawing({ beginning, temperature, seed: 5, count, most: 20 }))
     while (!drawing.draw());
@@ -223,7 +235,7 @@ test('an own text is learnt by words or by byte pairs', () => {
 })
 
 test('rows learnt elsewhere begin the token table, and wider ones are refused', () => {
-  const text = textOf(world)
+  const text = worldText()
   const values = Float32Array.from({ length: 3 * 4 }, (_, n) => Math.sin(n))
   const rows = { words: ['king', 'queen', 'elsewhere'], values, columns: 4 }
   const table = (first: typeof rows | null) =>
@@ -243,7 +255,7 @@ test('rows learnt elsewhere begin the token table, and wider ones are refused', 
 })
 
 test('of a model’s own text, which has no sentences, nothing is learnt', () => {
-  const file = own(trained(textOf(world)).model()).safetensors()
+  const file = own(trained(worldText()).model()).safetensors()
   const without = own(core.textOfModel(file))
   expect(refusal(() => new core.LanguageTrainer(without, few(), null))).toBe('InvalidArgument text')
 })
@@ -267,7 +279,7 @@ describe('what is refused names its argument', () => {
   })
 
   test('of options, checkpoints and files', () => {
-    const text = textOf(world)
+    const text = worldText()
     const trainer = trained(text)
     const model = own(trainer.model())
     const make = (changes: object) => () =>

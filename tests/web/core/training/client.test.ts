@@ -7,6 +7,7 @@ import { Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'
+import { until } from '../../events.ts'
 
 const options = optionsOf(readQuery(trainingSchema, new URLSearchParams()).values)
 const text = { kind: 'blob', blob: new Blob(['the cat sees the dog']) } as const
@@ -44,10 +45,6 @@ function workers(parts: Record<string, (...args: never[]) => unknown>) {
 const trap = () => {
   throw new WebAssembly.RuntimeError('unreachable')
 }
-const until = async (holds: () => boolean) => {
-  for (let i = 0; i < 200 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
-  expect(holds()).toBe(true)
-}
 
 test('a text that was read is in the view', async () => {
   const client = new CoreClient(workers({}).create)
@@ -77,7 +74,7 @@ test('after a trap another worker has the same text, and the view says why', asy
   const client = new CoreClient(made.create)
   await client.open(text, 1)
   expect(await client.prepare(options)).toBe(false)
-  await until(() => client.view.restarted !== '')
+  await until(client, () => client.view.restarted !== '')
   expect(client.view.restarted).toBe('unreachable')
   expect(client.view.text?.tokens).toBe(5)
   expect(client.view.options).toBeNull()
@@ -88,18 +85,26 @@ test('a text that brings the core down is not read again', async () => {
   const made = workers({ open: trap })
   const client = new CoreClient(made.create)
   await client.open(text, 1)
-  await until(() => client.view.restarted !== '')
+  await until(client, () => client.view.restarted !== '')
   expect(client.view.text).toBeNull()
   expect(client.view.phase).toBe('ready')
   expect(made.made()).toBe(2)
 })
 
 test('a question that waits when the worker dies is answered with the crash', async () => {
-  const made = workers({ nearest: () => new Promise(() => {}) })
+  let heard = () => {}
+  const isHeard = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const nearest = () => {
+    heard()
+    return new Promise(() => {})
+  }
+  const made = workers({ nearest })
   const client = new CoreClient(made.create)
   await client.open(text, 1)
   const asked = client.ask((remote) => remote.nearest('cat', 3))
-  await new Promise((done) => setTimeout(done, 20))
+  await isHeard
   const worker = ports[0] as unknown as Worker
   worker.onerror?.({ message: 'out of memory', preventDefault() {} } as ErrorEvent)
   const problem: CoreProblem = await asked.then(
@@ -107,7 +112,7 @@ test('a question that waits when the worker dies is answered with the crash', as
     (thrown) => thrown,
   )
   expect([problem.kind, problem.message]).toEqual(['Crashed', 'out of memory'])
-  await until(() => client.view.restarted !== '')
+  await until(client, () => client.view.restarted !== '')
 })
 
 test('a core that does not load is said, and can be tried again', async () => {
@@ -118,7 +123,7 @@ test('a core that does not load is said, and can be tried again', async () => {
     },
   })
   const client = new CoreClient(made.create)
-  await until(() => client.view.phase === 'failed')
+  await until(client, () => client.view.phase === 'failed')
   expect(client.view.problem?.message).toContain('no connection')
   broken = false
   client.retry()
@@ -159,7 +164,7 @@ test('a worker that dies before it has loaded is not started again and again', a
   void client.open(text, 1)
   const worker = ports[0] as unknown as Worker
   worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
-  await until(() => client.view.phase === 'failed')
+  await until(client, () => client.view.phase === 'failed')
   expect(client.view.problem?.message).toContain('its script did not come')
   await client.open(text, 1)
   expect(client.view.phase).toBe('failed')

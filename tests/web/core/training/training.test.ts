@@ -1,5 +1,5 @@
 // The worker's training on the real core, in this process: what it reports, and when it stops.
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
 import type { Report } from '../../../../web/core/training/protocol.ts'
 import { Session } from '../../../../web/core/training/session.ts'
@@ -7,6 +7,11 @@ import { Training } from '../../../../web/core/training/training.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'
+import { settled, until as untilChange } from '../../events.ts'
+import { gate, slicesOf } from '../stepped.ts'
+
+vi.mock('../../../../web/core/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('../../../../web/core/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values
@@ -17,15 +22,21 @@ type Trained = Extract<Report, { kind: 'training' }>
 let session: Session
 let training: Training
 let reports: Report[]
+/** Changes with every report. */
+let page: EventTarget
 /** The page draws at once; a test may keep it busy. */
 let draw: () => Promise<number>
 
 beforeEach(async () => {
+  gate.run()
+  slicesOf(1)
+  page = new EventTarget()
   session = new Session(core)
   reports = []
   draw = async () => 0
   const report = (one: Report) => {
     reports.push(one)
+    page.dispatchEvent(new Event('change'))
     return draw()
   }
   training = new Training(() => session, report, new FrameRate(4))
@@ -33,13 +44,11 @@ beforeEach(async () => {
   session.prepare(options)
   training.begin()
 })
+afterEach(() => vi.restoreAllMocks())
 
 const trained = () => reports.filter((one): one is Trained => one.kind === 'training')
 const last = () => trained().at(-1) as Trained
-const until = async (holds: () => boolean) => {
-  for (let i = 0; i < 2000 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean) => untilChange(page, holds)
 const points = () => trained().flatMap(({ curve }) => curve.pairs)
 
 test('new vectors are shown at their initial weights, and not trained on', () => {
@@ -77,7 +86,9 @@ test('a paused run says so once, stays where it is, and goes on from there', asy
   expect(last()).toMatchObject({ state: 'paused', progress: { fraction } })
   const told = reports.length
   training.pause()
-  await new Promise((done) => setTimeout(done, 30))
+  const advance = vi.spyOn(session, 'advance')
+  await settled()
+  expect(advance).not.toHaveBeenCalled()
   expect(reports).toHaveLength(told)
   expect(session.progress().fraction).toBe(fraction)
   training.run()
@@ -115,8 +126,9 @@ test('there is no snapshot before the first call; that of a part goes on to the 
 })
 
 test('the warm-up trains on another text, and none of these vectors', async () => {
+  const warmUp = vi.spyOn(session, 'warmUp')
   training.warmUp()
-  await new Promise((done) => setTimeout(done, 100))
+  await warmUp.mock.results[0]?.value
   expect(session.progress().fraction).toBe(0)
   expect(reports).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 // Trainings as the page has them, against workers in this process that are made of the real session.
 import { expose } from 'comlink'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type {
   Task,
   TransformerModule,
@@ -10,18 +10,23 @@ import { TransformerClient } from '../../../../web/core/transformer/client.ts'
 import { TransformerSession } from '../../../../web/core/transformer/session.ts'
 import type { TransformerTraining } from '../../../../web/core/transformer/training.ts'
 import { loadTransformer } from '../../core.ts'
+import { until } from '../../events.ts'
+import { gate, slicesOf } from '../stepped.ts'
 
-// Node hands over up to a thousand messages of one port before those of another, and browsers do not.
-vi.mock('../../../../web/core/kit/breath.ts', () => ({
-  breath: () => new Promise((done) => setImmediate(done)),
-}))
+vi.mock('../../../../web/core/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('../../../../web/core/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadTransformer()
 const followed = core.tasks()[0] as Task
-const options: TransformerOptions = { ...core.usualOptions(followed, 'rotary', 100), steps: 120 }
+const options: TransformerOptions = { ...core.usualOptions(followed, 'rotary', 100), steps: 60 }
 
 const ports: MessagePort[] = []
+beforeEach(() => {
+  gate.run()
+  slicesOf(1)
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const port of ports.splice(0)) port.close()
 })
 
@@ -48,80 +53,76 @@ function workers(parts: object = {}, module: TransformerModule = core) {
   return { create, made }
 }
 
-const until = async (holds: () => boolean) => {
-  for (let i = 0; i < 2000 && !holds(); i++) await new Promise((done) => setTimeout(done, 5))
-  expect(holds()).toBe(true)
-}
 const phase = (training: TransformerTraining) => training.view.phase
 const steps = (training: TransformerTraining) => training.view.progress?.stepsDone ?? 0
 const isDone = (training: TransformerTraining) => () => phase(training) === 'done'
 
 /** What the module gives at once, in this process. */
-function straight(wish: TransformerOptions): number[] {
-  const trainer = new core.TransformerTrainer(wish)
-  trainer.train(wish.steps)
-  const losses = [...trainer.losses(0)]
-  trainer.delete()
-  return losses
-}
-const losses = straight(options)
+const straight = new core.TransformerTrainer(options)
+straight.train(options.steps)
+const losses = [...straight.losses(0)]
 
 test('a training runs to its end and tells every loss once', async () => {
   const training = new TransformerClient(workers().create, 1).training(options)
   expect(training.view).toEqual({ phase: 'ready', progress: null, losses: [], problem: null })
   training.run()
   expect(phase(training)).toBe('running')
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
-  expect(training.view.progress).toMatchObject({ stepsDone: 120, stepsTotal: 120 })
+  expect(training.view.progress).toMatchObject({ stepsDone: 60, stepsTotal: 60 })
 })
 
 test('pausing and going on gives the same numbers as straight', async () => {
+  const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
   const training = new TransformerClient(workers().create, 1).training(options)
-  for (let pauses = 0; pauses < 4; pauses++) {
+  for (const least of [1, 11, 21, 31]) {
     training.run()
-    await until(() => steps(training) > 20 * pauses || phase(training) === 'done')
+    await gate.until(training, () => steps(training) >= least)
     await training.pause()
-    if (phase(training) === 'done') break
     expect(phase(training)).toBe('paused')
-    const before = steps(training)
-    await new Promise((done) => setTimeout(done, 40))
-    // What was on its way may still come, but no step is taken.
-    const now = steps(training)
-    expect(now).toBeGreaterThanOrEqual(before)
-    await new Promise((done) => setTimeout(done, 40))
-    expect(steps(training)).toBe(now)
+    const taken = train.mock.calls.length
+    await until(training, () => steps(training) === taken)
+    // Nothing but the pause keeps it from its next step.
+    gate.run()
+    await training.ask((remote) => remote.checkpoint())
+    expect(train).toHaveBeenCalledTimes(taken)
+    expect(steps(training)).toBe(taken)
   }
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
 })
 
-test('a message is heard between slices of a few milliseconds', async () => {
-  const training = new TransformerClient(workers().create, 1).training({ ...options, steps: 5000 })
+test('a message is heard between two slices, and a slice ends when its time is up', async () => {
+  const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
+  const training = new TransformerClient(workers().create, 1).training(options)
+  gate.hold()
   training.run()
-  await until(() => steps(training) > 0)
-  const waits: number[] = []
-  for (let asked = 0; asked < 20; asked++) {
-    const start = process.cpuUsage()
-    await training.ask((remote) => remote.learnedRows()).catch(() => {})
-    const { user, system } = process.cpuUsage(start)
-    waits.push((user + system) / 1000)
+  await gate.reached()
+  let taken = 1
+  for (const steps of [1, 5, 2, 10]) {
+    expect(train).toHaveBeenCalledTimes(taken)
+    // Refused, as its positions are rotary: an answer.
+    await expect(training.ask((remote) => remote.learnedRows())).rejects.toMatchObject({
+      argument: 'added',
+    })
+    expect(train).toHaveBeenCalledTimes(taken)
+    slicesOf(steps)
+    await gate.slice()
+    taken += steps
   }
   training.cancel()
-  waits.sort((a, b) => a - b)
-  // The middle one, of the processor: another program may hold this one up at any time.
-  expect(waits[10]).toBeLessThan(50)
 })
 
 test('rewinding while it runs begins the same run again', async () => {
   const training = new TransformerClient(workers().create, 1).training(options)
   training.run()
-  await until(() => steps(training) > 0)
+  await gate.until(training, () => steps(training) > 0)
   await training.rewind()
   expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
+  gate.run()
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
 })
 
@@ -131,7 +132,7 @@ test('rewinding while its worker still starts loses none of its reports', async 
   await training.rewind()
   expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
 })
 
@@ -154,8 +155,8 @@ test('trainings side by side take turns, and one that is cancelled gives its tur
   expect([phase(a), phase(c), made[0]?.ended]).toEqual(['ended', 'running', true])
   await expect(a.ask((remote) => remote.checkpoint())).rejects.toMatchObject({ kind: 'Cancelled' })
   d.run()
-  await until(isDone(c))
-  await until(isDone(d))
+  await until(c, isDone(c))
+  await until(d, isDone(d))
   expect(c.view.losses).toEqual(losses)
   await b.pause()
   b.run()
@@ -167,9 +168,11 @@ test('places are read while it trains, and it learns the same', async () => {
   const client = new TransformerClient(workers().create, 1)
   const training = client.training(options)
   training.run()
-  await until(() => steps(training) > 0)
+  await gate.until(training, () => steps(training) > 0)
   const ranges = await client.compute('placesPast', 32)
-  const scores = await training.ask((remote) => remote.readPlaces({ ranges, lines: 8 }))
+  const asked = training.ask((remote) => remote.readPlaces({ ranges, lines: 8 }))
+  gate.run()
+  const scores = await asked
   expect(scores.map(({ from, to }) => [from, to])).toEqual([
     ...[
       [16, 32],
@@ -182,18 +185,19 @@ test('places are read while it trains, and it learns the same', async () => {
       [128, 256],
     ],
   ])
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
   const { ids } = await client.compute('taskLine', followed, 12, 1)
   const attention = await training.ask((remote) => remote.attention(ids))
   expect(attention.weights).toHaveLength(2 * 2 * 12 * 12)
-  expect(await training.ask((remote) => remote.previousSymbolHead())).toMatchObject({ layer: 0 })
+  const head = await training.ask((remote) => remote.previousSymbolHead())
+  expect(head).toEqual(core.previousSymbolHead(straight))
 })
 
 test('a stretched model is read before and after its steps, and the training stays as it is', async () => {
   const training = new TransformerClient(workers().create, 1).training(options)
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
   const wish = {
     scaling: 'ntk',
     length: 64,
@@ -206,13 +210,13 @@ test('a stretched model is read before and after its steps, and the training sta
   )
   expect(before[0]?.asked).toBe(after[0]?.asked)
   expect(before[0]?.loss).not.toBe(after[0]?.loss)
-  expect(steps(training)).toBe(120)
+  expect(steps(training)).toBe(60)
 })
 
 test('what the core refuses comes in the view with its cause', async () => {
   const training = new TransformerClient(workers().create, 1).training({ ...options, heads: 3 })
   training.run()
-  await until(() => training.view.problem !== null)
+  await until(training, () => training.view.problem !== null)
   expect(training.view).toMatchObject({
     phase: 'ready',
     problem: { kind: 'InvalidArgument', argument: 'heads' },
@@ -225,7 +229,7 @@ test('a loss that is no number stops the training where it was, and rewinding he
     learningRate: 1e6,
   })
   training.run()
-  await until(() => training.view.problem !== null)
+  await until(training, () => training.view.problem !== null)
   const { problem, losses: kept } = training.view
   expect([phase(training), problem?.argument]).toEqual(['paused', 'learningRate'])
   expect(kept).toHaveLength(steps(training))
@@ -240,7 +244,7 @@ test('a worker that dies says so, and another goes on from the last checkpoint',
   const next = client.training(options)
   training.run()
   next.run()
-  await until(() => steps(training) > 10)
+  await gate.until(training, () => steps(training) > 10)
   const checkpoint = await training.ask((remote) => remote.checkpoint())
   const waiting = training.ask((remote) => remote.learnedRows())
   made[0]?.worker.onerror?.({ message: 'out of memory', preventDefault() {} } as ErrorEvent)
@@ -250,13 +254,14 @@ test('a worker that dies says so, and another goes on from the last checkpoint',
   training.run()
   expect(phase(training)).toBe('crashed')
   await training.startAgain(checkpoint)
-  await until(() => phase(training) === 'paused')
+  await until(training, () => phase(training) === 'paused')
   expect(training.view.losses).toEqual(losses.slice(0, steps(training)))
   expect(steps(training)).toBeGreaterThan(10)
+  gate.run()
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
-  await until(isDone(next))
+  await until(next, isDone(next))
 })
 
 test('a module that traps while it trains is a worker that dies', async () => {
@@ -269,7 +274,7 @@ test('a module that traps while it trains is a worker that dies', async () => {
   const { create, made } = workers({}, { ...core, TransformerTrainer })
   const training = new TransformerClient(create, 1).training(options)
   training.run()
-  await until(() => phase(training) === 'crashed')
+  await until(training, () => phase(training) === 'crashed')
   expect([training.view.problem?.message, made[0]?.ended]).toEqual(['unreachable', true])
 })
 
@@ -294,11 +299,11 @@ test('a module that does not come is told, and is loaded at the next try', async
   const client = new TransformerClient(create, 1)
   const training = client.training(options)
   training.run()
-  await until(() => training.view.problem !== null)
+  await until(training, () => training.view.problem !== null)
   expect(training.view.problem?.message).toContain('no connection')
   await expect(client.compute('tasks')).rejects.toThrow('no connection')
   missing = false
   expect(await client.compute('tasks')).toEqual(core.tasks())
   training.run()
-  await until(isDone(training))
+  await until(training, isDone(training))
 })

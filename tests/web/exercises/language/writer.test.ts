@@ -1,5 +1,5 @@
 // One model of the exercise: what it writes and keeps, against a training that is played here.
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LanguageClient } from '../../../../web/core/language/client.ts'
 import type { Asked, LanguageWish } from '../../../../web/core/language/protocol.ts'
@@ -7,8 +7,13 @@ import type { LanguageView } from '../../../../web/core/language/training.ts'
 import type { Kept } from '../../../../web/exercises/16-language/kept.ts'
 import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
 import type { KeptRecords } from '../../../../web/state/kept-records.ts'
+import { settled } from '../../events.ts'
 
 const STEPS = 1000
+
+// What it keeps and reads now and then, it does by the clock, which stands still.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** Answers as a worker would, at the step where the training is. */
 class Training extends EventTarget {
@@ -118,20 +123,18 @@ function gate() {
   return { held, go: () => go() }
 }
 
-const settle = () => new Promise((done) => setTimeout(done, 5))
-
 // @fact language: sentences at every mark of the training, told grammatical or not, read or never
 //   read
 test('it writes at the first weights and at every mark, once, beside the step it was at', async () => {
   const { writer, training } = await opened()
   writer.run()
   training.at(1)
-  await settle()
+  await settled()
   expect(writer.frames.map(({ mark, step }) => [mark, step])).toEqual([[0, 0]])
   for (const share of MARKS.slice(1, -1)) {
     training.at(Math.ceil(share * STEPS) + 1)
     training.at(Math.ceil(share * STEPS) + 2)
-    await settle()
+    await settled()
   }
   expect(writer.frames.map(({ mark }) => mark)).toEqual(MARKS.slice(0, -1).map((_, mark) => mark))
   expect(writer.frames.slice(1).map(({ step }) => step)).toEqual(
@@ -145,7 +148,7 @@ test('marks that go by while it is asked are left out, and the latest is taken',
   writer.run()
   training.at(1)
   training.at(720)
-  await settle()
+  await settled()
   expect(writer.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.5)])
 })
 
@@ -153,7 +156,7 @@ test('at the end it is read, then its weights without positions, and all of it i
   const { writer, training, all } = await opened()
   writer.run()
   training.at(STEPS, 'done')
-  await settle()
+  await settled()
   expect(writer.reading?.summary.drawn).toBe(1000)
   expect(writer.bare?.summary.drawn).toBe(1000)
   const of = (positions: string) => training.asked.filter((each) => each.includes(positions))
@@ -171,7 +174,7 @@ test('a model without positions is not read without them once more', async () =>
   const { writer, training } = await opened('none')
   writer.run()
   training.at(STEPS, 'done')
-  await settle()
+  await settled()
   expect(writer.reading).not.toBeNull()
   expect(writer.bare).toBeNull()
 })
@@ -181,7 +184,7 @@ test('what was kept is there before its worker is, and goes on from its checkpoi
   const before = await opened('rotary', store)
   before.writer.run()
   before.training.at(120)
-  await settle()
+  await settled()
   await before.writer.pause()
   const { writer, trainings } = await opened('rotary', store)
   expect(writer.phase).toBe('paused')
@@ -203,11 +206,11 @@ test('where it comes to rest while a state is being kept is kept after that', as
   const { writer, training, all } = await opened('rotary', store)
   writer.run()
   training.at(120)
-  await settle()
+  await settled()
   training.at(500, 'paused')
-  await settle()
+  await settled()
   go()
-  await settle()
+  await settled()
   expect(all.get('one')?.progress.stepsDone).toBe(500)
   expect(all.get('one')?.frames).toEqual(writer.frames)
 })
@@ -225,11 +228,11 @@ test('where it comes to rest while its state is being taken is kept after that',
   }
   writer.run()
   training.at(0)
-  await settle()
+  await settled()
   training.at(500, 'paused')
-  await settle()
+  await settled()
   go()
-  await settle()
+  await settled()
   expect(all.get('one')?.progress.stepsDone).toBe(500)
   expect(all.get('one')?.frames).toEqual(writer.frames)
 })
@@ -246,9 +249,9 @@ test('rewinding forgets all that it wrote and kept, and its text stays', async (
   const { writer, training, all, trainings } = await opened()
   writer.run()
   training.at(STEPS, 'done')
-  await settle()
+  await settled()
   writer.clear()
-  await settle()
+  await settled()
   expect([writer.frames, writer.reading, writer.bare, writer.progress]).toEqual([
     [],
     null,
@@ -264,14 +267,14 @@ test('a worker that crashes ends the question, and what it wrote before stays', 
   const { writer, training } = await opened()
   writer.run()
   training.at(1)
-  await settle()
+  await settled()
   training.refuses = 'draw 1'
   training.at(500)
-  await settle()
+  await settled()
   expect(writer.frames.map(({ mark }) => mark)).toEqual([0])
   training.refuses = ''
   training.at(STEPS, 'done')
-  await settle()
+  await settled()
   expect(writer.reading).not.toBeNull()
 })
 

@@ -53,7 +53,7 @@ test('what was written a moment before the end is sent with it', async () => {
   for (const word of ['is', 'linear.'])
     notebook.write('lookup/reflection', `${notebook.read('lookup/reflection')} ${word}`)
   // No second of rest: just until it is packed.
-  await vi.waitFor(() => expect(course).toMatchObject({ packing: null }))
+  await Reflect.get(course, 'packing')
   course.end()
   const next = await launch({ kept: system.kept })
   expect(next.notebook.read('lookup/reflection')).toBe('A lookup is linear.')
