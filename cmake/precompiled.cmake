@@ -33,12 +33,21 @@ set(precompiling
 # -O1, g++ 12 warns of its AVX-512 header once more.
 set(quickly -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
 
-lexiscope_headers(core LIBRARIES Eigen)
+# The core copies memory in bulk in WebAssembly. Embind's variables of each thread must become plain ones
+# in a module without threads, which clang before 15 does only where that is not allowed.
+set(core_options)
+if(EMSCRIPTEN)
+  set(core_options -mbulk-memory)
+endif()
+
+lexiscope_headers(core LIBRARIES Eigen OPTIONS ${core_options})
 lexiscope_headers(tests <doctest.h> LIBRARIES Eigen Doctest OPTIONS ${quickly})
 if(EMSCRIPTEN)
+  # Bindings hand numbers over: there, small matters more than fast.
   lexiscope_headers(bindings <emscripten/bind.h> LIBRARIES Eigen OPTIONS -Oz)
   lexiscope_headers(core_with_threads LIBRARIES Eigen OPTIONS -pthread)
-  lexiscope_headers(bindings_with_threads <emscripten/bind.h> LIBRARIES Eigen OPTIONS -pthread -Oz)
+  lexiscope_headers(bindings_with_threads <emscripten/bind.h> LIBRARIES Eigen
+    OPTIONS -pthread -Oz)
 else()
   lexiscope_headers(command <iostream> <CLI/CLI.hpp> <nlohmann/json.hpp>
     LIBRARIES Eigen CLI11 Json OPTIONS -O1)
@@ -49,5 +58,6 @@ function(lexiscope_core_library name)
   add_library(${name} STATIC ${ARGN})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
   target_link_libraries(${name} PUBLIC lexiscope_options Eigen)
+  target_compile_options(${name} PRIVATE ${core_options})
   lexiscope_precompile(${name} core)
 endfunction()

@@ -28,7 +28,6 @@ find_program(NODE node REQUIRED)
 function(lexiscope_wasm_module name library headers)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library})
-  # Bindings hand numbers over: there, small matters more than fast.
   target_compile_options(${name} PRIVATE -Oz)
   lexiscope_precompile(${name} ${headers})
   set_target_properties(${name} PROPERTIES

@@ -78,6 +78,10 @@ const { values, positionals } = parseArgs({
     tests: { type: 'boolean' },
   },
 })
+if (positionals.includes('help')) {
+  console.log(Object.keys(stages).join('\n'))
+  process.exit()
+}
 const unknown = positionals.find((name) => !(name in stages))
 if (unknown)
   stop(`test: expected one of ${Object.keys(stages).join(', ')}, got ${JSON.stringify(unknown)}`)

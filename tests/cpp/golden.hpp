@@ -24,6 +24,8 @@ class Json {
   /// A member of an object, an entry of a list; the test case ends where there is none.
   Json at(const char* key) const;
   Json at(std::size_t place) const;
+  Json at(int place) const { return at(static_cast<std::size_t>(place)); }
+  Json operator[](const char* key) const { return at(key); }
   bool contains(const char* key) const;
   std::size_t size() const;
   bool empty() const { return size() == 0; }
@@ -94,7 +96,7 @@ void check_against(const std::string& source, double tolerance, std::span<const 
                    const std::vector<double>& expected);
 void check_against(const std::string& source, double tolerance, std::span<const float> got,
                    const std::vector<double>& expected);
-void check_against(const std::string& source, double tolerance, const Table& got,
+void check_against(const std::string& source, double tolerance, const TableView& got,
                    const std::vector<double>& expected);
 
 }  // namespace lexiscope::testing

@@ -1,5 +1,5 @@
 // npm run fuzz:web [-- [--seeds 100]]: the properties of the page's TypeScript, each time with other
-// cases. A seed that fails is named, and ends the run: LEXISCOPE_SEED=N npm run test:web shows it again.
+// cases. A seed that fails is named, and ends the run: LEXISCOPE_SEED=N npm test -- web shows it again.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'

@@ -56,8 +56,8 @@ void check_golden(const Json& one, double tolerance) {
   std::vector<Real> gradients;
   const std::vector<double> loss = {model.loss_and_gradients(parameters, batch_of(one), gradients)};
   const std::string source = one.at("source");
-  check_against<double>(source, tolerance, loss, {one.at("loss").get<double>()});
-  check_against<Real>(source, tolerance, gradients, flat(one.at("gradients")));
+  check_against(source, tolerance, std::span<const double>(loss), {one.at("loss").get<double>()});
+  check_against(source, tolerance, std::span<const Real>(gradients), flat(one.at("gradients")));
 }
 
 }  // namespace
