@@ -1,22 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './tests/chromium.ts'
+import { launchOptions, softwareGpu } from './tests/chromium.ts'
 import { commands } from './tests/components/kit/commands.ts'
+import { emptyPage } from './tests/components/kit/empty-page.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
+import { licences } from './web/build/licences.ts'
 import { ownStyles } from './web/build/own-styles.ts'
 import { prose } from './web/build/prose.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-const browser = (name: string, ...further: string[]) => ({
-  name: `components (${name})`,
-  browser: 'chromium' as const,
-  provider: playwright({ launchOptions: launchOptions(...further) }),
-})
-
 /** The limit ends what hangs: a busy machine took twenty times as long for a test as a quiet one. */
-const testTimeout = 120_000
+const testTimeout = 300_000
 
 /** Functions without a page, in Node. */
 const web = defineConfig({
@@ -25,35 +21,56 @@ const web = defineConfig({
   test: { name: 'web', include: ['tests/web/**/*.test.ts'], testTimeout },
 })
 
+const ofGpu = 'tests/components/**/gpu/**/*.test.ts'
+
 /** Elements of the page, in the page of a browser. */
-const components = defineConfig({
-  plugins: [prose(), catalogues(here), ownStyles()],
-  publicDir: 'web/public',
-  define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
-  worker: { format: 'es' },
-  // Lit as it is built for visitors, without its warnings for developers.
-  resolve: { conditions: ['module', 'browser'] },
-  // Found otherwise while tests run, which Vite then begins anew.
-  optimizeDeps: { include: ['axe-core'] },
-  test: {
-    name: 'components',
-    include: ['tests/components/**/*.test.ts'],
-    setupFiles: ['tests/components/kit/setup.ts'],
-    testTimeout,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
-    // One page for all files: each brings few modules that the one before has not brought.
-    isolate: false,
-    fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      viewport: { width: 1280, height: 720 },
-      screenshotFailures: false,
-      commands,
-      instances: [browser('page')],
+const inBrowser = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+  args: string[],
+) =>
+  defineConfig({
+    plugins: [prose(), catalogues(here), ownStyles(), licences(), emptyPage()],
+    publicDir: 'web/public',
+    define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
+    worker: { format: 'es' },
+    // Lit as it is built for visitors, without its warnings for developers.
+    resolve: { conditions: ['module', 'browser'] },
+    // What the page uses of others: found while tests run otherwise, which Vite then begins anew.
+    optimizeDeps: { entries: ['web/shell/main.ts', 'web/core/*/worker.ts'], include: ['axe-core'] },
+    test: {
+      name,
+      ...files,
+      setupFiles: ['tests/components/kit/setup.ts'],
+      testTimeout,
+      expect: { poll: { timeout: 60_000, interval: 20 } },
+      // One page for all files: each brings few modules that the one before has not brought.
+      isolate: false,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        viewport: { width: 1280, height: 720 },
+        screenshotFailures: false,
+        commands,
+        instances: [
+          {
+            name: `${name} (chromium)`,
+            browser: 'chromium',
+            provider: playwright({ launchOptions: launchOptions(...args) }),
+          },
+        ],
+      },
     },
-  },
-})
+  })
+
+const components = inBrowser(
+  'components',
+  { include: ['tests/components/**/*.test.ts'], exclude: [ofGpu] },
+  [],
+)
+/** What a GPU paints and finds, by a software adapter, which takes its time. */
+const gpu = inBrowser('gpu', { include: [ofGpu] }, softwareGpu)
 
 // Vitest leaves a core to itself, which is half of two.
-export default defineConfig({ test: { projects: [web, components], maxWorkers: '100%' } })
+export default defineConfig({ test: { projects: [web, components, gpu], maxWorkers: '100%' } })

@@ -1,21 +1,12 @@
-// Every figure of the lesson and every kind of figure, each mark of it painted by WebGPU, whose device
-// is then lost: the figure is drawn as before, says so, and is left as the reader had it. (The other
+// Every figure of the lesson, each mark of it painted by WebGPU, whose device is then lost: the figure is
+// drawn as before, says so, and is left as the reader had it. (The other
 // walks through the exercises meet no GPU at all: software adapters are refused unless asked for.)
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { strays } from '../../components/kit/pictures.ts'
 import { contents } from '../../contents.mjs'
 import { openExercise } from '../kit/lesson.ts'
 import { answerAll, asking, done, model } from '../kit/model-answers.ts'
-import { strays } from '../kit/pictures.ts'
-import {
-  canvasOf,
-  coloursOf,
-  openHarness,
-  pictureOf,
-  reason,
-  type Watched,
-  watchGpu,
-  withSoftwareGpu,
-} from '../kit/webgpu.ts'
+import { coloursOf, pictureOf, type Watched, watchGpu, withSoftwareGpu } from '../kit/webgpu.ts'
 
 // A software adapter on a busy machine takes a minute for an exercise of many figures.
 withSoftwareGpu()
@@ -115,30 +106,3 @@ for (const { id, title, figures } of contents) {
     await losesItsDevice(page, canvases)
   })
 }
-
-test('every kind of figure outlives its device, and is drawn the same where there is none', async ({
-  page,
-}) => {
-  const ids = ['map', 'chart', 'bars', 'heat', 'small']
-  await watchGpu(page)
-  await openHarness(page, 'every')
-  await losesItsDevice(
-    page,
-    ids.map((id) => canvasOf(page, id)),
-  )
-  const lost = new Map<string, Buffer>()
-  for (const id of ids) {
-    await canvasOf(page, id).scrollIntoViewIfNeeded()
-    lost.set(id, (await pictureOf(canvasOf(page, id))).bytes)
-  }
-  await openHarness(page, 'off')
-  for (const id of ids) {
-    const canvas = canvasOf(page, id)
-    await zoom(page, canvas)
-    await expect(canvas).toHaveAttribute('data-drawn-by', 'canvas')
-    await expect(reason(page, id)).toHaveCount(0)
-    // Chromium softens edges otherwise on canvases that it was asked to read back more often.
-    const { bytes, width } = await pictureOf(canvas)
-    expect(strays(bytes, lost.get(id) as Buffer, width, 64), id).toBe(0)
-  }
-})

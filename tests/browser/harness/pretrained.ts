@@ -1,16 +1,11 @@
 /** The client of the pretrained vectors, for tests that fetch from servers of their own. */
 import { everyRow, PretrainedClient } from '../../../web/core/vectors/client.ts'
 
-// '#refused' or '#full': how the browser's storage behaves; '#losing-gpu': how its GPU does.
+// '#refused' or '#full': how the browser's storage behaves.
 const name = location.hash.slice(1)
 const poorStorage = () =>
   new Worker(new URL('./poor-storage-worker.ts', import.meta.url), { type: 'module', name })
-const losingGpu = () =>
-  new Worker(new URL('./losing-gpu-worker.ts', import.meta.url), { type: 'module' })
-const client =
-  name === ''
-    ? new PretrainedClient()
-    : new PretrainedClient(name === 'losing-gpu' ? losingGpu : poorStorage)
+const client = name === '' ? new PretrainedClient() : new PretrainedClient(poorStorage)
 Object.assign(window, { client, everyRow })
 
 declare global {

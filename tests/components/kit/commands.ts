@@ -1,5 +1,7 @@
 /** What component tests ask of the browser from outside their page: Playwright does it. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type {} from '@vitest/browser-playwright'
 import type { CDPSession, Download, Page } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
@@ -19,6 +21,8 @@ export interface Commands {
   emulateMedia(media: Media): Promise<void>
   /** The size of the window, and of the frame that fills it, in CSS pixels. */
   viewport(width: number, height: number): Promise<void>
+  /** Pixels of the screen to a CSS pixel, in a window of this size; until the next test. */
+  pixelRatio(ratio: number, width: number, height: number): Promise<void>
   /** A key by Playwright's names, as "Shift+ArrowLeft", where the focus is. */
   press(key: string): Promise<void>
   keyDown(key: string): Promise<void>
@@ -33,6 +37,8 @@ export interface Commands {
   touchScreen(): Promise<void>
   touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Place[]): Promise<void>
   collectGarbage(): Promise<void>
+  /** A real file of vectors, or null where LEXISCOPE_DATASETS does not have it. */
+  dataset(name: string): Promise<string | null>
   /** Of a frame within the page, by the selectors of both. */
   clickInFrame(frame: string, selector: string): Promise<void>
   /** Leave to use the clipboard, as a reader gives it. */
@@ -74,6 +80,13 @@ async function untouch(page: Page) {
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 
+const scaled = new WeakSet<Page>()
+
+async function unscale(page: Page) {
+  if (scaled.delete(page))
+    await (await sessionOf(page)).send('Emulation.clearDeviceMetricsOverride')
+}
+
 const AS_IT_IS = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
 
 async function resize(page: Page, width: number, height: number) {
@@ -91,12 +104,19 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async begin({ page }, width, height) {
     downloadsOf(page).files.length = 0
     await untouch(page)
+    await unscale(page)
     await page.emulateMedia(AS_IT_IS)
     await page.mouse.move(0, 0)
     await resize(page, width, height)
   },
   emulateMedia: ({ page }, media) => page.emulateMedia(media),
   viewport: ({ page }, width, height) => resize(page, width, height),
+  async pixelRatio({ page }, deviceScaleFactor, width, height) {
+    scaled.add(page)
+    await (await sessionOf(page)).send('Emulation.setDeviceMetricsOverride', {
+      ...{ width, height, deviceScaleFactor, mobile: false },
+    })
+  },
   press: ({ page }, key) => page.keyboard.press(key),
   keyDown: ({ page }, key) => page.keyboard.down(key),
   keyUp: ({ page }, key) => page.keyboard.up(key),
@@ -114,6 +134,11 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async touch({ page }, type, ...at) {
     const touchPoints = at.map(([x, y], id) => ({ x, y, id }))
     await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type, touchPoints })
+  },
+  dataset: async (_context, name) => {
+    const folder = process.env.LEXISCOPE_DATASETS
+    const path = folder && join(folder, name)
+    return path && existsSync(path) ? readFile(path, 'utf8') : null
   },
   async collectGarbage({ page }) {
     await (await sessionOf(page)).send('HeapProfiler.collectGarbage')

@@ -1,5 +1,5 @@
 /** The page of the component tests: its elements, its frames, and what it shows. */
-import axe from 'axe-core'
+import ownAxe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
@@ -85,8 +85,11 @@ export async function scrolling(
   await ended
 }
 
-/** Each rule of axe that a part of the page breaks, and by which elements, in light and in dark. */
-export async function violations(part: string): Promise<string[]> {
+/**
+ * Each rule of axe that a part of the page breaks, and by which elements, in light and in dark; of a
+ * frame by the axe of that frame.
+ */
+export async function violations(part: string, axe = ownAxe): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     // Without motion, no colour is still on its way from one scheme to the other.

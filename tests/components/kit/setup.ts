@@ -23,7 +23,9 @@ expect.extend({
 const SIZE = [1280, 720] as const
 
 beforeEach(async () => {
-  document.body.replaceChildren()
+  // What the tests of a file share stays until the last of them.
+  for (const element of [...document.body.children])
+    if (!element.hasAttribute('data-shared')) element.remove()
   document.documentElement.removeAttribute('data-theme')
   scrollTo(0, 0)
   await commands.begin(...SIZE)

@@ -1,24 +1,18 @@
 // Heat-maps of many cells: WebGPU and Canvas 2D paint the same.
-import { expect, test } from '@playwright/test'
-import { difference } from '../kit/pictures.ts'
-import {
-  bothPainters,
-  canvasOf,
-  giveHeat,
-  type HeatData,
-  withSoftwareGpu,
-  zoomIn,
-} from '../kit/webgpu.ts'
+import { afterAll, expect, test } from 'vitest'
+import { difference } from '../../kit/pictures.ts'
+import { bothPainters, type HeatData, type Screen } from './figures.ts'
 
-withSoftwareGpu()
 // As wide as leaves few cells that end at half a pixel.
-const bothPictures = bothPainters('heat', { width: 700, height: 480 })
+const painters = bothPainters('heat', [700, 480])
+afterAll(() => painters.close())
 
 // Means of cells in float32 and in float64 may fall on two neighbouring colours of the ramp's 256.
 const finer = { least: 4, share: 1e-9 }
 // Where a cell ends at half a pixel, a line of pixels may belong to either cell.
 const larger = { least: 4, share: 0.01 }
-const heats: [string, HeatData, number, typeof finer, object][] = [
+
+const heats: [string, HeatData, number, typeof finer, Screen][] = [
   [
     'cells finer than pixels',
     { rows: 600, columns: 1200, scale: 'diverging', gaps: 97 },
@@ -38,7 +32,7 @@ const heats: [string, HeatData, number, typeof finer, object][] = [
     { rows: 300, columns: 300, scale: 'sequential' },
     0,
     larger,
-    { deviceScaleFactor: 2 },
+    { pixelRatio: 2 },
   ],
   [
     'in the dark',
@@ -54,13 +48,15 @@ const heats: [string, HeatData, number, typeof finer, object][] = [
   ['70,000 rows of one cell', { rows: 70_001, columns: 1, scale: 'diverging' }, 0, finer, {}],
   ['few values', { rows: 300, columns: 300, scale: 'sequential', gaps: 0.99 }, 0, larger, {}],
 ]
-for (const [name, data, zoom, { least, share }, options] of heats) {
-  test(`both painters paint the same heat-map: ${name}`, async ({ browser }) => {
-    const [canvas, gpu] = await bothPictures(browser, options, async (page) => {
-      await canvasOf(page, 'heat').scrollIntoViewIfNeeded()
-      await giveHeat(page, data)
-      await zoomIn(page, 'heat', zoom)
+
+test.each(heats)(
+  'both painters paint the same heat-map: %s',
+  async (_name, data, zoom, { least, share }, screen) => {
+    const [canvas, gpu] = await painters.paint(screen, async (page) => {
+      page.see('heat')
+      await page.giveHeat(data)
+      await page.zoomIn('heat', zoom)
     })
     expect(difference(canvas, gpu, least).share).toBeLessThan(share)
-  })
-}
+  },
+)

@@ -1,14 +1,18 @@
 /** One scene painted by both painters, each on a canvas of its own. */
-import { CanvasRenderer } from '../../../web/plot/canvas/canvas.ts'
-import { openPainter } from '../../../web/plot/gpu/painter.ts'
-import type { Painter, Scene } from '../../../web/plot/scene/marks.ts'
-import { onThemeChange, theme } from '../../../web/plot/theme/theme.ts'
-import '../../../web/plot/theme/tokens.css'
-import { difference, strays } from '../kit/pictures.ts'
+import { CanvasRenderer } from '../../../../web/plot/canvas/canvas.ts'
+import { openPainter } from '../../../../web/plot/gpu/painter.ts'
+import type { Painter, Scene } from '../../../../web/plot/scene/marks.ts'
+import { onThemeChange, theme } from '../../../../web/plot/theme/theme.ts'
+import '../../../../web/plot/theme/tokens.css'
+import { difference, strays } from '../../kit/pictures.ts'
 import { scenes } from './scenes.ts'
 
 const WIDTH = 420
 const HEIGHT = 320
+
+document.body.innerHTML = `
+  <div id="canvas"><canvas></canvas></div>
+  <div id="webgpu"><canvas></canvas></div>`
 
 const rendererOn = (id: string) =>
   new CanvasRenderer(document.querySelector(`#${id} canvas`) as HTMLCanvasElement)
@@ -19,7 +23,7 @@ const webgpu = rendererOn('webgpu')
 onThemeChange(() => {})
 
 /** A device that goes leaves its renderer to Canvas 2D. */
-async function open() {
+export async function open() {
   const painter = await openPainter(() => {
     webgpu.gpu?.destroy()
     webgpu.gpu = null
@@ -72,25 +76,22 @@ const slackOf = (group: keyof typeof scenes) => (group === 'mixed' ? 1.5 * STEP 
 const sceneOf = (group: keyof typeof scenes, name: string) => (scenes[group][name] as () => Scene)()
 
 /** Once the theme is as was asked for. */
-async function look(group: keyof typeof scenes, name: string, pixelRatio: number) {
+export async function look(group: keyof typeof scenes, name: string, pixelRatio: number) {
   await frame()
   await frame()
   return draw(sceneOf(group, name), pixelRatio, slackOf(group))
 }
 
 /** The device is lost before its first mark of the scene is painted, and the scene drawn again. */
-async function lose(group: keyof typeof scenes, name: string, devices: readonly GPUDevice[]) {
+export async function lose(
+  group: keyof typeof scenes,
+  name: string,
+  devices: readonly GPUDevice[],
+) {
   const scene = sceneOf(group, name)
   draw(scene, 1, slackOf(group), () => devices.at(-1)?.destroy())
   while (webgpu.gpu !== null) await frame()
   return draw(scene, 1, slackOf(group))
 }
 
-const marks = { open, look, lose, close: () => webgpu.destroy() }
-Object.assign(window, { marks })
-
-declare global {
-  interface Window {
-    marks: typeof marks
-  }
-}
+export const close = () => webgpu.destroy()

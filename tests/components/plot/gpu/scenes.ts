@@ -7,8 +7,8 @@ import type {
   Mark,
   Points,
   Scene,
-} from '../../../web/plot/scene/marks.ts'
-import { identity } from '../../../web/plot/scene/view.ts'
+} from '../../../../web/plot/scene/marks.ts'
+import { identity } from '../../../../web/plot/scene/view.ts'
 
 const range = <T>(n: number, at: (i: number) => T) => Array.from({ length: n }, (_, i) => at(i))
 const floats = (n: number, at: (i: number) => number) =>
