@@ -32,7 +32,9 @@ async function keepCode(page: Page, exercise: string, name: string, code: string
 
 const line = (page: Page) => page.locator('.drawn-by')
 
-test('query and key turn by the learner’s rope, switched on and off', async ({ page }) => {
+test('query and key turn by the learner’s rope, graded, switched on and off', {
+  tag: '@quick',
+}, async ({ page }) => {
   const bench = await openBench(page, 'rotary', 'rope')
   const drawn = bench.getByRole('button', { name: 'drawn by your code' })
   await expect(drawn).toHaveCount(0)
@@ -91,69 +93,71 @@ test('query and key turn by the learner’s rope, switched on and off', async ({
   await expect.poll(async () => (await turnedAndNot()).turned).not.toEqual([qx, qy])
 })
 
-test('the sinusoidal table is the learner’s, and what is told of it is told of theirs', async ({
+test('tables, rows and slopes are drawn by the learner’s code, and by the core where that fails', async ({
   page,
 }) => {
-  // At width 32, which no case has, every row is the same.
-  const code = solution('09-sinusoidal/write-sinusoidal').replace(
-    'const angle = p /',
-    'const angle = (embeddingDim === 32 ? 0 : p) /',
-  )
-  await keepCode(page, 'sinusoidal', 'sinusoidal', code)
-  await openExercise(page, 'sinusoidal')
-  await predict(page, /the low columns/)
-  await button(page, 'Run').first().click()
-  await expect(line(page)).toHaveText('Drawn by your sinusoidal.')
-  const fact = page.locator('lx-sinusoidal-table .stats div', { hasText: 'different rows' })
-  await expect(fact.locator('dd')).toHaveText('1 of 100')
-  await page.getByLabel('Columns', { exact: true }).selectOption('sines, then cosines')
-  await expect(line(page)).toHaveText('Drawn by the core: yours has the layout of the paper.')
-  await expect(fact.locator('dd')).toHaveText('100 of 100')
-})
+  await test.step('the sinusoidal table, and what is told of it', async () => {
+    // At width 32, which no case has, every row is the same.
+    const code = solution('09-sinusoidal/write-sinusoidal').replace(
+      'const angle = p /',
+      'const angle = (embeddingDim === 32 ? 0 : p) /',
+    )
+    await keepCode(page, 'sinusoidal', 'sinusoidal', code)
+    await openExercise(page, 'sinusoidal')
+    await predict(page, /the low columns/)
+    await button(page, 'Run').first().click()
+    await expect(line(page)).toHaveText('Drawn by your sinusoidal.')
+    const fact = page.locator('lx-sinusoidal-table .stats div', { hasText: 'different rows' })
+    await expect(fact.locator('dd')).toHaveText('1 of 100')
+    await page.getByLabel('Columns', { exact: true }).selectOption('sines, then cosines')
+    await expect(line(page)).toHaveText('Drawn by the core: yours has the layout of the paper.')
+    await expect(fact.locator('dd')).toHaveText('100 of 100')
+  })
 
-test('rows come from the learner’s lookup when they are taken by the call', async ({ page }) => {
-  const code = solution('02-lookup/write-lookup').replace(
-    'return [...table[id]]',
-    'return table.length === 10 ? table[id].map((x) => 2 * x) : [...table[id]]',
-  )
-  await keepCode(page, 'lookup', 'lookup', code)
-  await openExercise(page, 'lookup', 'way=call')
-  await predict(page, /exactly the same numbers three/)
-  await button(page, 'Look up').click()
-  await expect(line(page)).toHaveText('Drawn by your lookup.')
-  const tokens = await loadTokens()
-  const table = {
-    vocabSize: 10,
-    embeddingDim: 4,
-    initialization: 'normal',
-    sigma: 1,
-    seed: 1,
-  } as const
-  const { called } = tokens.lookUp(table, [3, 1, 7], [3])
-  const mine = async () =>
-    (await rows(page.locator('lx-row-selection lx-matrices')))
-      .filter(([name]) => name === 'embedding(ids)')
-      .flatMap((row) => row.slice(-4).map((cell) => Math.fround(Number(cell))))
-  await expect.poll(mine).toEqual([...called.values].map((x) => Math.fround(2 * x)))
-})
+  await test.step('rows, when they are taken by the call', async () => {
+    const code = solution('02-lookup/write-lookup').replace(
+      'return [...table[id]]',
+      'return table.length === 10 ? table[id].map((x) => 2 * x) : [...table[id]]',
+    )
+    await keepCode(page, 'lookup', 'lookup', code)
+    await page.goto('about:blank')
+    await openExercise(page, 'lookup', 'way=call')
+    await predict(page, /exactly the same numbers three/)
+    await button(page, 'Look up').click()
+    await expect(line(page)).toHaveText('Drawn by your lookup.')
+    const tokens = await loadTokens()
+    const table = {
+      vocabSize: 10,
+      embeddingDim: 4,
+      initialization: 'normal',
+      sigma: 1,
+      seed: 1,
+    } as const
+    const { called } = tokens.lookUp(table, [3, 1, 7], [3])
+    const mine = async () =>
+      (await rows(page.locator('lx-row-selection lx-matrices')))
+        .filter(([name]) => name === 'embedding(ids)')
+        .flatMap((row) => row.slice(-4).map((cell) => Math.fround(Number(cell))))
+    await expect.poll(mine).toEqual([...called.values].map((x) => Math.fround(2 * x)))
+  })
 
-test('a slope of the learner’s stands in the figure, and code that fails leaves it to the core', async ({
-  page,
-}) => {
-  const code = solution('12-alibi/write-alibi-slopes').replace(
-    'const slopesOf',
-    'if (heads === 31) return new Array(31).fill(0.75)\n  if (heads === 30) for (;;);\n  const slopesOf',
-  )
-  await keepCode(page, 'alibi', 'alibiSlopes', code)
-  await openExercise(page, 'alibi', 'alibiHeads=31&slopesRun=yes')
-  await predictNumber(page, '1/256')
-  await expect(line(page)).toHaveText('Drawn by your alibiSlopes.')
-  const steepest = page.locator('lx-alibi-slopes .stats dd').first()
-  await expect(steepest).toHaveText('0.75')
-  await page.getByLabel('Heads H').fill('30')
-  await page.getByLabel('Heads H').blur()
-  await expect(line(page)).toHaveText(
-    'Your code takes too long for this figure. The core draws it.',
-  )
-  await expect(steepest).not.toHaveText('0.75')
+  await test.step('slopes, and code that does not end leaves them to the core', async () => {
+    const code = solution('12-alibi/write-alibi-slopes').replace(
+      'const slopesOf',
+      'if (heads === 31) return new Array(31).fill(0.75)\n  if (heads === 30) for (;;);\n  const slopesOf',
+    )
+    await keepCode(page, 'alibi', 'alibiSlopes', code)
+    await page.goto('about:blank')
+    await openExercise(page, 'alibi', 'alibiHeads=31&slopesRun=yes')
+    await predictNumber(page, '1/256')
+    await expect(line(page)).toHaveText('Drawn by your alibiSlopes.')
+    const steepest = page.locator('lx-alibi-slopes .stats dd').first()
+    await expect(steepest).toHaveText('0.75')
+    await page.getByLabel('Heads H').fill('30')
+    await page.getByLabel('Heads H').blur()
+    await expect(line(page)).toHaveText(
+      'Your code takes too long for this figure. The core draws it.',
+    )
+    await expect(steepest).not.toHaveText('0.75')
+  })
 })

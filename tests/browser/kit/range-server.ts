@@ -11,10 +11,8 @@ export interface Served {
 export interface Behaviour {
   /** sends all of a file where a part is asked for */
   ignoresRange?: boolean
-  /** sends a long answer byte by byte after so many: it does not come to its end */
-  tricklesAfter?: number
-  /** breaks the connections of answers that trickle */
-  breaksOff?: boolean
+  /** sends no more of an answer after so many bytes: it does not come to its end */
+  holdsAfter?: number
   /** answers with a web page */
   page?: boolean
   version?: string
@@ -47,6 +45,7 @@ export class RangeServer {
   ranges: string[] = []
   /** answers that are still being sent */
   sending = 0
+  private readonly held = new Set<ServerResponse>()
   private readonly server = createServer((request, response) => {
     this.sending++
     this.answer(request, response)
@@ -69,13 +68,18 @@ export class RangeServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${name}`
   }
 
+  /** Breaks the connections of the answers that are held. */
+  breakOff(): void {
+    for (const response of this.held) response.destroy()
+  }
+
   forget(): void {
     this.sent = 0
     this.ranges = []
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ignoresRange, tricklesAfter, page, version, hides } = this.behaviour
+    const { ignoresRange, holdsAfter, page, version, hides } = this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
@@ -106,10 +110,7 @@ export class RangeServer {
       response.setHeader('Content-Range', `bytes ${begin}-${end - 1}/${file.size}`)
     }
     for (let at = begin; at < end; at += PIECE) {
-      if (tricklesAfter !== undefined && at - begin >= tricklesAfter) {
-        await this.trickle(response, file, at)
-        return
-      }
+      if (holdsAfter !== undefined && at - begin >= holdsAfter) return this.hold(response)
       const piece = file.read(at, Math.min(end, at + PIECE))
       if (response.destroyed) return
       this.sent += piece.length
@@ -118,12 +119,10 @@ export class RangeServer {
     response.end()
   }
 
-  private async trickle(response: ServerResponse, file: Served, begin: number): Promise<void> {
-    for (let at = begin; !response.destroyed && !this.behaviour.breaksOff; at++) {
-      response.write(file.read(at, at + 1))
-      this.sent++
-      await new Promise((done) => setTimeout(done, 20))
-    }
-    response.destroy()
+  /** Until the connection ends: by whoever asked, or broken off from here. */
+  private async hold(response: ServerResponse): Promise<void> {
+    this.held.add(response)
+    if (!response.destroyed) await new Promise((closed) => response.once('close', closed))
+    this.held.delete(response)
   }
 }

@@ -1,0 +1,199 @@
+// Files that come from a server of another origin, which may misbehave: what is stored, and what is
+// said.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
+import { everyRow } from '../../../../web/core/vectors/client.ts'
+import { fetchSource } from '../../../../web/core/vectors/fetching.ts'
+import { openSource } from '../../../../web/core/vectors/opening.ts'
+import type { RemoteFile, RemoteSource } from '../../../../web/core/vectors/protocol.ts'
+import { Store } from '../../../../web/core/vectors/store.ts'
+import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
+import { RangeServer, type Served, whole } from '../../../browser/kit/range-server.ts'
+import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
+import { Folder } from './private-folder.ts'
+
+const text = Buffer.from(circleText(40_000, 0.01))
+const sha256 = createHash('sha256').update(text).digest('hex')
+const PIECES = 5 * 65_536
+
+const core = (): Promise<PretrainedModule> =>
+  createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+
+let server: RangeServer
+let folder: Folder
+let store: Store
+
+beforeEach(async () => {
+  server = new RangeServer()
+  await server.start()
+  folder = new Folder()
+  vi.stubGlobal('location', { href: 'https://lesson.example/' })
+  const getDirectory = async () => ({ getDirectoryHandle: async () => folder })
+  vi.stubGlobal('navigator', { storage: { getDirectory } })
+  store = new Store()
+})
+afterEach(() => {
+  server.stop()
+  vi.unstubAllGlobals()
+})
+
+function plainFile(): RemoteFile {
+  server.files.set('plain', whole(text))
+  const address = server.address('plain')
+  return { kind: 'file', name: 'plain.txt', address, bytes: text.length, sha256 }
+}
+
+const never = new AbortController().signal
+
+/** What went wrong; '' where the file came. */
+async function problemOf(source: RemoteSource, after: (done: number) => void = () => {}) {
+  try {
+    await fetchSource(source, store, core, never, (_, done) => after(done))
+    return ''
+  } catch (thrown) {
+    return (thrown as Error).message
+  }
+}
+
+/** Fetches as far as the server sends, and breaks the transfer off once that has come. */
+async function fetchCut(source: RemoteSource): Promise<string> {
+  server.behaviour = { holdsAfter: PIECES, version: 'one' }
+  return problemOf(source, (done) => {
+    if (done === PIECES) server.breakOff()
+  })
+}
+
+async function openStored(name: string) {
+  const module = await core()
+  const stored = { kind: 'stored', name } as const
+  const loaded = await openSource(module, store, stored, everyRow, never, () => {})
+  if ('choice' in loaded) throw new Error('expected vectors')
+  loaded.vectors.delete()
+  return { ...loaded.about, memory: module.memoryBytes() }
+}
+
+test('a transfer cut half-way goes on from there at the next visit', async () => {
+  const source = plainFile()
+  expect(await fetchCut(source)).toMatch(/broke after .* of .*What has come is kept/)
+  expect(await store.list()).toMatchObject([{ name: 'plain.txt', done: PIECES }])
+  await expect(openStored('plain.txt')).rejects.toThrow('no longer in this browser')
+
+  store = new Store()
+  server.forget()
+  server.behaviour = { version: 'one' }
+  expect(await problemOf(source)).toBe('')
+  expect(server.ranges).toEqual([`bytes=${PIECES}-${text.length - 1}`])
+  expect(server.sent).toBe(text.length - PIECES)
+  expect(await openStored('plain.txt')).toMatchObject({ rows: 40_000, width: 2 })
+})
+
+// @fault the network: the file has changed on the server meanwhile
+test('a file that changed on the server since is not pieced together', async () => {
+  const source = plainFile()
+  await fetchCut(source)
+  server.behaviour = { version: 'two' }
+  expect(await problemOf(source)).toContain('has changed on')
+  expect(await store.list()).toEqual([])
+  expect(await problemOf(source)).toBe('')
+})
+
+test('a fetch that the learner ends is kept as far as it came', async () => {
+  server.behaviour = { holdsAfter: PIECES }
+  const ending = new AbortController()
+  const fetching = fetchSource(plainFile(), store, core, ending.signal, (_, done) => {
+    if (done === PIECES) ending.abort()
+  })
+  await expect(fetching).rejects.toMatchObject({ kind: 'Cancelled' })
+  expect(await store.list()).toMatchObject([{ done: PIECES, bytes: text.length }])
+})
+
+// @fault the network: a web page, a missing file, a wrong length, wrong bytes
+test('a web page, a missing file, a wrong length and wrong bytes are each named', async () => {
+  const source = plainFile()
+  server.behaviour = { page: true }
+  expect(await problemOf(source)).toMatch(/answered with a web page instead of the data/)
+  server.behaviour = {}
+  expect(await problemOf({ ...source, address: server.address('nothing') })).toMatch(/status 404/)
+  expect(await problemOf({ ...source, bytes: text.length + 5 })).toContain(
+    `expected ${text.length + 5} bytes, got a file of ${text.length} bytes`,
+  )
+  expect(await problemOf({ ...source, sha256: '0'.repeat(64) })).toContain(
+    'expected SHA-256 000000000000…',
+  )
+  expect(await problemOf(source)).toBe('')
+})
+
+test('one file is taken out of a distant archive, and unpacked as it is read', async () => {
+  const archive = zipOf([
+    { name: 'other.txt', bytes: Buffer.from(circleText(30_000, 0.02)) },
+    { name: 'wanted.txt', bytes: text },
+    { name: 'more.txt', bytes: Buffer.from(circleText(30_000, 0.03)) },
+  ])
+  server.files.set('zip', whole(archive))
+  const source: RemoteSource = {
+    ...{ kind: 'zip-member', name: 'wanted', address: server.address('zip') },
+    ...{ bytes: archive.length, member: 'wanted.txt' },
+  }
+  expect(await problemOf(source)).toBe('')
+  expect(server.sent).toBeLessThan(0.7 * archive.length)
+  expect(await openStored('wanted')).toMatchObject({ rows: 40_000, width: 2 })
+  await store.remove('wanted')
+  expect(await problemOf({ ...source, member: 'none.txt' })).toContain(
+    'expected none.txt in the archive, got other.txt, wanted.txt, more.txt',
+  )
+})
+
+/** GPT-2's layout in 600 MB that are made as they are asked for. */
+function model(): { file: Served; tokens: number; header: number } {
+  const tokens = 50_257
+  const { header, total } = safetensorsHeader([
+    { name: 'h.0.mlp.c_fc.weight', rows: 50_000, width: 1_000 },
+    { name: 'wte.weight', rows: tokens, width: 768 },
+    { name: 'h.1.mlp.c_fc.weight', rows: 61_000, width: 1_000 },
+  ])
+  const read = (begin: number, end: number) => {
+    // 0x3F3F3F3F, or 0.747, everywhere: any other tensor would read as well.
+    const bytes = Buffer.alloc(end - begin, 0x3f)
+    if (begin < header.length) header.copy(bytes, 0, begin, Math.min(end, header.length))
+    return bytes
+  }
+  return { file: { size: total, read }, tokens, header: header.length }
+}
+
+// @fact pretrained: by byte range, without loading the rest
+test('of 600 MB, only the header and the token table are fetched', async () => {
+  const { file, tokens, header } = model()
+  expect(file.size).toBeGreaterThan(590e6)
+  const names = Object.fromEntries(Array.from({ length: tokens }, (_, i) => [`token${i}`, i]))
+  const vocabulary = Buffer.from(JSON.stringify(names))
+  server.files.set('model', file)
+  server.files.set('vocab', whole(vocabulary))
+  const source: RemoteSource = {
+    ...{ kind: 'token-table', name: 'table', address: server.address('model') },
+    vocabulary: {
+      ...{ kind: 'file', name: 'vocab.json', address: server.address('vocab') },
+      bytes: vocabulary.length,
+    },
+  }
+  // In memory: the private folder of the tests copies a file at each write.
+  vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.reject(new Error('no')) } })
+  store = new Store()
+  server.behaviour = { ignoresRange: true }
+  expect(await problemOf(source)).toMatch(
+    /does not send parts of files \(expected status 206, got 200\)/,
+  )
+  // The answer that was refused is broken off: the sockets' buffers hold what had left by then.
+  expect(server.sent).toBeLessThan(vocabulary.length + 50e6)
+  await expect.poll(() => server.sending).toBe(0)
+
+  server.behaviour = {}
+  server.forget()
+  expect(await problemOf(source)).toBe('')
+  // One byte asks whether parts are sent and how long the file is.
+  expect(server.sent).toBe(1 + header + 4 * 768 * tokens)
+  const table = await openStored('table')
+  expect(table).toMatchObject({ rows: tokens, width: 768, unnamed: 0, tensor: 'wte.weight' })
+  expect(table.memory).toBeLessThan(1.3 * 4 * 768 * tokens)
+})
