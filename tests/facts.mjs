@@ -52,8 +52,13 @@ export function taggedTests() {
   )
 }
 
-/** The tags of one kind, by section. */
+/**
+ * The tags of one kind, by section.
+ * @param {string} kind
+ * @returns {Record<string, ReturnType<typeof taggedTests>>}
+ */
 export function sectionsOf(kind) {
+  /** @type {Record<string, ReturnType<typeof taggedTests>>} */
   const sections = {}
   for (const tag of taggedTests().filter((tag) => tag.kind === kind)) {
     sections[tag.section] ??= []

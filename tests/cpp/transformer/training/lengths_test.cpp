@@ -101,10 +101,11 @@ TEST_CASE("short trainings give the numbers of the golden, to the bit, on every 
                                      places_past(training.length), one["lines"], training.seed);
     REQUIRE(scores.size() == one["places"].size());
     for (std::size_t n = 0; n < scores.size(); ++n) {
-      CHECK(scores[n].from == one["places"][n]["from"]);
-      CHECK(scores[n].to == one["places"][n]["to"]);
-      CHECK(scores[n].right == one["places"][n]["right"].get<double>());
-      CHECK(scores[n].loss == one["places"][n]["loss"].get<double>());
+      const Json place = one["places"].at(n);
+      CHECK(scores[n].from == place["from"].get<int>());
+      CHECK(scores[n].to == place["to"].get<int>());
+      CHECK(scores[n].right == place["right"].get<double>());
+      CHECK(scores[n].loss == place["loss"].get<double>());
     }
   }
 }
