@@ -36,7 +36,6 @@ TEST_CASE("questions are read with their headings") {
   CHECK(sections[2].questions[0][3] == "d");
 }
 
-// @fault pretrained: lists of questions without a heading, or with a longer one, were refused
 TEST_CASE("headings may be missing or of several words, and comments are left out") {
   const auto sections = read_questions(
       "# mine\na b c d\n:  capital common countries \r\n#: no heading\na b c d\n\t: tight\n:x\n",

@@ -50,7 +50,6 @@ TEST_CASE("words in any case are ids, an unknown one is left out or told, and th
   });
 }
 
-// @fault the language model: a long text was read in one piece, which nobody could cancel
 TEST_CASE("an own text is read in slices, and comes no sooner than its bytes") {
   std::string text;
   while (text.size() < (1 << 20)) {

@@ -169,7 +169,6 @@ TEST_CASE("a zero row lies nowhere by cosine; equal rows, and numbers of any siz
   }
 }
 
-// @fault pretrained: by euclidean distances, values beyond 2^62 or below 2^-80 had neighbours of
 // chance
 TEST_CASE("a map knows no unit: all values times a power of two give the same places") {
   UmapOptions options;

@@ -235,7 +235,6 @@ TEST_CASE("a corpus without a pair is refused") {
   expect_error(ErrorKind::EmptyText, "text", "lines of one word each", train("king\nqueen\n"));
 }
 
-// @fault skip-gram: a text thinned to nothing trained nothing, and its random vectors were kept
 TEST_CASE("a training in which no pair is left ends in an error, not in random vectors") {
   SkipGramOptions options = small_options();
   options.subsample = 1e-9;

@@ -25,7 +25,6 @@ TEST_CASE("places go from half the trained length to eight times it") {
   }
 }
 
-// @fault the transformer: lines of two or three tokens were trained on and then refused
 TEST_CASE("of a short length, places that are none are left out") {
   for (const int length : {2, 3, 4, 5, 7}) {
     CAPTURE(length);
@@ -162,7 +161,6 @@ TEST_CASE("what is generated goes on from the prompt, the same for a seed") {
   CHECK(generated(model, parameters, {3, 1}, wish) != ids);
 }
 
-// @fault the language model: from its second line on, a generated text went wrong
 TEST_CASE("where sentences were read by themselves, only the latest one is read") {
   const ModelOptions options = small_model();
   FastModel model(options);
