@@ -2,13 +2,27 @@
 
 #include <algorithm>
 
-#include "base/quote_bytes.hpp"
 #include "formats/fields.hpp"
+#include "formats/quote_text.hpp"
 #include "geometry/row_cosines.hpp"
 #include "kernels/product.hpp"
 #include "pretrained/word_vectors.hpp"
 
 namespace lexiscope {
+
+namespace {
+
+/// The name after a colon, without the blanks around it; empty for what is no heading.
+std::string heading_of(std::string_view line) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t colon = std::min(line.find_first_not_of(kBlanks), line.size());
+  if (!line.substr(colon).starts_with(':')) return {};
+  const std::size_t begin = line.find_first_not_of(kBlanks, colon + 1);
+  if (begin == std::string_view::npos) return {};
+  return std::string(line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin));
+}
+
+}  // namespace
 
 std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name) {
   std::vector<QuestionSection> sections;
@@ -17,17 +31,18 @@ std::vector<QuestionSection> read_questions(std::string_view text, std::string_v
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::vector<std::string_view> words = fields_of(line, " \t\r");
-    if (words.empty()) continue;
-    if (words[0] == ":" && words.size() == 2) {
-      sections.push_back({std::string(words[1]), {}});
-    } else if (words.size() == 4 && words[0] != ":" && !sections.empty()) {
+    if (words.empty() || words[0].starts_with('#')) continue;
+    const std::string heading = heading_of(line);
+    if (!heading.empty()) {
+      sections.push_back({heading, {}});
+    } else if (words.size() == 4 && !words[0].starts_with(':')) {
+      if (sections.empty()) sections.push_back({"questions", {}});
       auto& question = sections.back().questions.emplace_back();
       std::copy(words.begin(), words.end(), question.begin());
       ++count;
     } else {
-      fail(ErrorKind::MalformedFile, name,
-           sections.empty() ? "a heading \": name\" first" : "\": name\" or four words",
-           quote_bytes(line) + " at line " + std::to_string(line_number));
+      fail(ErrorKind::MalformedFile, name, "a heading \": name\" or four words",
+           quote_text(line) + " at line " + std::to_string(line_number));
     }
   }
   if (count == 0) fail(ErrorKind::EmptyText, name, "at least one question", "none");

@@ -2,8 +2,8 @@
 //
 // The rules are those of word2vec's own program (Mikolov et al., "Efficient Estimation of Word
 // Representations in Vector Space", 2013), so that figures can be compared:
-//   - words are compared in capital letters (a to z only); of several words that become equal the
-//     first in the table stands for all;
+//   - words are compared in one case; of several words that become equal the first in the table
+//     stands for all. word2vec's program does so for a to z only, here it is any letter;
 //   - a question with a word that the table lacks is not asked;
 //   - the answer to "a b c" is the row nearest by cosine to b - a + c, each normalised first,
 //     among all other rows; it is right when its word is d. A cosine must be above 0.
@@ -27,8 +27,9 @@ struct QuestionSection {
   std::vector<std::array<std::string, 4>> questions;
 };
 
-/// Reads lines ": name" and "a b c d". Throws MalformedFile (argument `name`) for other lines,
-/// naming the line; EmptyText for no question.
+/// Reads lines ": name", which begin a section, and "a b c d"; those before the first heading are a
+/// section "questions". Empty lines and those that begin with # are left out. Throws MalformedFile
+/// (argument `name`) for other lines, naming the line; EmptyText for no question.
 std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name);
 
 struct SectionAccuracy {

@@ -10,6 +10,9 @@
 namespace lexiscope {
 
 std::vector<double> average_ranks(std::span<const double> values) {
+  for (const double value : values) {
+    if (std::isnan(value)) fail(ErrorKind::InvalidArgument, "values", "numbers", "not a number");
+  }
   std::vector<std::size_t> order(values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(),

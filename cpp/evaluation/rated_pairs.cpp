@@ -1,14 +1,16 @@
 #include "evaluation/rated_pairs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <optional>
 
-#include "base/quote_bytes.hpp"
 #include "evaluation/rank_correlation.hpp"
 #include "evaluation/spellings.hpp"
 #include "formats/fields.hpp"
 #include "formats/float_text.hpp"
+#include "formats/quote_text.hpp"
+#include "formats/unicode.hpp"
 #include "geometry/cosine.hpp"
 
 namespace lexiscope {
@@ -19,6 +21,23 @@ std::optional<double> number_of(std::string_view field) {
   float value = 0;
   if (field.empty() || read_float(field, value) != field.size()) return std::nullopt;
   return value;
+}
+
+// What stands for a rating that is missing, or that is no number.
+bool is_missing_rating(std::string_view field) {
+  static constexpr std::array<std::string_view, 10> kNames = {
+      "nan", "na", "n/a", "inf", "infinity", "none", "null", "nil", "missing", "unknown"};
+  std::string small(field);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return std::find(kNames.begin(), kNames.end(), small) != kNames.end();
+}
+
+// Whether a first line names the columns: in the rating's place it has a name, which begins with a
+// letter.
+bool is_heading(const std::vector<std::string_view>& fields) {
+  if (fields.size() < 3) return false;
+  const std::string_view name = fields[2].substr(fields[2].starts_with('"') ? 1 : 0);
+  return !name.empty() && is_letter(code_point_at(name, 0).value) && !is_missing_rating(name);
 }
 
 // "sun-n" of MEN's lemmas is "sun".
@@ -52,14 +71,14 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
     if (line.starts_with('#')) continue;
     const std::vector<std::string_view> fields = fields_of(line, separators_of(line));
     if (fields.empty()) continue;
-    const bool heading = first && fields.size() >= 3 && !number_of(fields[2]);
+    const bool heading = first && is_heading(fields);
     if (heading) column = rating_column(fields);
     const auto rating = fields.size() > column ? number_of(fields[column]) : std::nullopt;
     if (rating) {
       pairs.push_back({word_of(fields[0]), word_of(fields[1]), *rating});
     } else if (!heading) {
       fail(ErrorKind::MalformedFile, name, "two words and a number",
-           quote_bytes(line) + " at line " + std::to_string(line_number));
+           quote_text(line) + " at line " + std::to_string(line_number));
     }
     first = false;
   }

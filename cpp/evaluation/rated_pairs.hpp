@@ -25,7 +25,8 @@ struct RatedPair {
 ///     Reichart and Korhonen, 2015);
 ///   - MEN: words and rating between spaces, "sun sunlight 50.0"; "sun-n" is "sun" (Bruni, Tran and
 ///     Baroni, 2014).
-/// A first line without a number in the rating's place is a heading; lines that begin with # and
+/// A first line with a name in the rating's place is a heading ("nan" and its like are no name);
+/// lines that begin with # and
 /// empty ones are left out. Throws MalformedFile (argument `name`) for other lines, naming the
 /// line; EmptyText for no pair.
 std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name);
@@ -38,8 +39,8 @@ struct Agreement {
   std::vector<std::string> missing{};  ///< words that the table lacks, each once, as they come
 };
 
-/// Words are compared in capital letters (a to z only); of several that become equal the first in
-/// the table stands for all, as analogy_accuracy.hpp has it. Where `spaced`, a word is looked for
+/// Words are compared in one case; of several that become equal the first in the table stands for
+/// all, as analogy_accuracy.hpp has it. Where `spaced`, a word is looked for
 /// with a space before it first. Throws ShapeMismatch ("vectors") unless there is a row for each
 /// word.
 Agreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,

@@ -1,5 +1,5 @@
-// spellings.hpp: words by how they are spelt in capital letters, as word2vec's own program compares
-// them (Mikolov et al., 2013).
+// spellings.hpp: words by how they are spelt, whatever the case of their letters: word2vec's own
+// program compares them so (Mikolov et al., 2013), if for a to z alone.
 #pragma once
 
 #include <string_view>
@@ -10,8 +10,8 @@
 
 namespace lexiscope {
 
-/// The words of a table in capital letters (a to z only). Of several that become equal the first
-/// one stands for all.
+/// The words of a table in small letters, those of any script; a sigma is the same at the end of a
+/// word. Of several that become equal the first one stands for all.
 class Spellings {
  public:
   /// Where `spaced`, a space before a word is part of it, as in running text: a word is looked for

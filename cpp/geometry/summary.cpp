@@ -35,6 +35,9 @@ double root_mean_square(std::span<const float> values) {
 
 double median(std::span<const double> values) {
   if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+  const auto is_nan = [](double value) { return std::isnan(value); };
+  const auto nan = std::find_if(values.begin(), values.end(), is_nan);
+  if (nan != values.end()) return *nan;
   std::vector<double> sorted(values.begin(), values.end());
   std::sort(sorted.begin(), sorted.end());
   const std::size_t middle = sorted.size() / 2;
@@ -43,7 +46,11 @@ double median(std::span<const double> values) {
 }
 
 float quantile(std::span<const float> values, double share) {
-  if (values.empty()) return std::numeric_limits<float>::quiet_NaN();
+  require_range("share", share, 0, 1);
+  const auto is_nan = [](float value) { return std::isnan(value); };
+  if (values.empty() || std::any_of(values.begin(), values.end(), is_nan)) {
+    return std::numeric_limits<float>::quiet_NaN();
+  }
   std::vector<float> partly(values.begin(), values.end());
   const auto place = std::floor(share * static_cast<double>(values.size() - 1) + 0.5);
   const auto at = partly.begin() + static_cast<std::ptrdiff_t>(place);

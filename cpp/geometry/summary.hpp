@@ -24,11 +24,12 @@ Summary summarize(std::span<const float> values);
 double root_mean_square(std::span<const float> values);
 
 /// The middle one of an odd number of values, the mean of the two middle ones of an even number;
-/// not a number without values. A single slow repetition of a measurement does not move it.
+/// not a number without values, or where one is none. A single slow repetition of a measurement
+/// does not move it.
 double median(std::span<const double> values);
 
 /// The value at place round(share (N - 1)) of all in order: 0 the least, 1 the greatest; not a
-/// number without values. Values must be numbers, and `share` from 0 to 1.
+/// number without values, or where one is none. Throws InvalidArgument ("share") outside 0 … 1.
 float quantile(std::span<const float> values, double share);
 
 /// How many values fall into each of `bins` equal intervals of [low, high]; the last one includes

@@ -32,10 +32,22 @@ void make_unit(Table& rows) {
   }
 }
 
+/// The rows times a power of two, so that the largest value is from 0.5 to 1: their squares then
+/// fit float32. As cosines do, the map knows no unit.
+Table scaled_to_one(const TableView& vectors) {
+  int exponent = 0;
+  const float largest = vectors.size() == 0 ? 0 : vectors.cwiseAbs().maxCoeff();
+  if (std::isfinite(largest)) std::frexp(largest, &exponent);
+  return vectors.unaryExpr([exponent](float value) { return std::ldexp(value, -exponent); });
+}
+
 }  // namespace
 
 Umap::Umap(const TableView& vectors, const UmapOptions& options)
-    : vectors_(vectors), options_(options), random_(options.seed) {
+    : scaled_(options.metric == Metric::Euclidean ? scaled_to_one(vectors) : Table()),
+      vectors_(options.metric == Metric::Euclidean ? TableView(scaled_) : vectors),
+      options_(options),
+      random_(options.seed) {
   const Eigen::Index rows = vectors.rows();
   if (rows < 3) {
     fail(ErrorKind::InvalidArgument, "vectors", "at least 3 rows", std::to_string(rows));

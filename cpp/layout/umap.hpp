@@ -30,7 +30,8 @@ struct UmapOptions {
 /// strongly they belong together (fuzzy_graph.hpp), a start (start_places.hpp) and epochs that pull
 /// neighbours together and push others apart (layout_epoch.hpp).
 ///
-/// A seed gives the same places, to the last bit, on every machine and on any number of threads.
+/// A seed gives the same places, to the last bit, on every machine and on any number of threads,
+/// and whatever power of two all values are multiplied by.
 class Umap {
  public:
   /// Of rows (N,D) that must outlive it. Throws InvalidArgument ("vectors") for fewer than 3 rows
@@ -60,6 +61,7 @@ class Umap {
   void start();
   void run_epoch(ThreadTeam& team);
 
+  Table scaled_;  // by euclidean distances, the rows times a power of two; empty otherwise
   TableView vectors_;
   UmapOptions options_;
   std::unique_ptr<NeighbourSearch> search_;

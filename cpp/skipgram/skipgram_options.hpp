@@ -34,8 +34,10 @@ struct SkipGramOptions {
   WindowKind window_kind = WindowKind::Random;
   int negatives = 5;  ///< K, 1 … 100
   NegativeDistribution negative_distribution = NegativeDistribution::UnigramToThreeQuarters;
-  int epochs = 5;               ///< times through the corpus, 1 … 1000
-  double learning_rate = 0.05;  ///< at the start, up to 10; falls linearly to 1e-4 of it
+  int epochs = 5;  ///< times through the corpus, 1 … 1000
+  /// At the start, 1e-9 … 1; falls linearly to 1e-4 of it. From about 0.3 on, the vectors of most
+  /// texts overflow.
+  double learning_rate = 0.05;
   /// 0 … 1; words more frequent are thinned. 0 keeps all, which small texts need; 1e-3 to 1e-5 suit
   /// large ones.
   double subsample = 0;

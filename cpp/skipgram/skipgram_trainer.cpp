@@ -26,7 +26,7 @@ void require_options(const SkipGramOptions& options) {
   require_window(options.window);
   require_range("negatives", options.negatives, 1, 100);
   require_range("epochs", options.epochs, 1, 1000);
-  require_range("learning_rate", options.learning_rate, 1e-9, 10);
+  require_range("learning_rate", options.learning_rate, 1e-9, 1);
   require_range("subsample", options.subsample, 0, 1);
   require_range("threads", options.threads, 1, 64);
 }
@@ -114,6 +114,11 @@ struct SkipGramTrainer::Training {
       fail(ErrorKind::InvalidArgument, "learning_rate",
            "a rate at which the vectors stay finite; rewind and take a smaller one",
            to_text(options.learning_rate) + ", at which they overflowed");
+    }
+    if (pairs == 0 && chunks_done == schedule.chunks()) {
+      fail(ErrorKind::InvalidArgument, "subsample",
+           "a share at which the text keeps a pair of words to train on; take a larger one, or 0",
+           to_text(options.subsample) + ", at which it kept none");
     }
     if (slice_pairs > 0) loss = slice_loss / static_cast<double>(slice_pairs);
   }

@@ -50,7 +50,7 @@ class SkipGramTrainer {
   /// Visits at least `tokens` more running words (whole chunks of about 1,000, each at one learning
   /// rate), or what is left. Throws InvalidArgument ("tokens") for less than 1, and
   /// ("learning_rate") when the vectors have left the range of float32; rewind() or reseed() then
-  /// starts afresh.
+  /// starts afresh. Throws InvalidArgument ("subsample") at the end of a training without a pair.
   TrainingProgress train(std::int64_t tokens);
 
   [[nodiscard]] TrainingProgress progress() const noexcept;

@@ -1,6 +1,7 @@
 #include "studies/hubs.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "geometry/nearest_search.hpp"
 #include "kernels/dot.hpp"
@@ -23,6 +24,7 @@ std::vector<std::int32_t> times_among_nearest(const TableView& vectors, int k) {
 std::vector<std::int32_t> how_many_each(std::span<const std::int32_t> values) {
   std::vector<std::int32_t> counts;
   for (const std::int32_t value : values) {
+    require_range("values", value, 0, std::numeric_limits<std::int32_t>::max());
     const auto place = static_cast<std::size_t>(value);
     if (place >= counts.size()) counts.resize(place + 1);
     ++counts[place];

@@ -14,7 +14,8 @@ namespace lexiscope {
 /// every row has k others with a direction. Throws InvalidArgument ("k") outside 1 … V - 1.
 std::vector<std::int32_t> times_among_nearest(const TableView& vectors, int k);
 
-/// How many values are 0, 1, 2 … up to the largest; of 0 or more each. None of none.
+/// How many values are 0, 1, 2 … up to the largest; of 0 or more each. None of none. Throws
+/// InvalidArgument ("values") for a value below 0.
 std::vector<std::int32_t> how_many_each(std::span<const std::int32_t> values);
 
 /// E[(x - mean)^3] / spread^3: 0 where values lie evenly about their mean, above 0 where a few are

@@ -81,7 +81,7 @@ void CorpusBuilder::line_end() {
 
 Corpus CorpusBuilder::finish(std::int64_t min_count) {
   const std::int64_t bytes = tokenizer_.bytes_read();
-  CorpusBuilder text = std::exchange(*this, CorpusBuilder{});
+  CorpusBuilder text = std::exchange(*this, CorpusBuilder(rules_));
   text.tokenizer_.finish(text);
   require_range("min_count", static_cast<double>(min_count), 1, std::numeric_limits<Id>::max());
   if (text.token_count_ == 0) {

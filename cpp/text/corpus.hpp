@@ -44,6 +44,8 @@ class Corpus {
 /// words; where freed memory does not go back to the system, as in WebAssembly, 8 at the end.
 class CorpusBuilder : private WordSink {
  public:
+  explicit CorpusBuilder(WordRules rules = {}) : rules_(rules), tokenizer_(rules) {}
+
   /// Reads the next bytes. Throws NotText ("text"), and TooLarge beyond 2^31 - 1 running words.
   void add(std::string_view bytes);
 
@@ -57,6 +59,7 @@ class CorpusBuilder : private WordSink {
   void word(std::string_view lower_case) override;
   void line_end() override;
 
+  WordRules rules_;
   WordTokenizer tokenizer_;
   WordTable words_;
   std::vector<std::int64_t> counts_;

@@ -14,6 +14,27 @@ namespace {
 constexpr char32_t kRightQuote = 0x2019;
 constexpr char32_t kInvalid = 0xFFFD;  // the replacement character: a separator
 
+// U+200C and U+200D, which part or join the shapes of two letters: Persian and Sinhala are spelt
+// with them.
+bool is_joiner(char32_t c) { return c == 0x200C || c == 0x200D; }
+
+// What a word may have in it unseen: the soft hyphen, the marks of direction, the word joiner.
+bool is_invisible(char32_t c) { return c == 0xAD || c == 0x200E || c == 0x200F || c == 0x2060; }
+
+std::string in_small_letters(std::string_view word) {
+  std::string small;
+  for (std::size_t at = 0; at < word.size();) {
+    const CodePoint point = code_point_at(word, at);
+    if (point.valid()) {
+      append_utf8(small, to_lower(point.value));
+    } else {
+      small.push_back(word[at]);
+    }
+    at += point.length;
+  }
+  return small;
+}
+
 // Lower-case form of the ASCII bytes that belong to words, 0 for all others.
 constexpr std::array<char, 256> kWordByte = [] {
   std::array<char, 256> table{};
@@ -36,6 +57,7 @@ bool is_cut_off(std::string_view rest, const CodePoint& character) {
 }  // namespace
 
 void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
+  if (rules_.whitespace) return read_fields(bytes, sink);
   const std::size_t cut_off = pending_.size();
   bytes_read_ += static_cast<std::int64_t>(bytes.size());
   std::size_t at = 0;
@@ -59,13 +81,13 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
   }
 
   while (at < bytes.size()) {
-    if (word_.empty()) {
+    if (word_.empty() && !rules_.keep_case) {
       at = read_ascii(bytes, at, sink);
       if (at == bytes.size()) break;
     }
     if (const char lower = kWordByte[static_cast<unsigned char>(bytes[at])]; lower != 0) {
-      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
-      word_.push_back(lower);
+      append_joiner();
+      word_.push_back(rules_.keep_case ? bytes[at] : lower);
       ++at;
       continue;
     }
@@ -85,6 +107,21 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
     at += character.length;
   }
   require_text(4096);
+}
+
+// Bytes between blanks; what is no UTF-8 stays as it is.
+void WordTokenizer::read_fields(std::string_view bytes, WordSink& sink) {
+  bytes_read_ += static_cast<std::int64_t>(bytes.size());
+  for (const char byte : bytes) {
+    if (byte == 0) fail(ErrorKind::NotText, "text", "text in UTF-8", "a zero byte");
+    const bool blank = byte == ' ' || (byte >= '\t' && byte <= '\r');
+    if (!blank) {
+      word_.push_back(byte);
+      continue;
+    }
+    end_word(sink);
+    if (byte == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
+  }
 }
 
 // Most of most texts: short words of ASCII, sixteen bytes looked at once. Stops before what takes
@@ -118,22 +155,29 @@ void WordTokenizer::read_character(char32_t character, WordSink& sink) {
     case Category::Letter:
     case Category::Mark:
     case Category::Number:
-      if (std::exchange(apostrophe_, false)) word_.push_back('\'');
-      append_utf8(word_, to_lower(character));
+      append_joiner();
+      append_utf8(word_, rules_.keep_case ? character : to_lower(character));
       return;
     default: break;
   }
-  if ((character == '\'' || character == kRightQuote) && !word_.empty() && !apostrophe_) {
-    apostrophe_ = true;
+  if (is_invisible(character)) return;
+  const bool is_apostrophe = character == '\'' || character == kRightQuote;
+  if (!word_.empty() && (is_apostrophe ? joiner_ == 0 : is_joiner(character))) {
+    if (joiner_ == 0) joiner_ = is_apostrophe ? U'\'' : character;
     return;
   }
   end_word(sink);
   if (character == '\n' && std::exchange(line_has_words_, false)) sink.line_end();
 }
 
+void WordTokenizer::append_joiner() {
+  if (joiner_ != 0) append_utf8(word_, std::exchange(joiner_, 0));
+}
+
 void WordTokenizer::end_word(WordSink& sink) {
-  apostrophe_ = false;
+  joiner_ = 0;
   if (word_.empty()) return;
+  if (rules_.whitespace && !rules_.keep_case) word_ = in_small_letters(word_);
   sink.word(word_);
   word_.clear();
   line_has_words_ = true;
@@ -143,7 +187,7 @@ void WordTokenizer::finish(WordSink& sink) {
   invalid_bytes_ += static_cast<std::int64_t>(pending_.size());
   end_word(sink);
   if (line_has_words_) sink.line_end();
-  const WordTokenizer text = std::exchange(*this, WordTokenizer{});
+  const WordTokenizer text = std::exchange(*this, WordTokenizer(rules_));
   text.require_text(1);
 }
 

@@ -35,7 +35,7 @@ export const trainingSchema = {
   subsample: number(0, 0, 1, { closed: true }),
   threads: wholeNumber(1, 1, 64),
   ...prefixed('training', {
-    rate: number(0.1, 0, 10, { closed: false }),
+    rate: number(0.1, 0, 1, { closed: false }),
     seed: wholeNumber(1, 0, MOST_SEED),
   }),
 }

@@ -58,6 +58,9 @@ SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& num
            std::to_string(values.size()) + " numbers");
     }
     made.vectors = Eigen::Map<const Table>(values.data(), made.words.size(), width);
+    if (!made.vectors.allFinite()) {
+      fail(ErrorKind::InvalidArgument, "vectors", "finite numbers", "one that is not");
+    }
     return std::make_shared<const LabelledVectors>(std::move(made));
   });
 }

@@ -1,6 +1,7 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/shared/classes.hpp"
@@ -15,6 +16,7 @@ namespace lexiscope::bindings {
 namespace {
 
 TableView first_rows(const SharedLabelledVectors& self, int most) {
+  require_range("rows", most, 1, std::numeric_limits<int>::max());
   return self->table().topRows(std::min<Eigen::Index>(most, self->table().rows()));
 }
 

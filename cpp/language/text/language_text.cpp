@@ -26,6 +26,19 @@ std::string_view next_line(std::string_view text, std::size_t& at) {
   return line;
 }
 
+/// How often each word comes.
+struct WordCounts : WordSink {
+  WordTable table;
+  std::vector<std::int64_t> counts;  // by number in the table
+
+  void word(std::string_view lower_case) override {
+    const auto number = static_cast<std::size_t>(table.add(lower_case));
+    if (number == counts.size()) counts.push_back(0);
+    ++counts[number];
+  }
+  void line_end() override {}
+};
+
 }  // namespace
 
 SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
@@ -73,6 +86,8 @@ struct TextMaker::Making {
   OwnTextOptions own;
   std::string bytes;
   std::size_t at = 0;
+  WordTokenizer tokenizer;
+  WordCounts counted;
   std::optional<BytePairTrainer> pairs;
   std::int64_t words = 0;
   std::int64_t other_words = 0;
@@ -122,38 +137,31 @@ struct TextMaker::Making {
     stage = &Making::count;
   }
 
-  void begin_own() {
+  /// Reads all words once, whatever the units are: a text without any is none.
+  void read_words() {
     if (bytes.empty()) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no bytes");
-    require_text();
-    if (own.units == OwnTextOptions::Units::Words) {
-      count_words();
-      stage = &Making::part_lines;
-    } else {
-      pairs.emplace(bytes);
-      stage = &Making::learn_pairs;
+    constexpr std::size_t kSlice = 256 << 10;
+    tokenizer.read(std::string_view(bytes).substr(at, kSlice), counted);
+    at = std::min(at + kSlice, bytes.size());
+    fraction = 0.4 * static_cast<double>(at) / static_cast<double>(bytes.size());
+    if (at < bytes.size()) return;
+    tokenizer.finish(counted);
+    at = 0;
+    if (counted.counts.empty()) {
+      fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
     }
+    stage =
+        own.units == OwnTextOptions::Units::Words ? &Making::choose_words : &Making::begin_pairs;
   }
 
-  void require_text() {
-    struct Nothing : WordSink {
-      void word(std::string_view) override { any = true; }
-      void line_end() override {}
-      bool any = false;
-    } sink;
-    WordTokenizer tokenizer;
-    tokenizer.read(bytes, sink);
-    tokenizer.finish(sink);
-    if (!sink.any) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
+  void begin_pairs() {
+    counted = {};
+    pairs.emplace(bytes);
+    stage = &Making::learn_pairs;
   }
 
-  void count_words() {
-    WordTable table;
-    std::vector<std::int64_t> counts;
-    for (const std::string& word : words_of(bytes)) {
-      const auto number = static_cast<std::size_t>(table.add(word));
-      if (number == counts.size()) counts.push_back(0);
-      ++counts[number];
-    }
+  void choose_words() {
+    const std::vector<std::int64_t>& counts = counted.counts;
     std::vector<Id> order(counts.size());
     for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<Id>(n);
     std::stable_sort(order.begin(), order.end(), [&](Id a, Id b) {
@@ -167,17 +175,19 @@ struct TextMaker::Making {
     const auto most = static_cast<std::size_t>(own.vocab_size) - 1;
     const bool all = order.size() <= most;
     for (std::size_t n = 0; n < (all ? order.size() : most - 1); ++n) {
-      shown.emplace_back(table.word(order[n]));
+      shown.emplace_back(counted.table.word(order[n]));
     }
     if (!all) shown.emplace_back(kOtherWord);
     result.tokens = TokenSet::of_words(shown);
+    counted = {};
+    stage = &Making::part_lines;
   }
 
   void learn_pairs() {
     const int wanted = own.vocab_size - kByteTokens;
     const int learnt = static_cast<int>(pairs->merge_counts().size());
     const int step = pairs->step(std::min(4, wanted - learnt));
-    fraction = 0.5 * (learnt + step) / std::max(1, wanted);
+    fraction = 0.4 + 0.1 * (learnt + step) / std::max(1, wanted);
     if (step > 0 && learnt + step < wanted) return;
     result.tokens = TokenSet::of_byte_pairs(pairs->tokenizer());
     pairs.reset();
@@ -238,7 +248,7 @@ TextMaker::TextMaker(const OwnTextOptions& options) : making_(std::make_unique<M
   require_range("vocab_size", options.vocab_size, words ? 8 : kByteTokens, 1'024);
   making_->own = options;
   making_->result.name = "own text";
-  making_->stage = &Making::begin_own;
+  making_->stage = &Making::read_words;
 }
 
 TextMaker::~TextMaker() = default;

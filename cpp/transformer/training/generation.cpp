@@ -23,6 +23,19 @@ Id drawn_from(std::span<const float> logits, double temperature, Random& random)
   return first;  // rounding left a crumb
 }
 
+namespace {
+
+/// How many of the last tokens the next one is drawn by.
+std::size_t tokens_to_read(const std::vector<Id>& ids, const GenerationOptions& options) {
+  const std::size_t most = std::min(ids.size(), static_cast<std::size_t>(options.window));
+  if (!options.sentence_end) return most;
+  const auto latest = std::find(ids.rbegin(), ids.rend(), *options.sentence_end);
+  if (latest == ids.rend()) return most;
+  return std::min(most, static_cast<std::size_t>(latest - ids.rbegin()) + 1);
+}
+
+}  // namespace
+
 std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters,
                           std::vector<Id> prompt, const GenerationOptions& options) {
   require_range("tokens", options.tokens, 0, 1'000'000);
@@ -34,7 +47,7 @@ std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters
   Batch batch;
   batch.sequences = 1;
   for (int n = 0; n < options.tokens; ++n) {
-    const auto window = std::min(prompt.size(), static_cast<std::size_t>(options.window));
+    const std::size_t window = tokens_to_read(prompt, options);
     batch.length = static_cast<int>(window);
     batch.ids.assign(prompt.end() - static_cast<std::ptrdiff_t>(window), prompt.end());
     batch.targets.assign(window, kNoTarget);

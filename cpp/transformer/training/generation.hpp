@@ -1,6 +1,7 @@
 // generation.hpp: a trained transformer talks: each token is drawn from what it predicts next.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct GenerationOptions {
   int window = 32;         ///< how many of the latest it reads, 1 … max_length
   double temperature = 1;  ///< logits are divided by it, 0 … kHottest; 0 takes the likeliest always
   std::uint64_t seed = 1;
+  /// A token that ends a sentence, where each was read by itself in training (Batch::begins): then
+  /// only what comes from the latest one on is read.
+  std::optional<Id> sentence_end = std::nullopt;
 };
 
 /// `prompt` and what follows it. Throws InvalidArgument ("tokens", "window", "temperature",

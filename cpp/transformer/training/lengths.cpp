@@ -39,8 +39,11 @@ void add_place(const Matrix<float>& logits, const Batch& batch, int n, PlaceScor
 
 std::vector<PlaceRange> places_past(int trained_length) {
   const int T = trained_length;
-  return {{T / 2, T},         {T, T * 5 / 4}, {T * 5 / 4, T * 3 / 2},
-          {T * 3 / 2, 2 * T}, {2 * T, 4 * T}, {4 * T, 8 * T}};
+  std::vector<PlaceRange> ranges = {{T / 2, T},         {T, T * 5 / 4}, {T * 5 / 4, T * 3 / 2},
+                                    {T * 3 / 2, 2 * T}, {2 * T, 4 * T}, {4 * T, 8 * T}};
+  // A quarter of 2 or 3 is no place.
+  std::erase_if(ranges, [](const PlaceRange& range) { return range.from == range.to; });
+  return ranges;
 }
 
 PlaceReading::PlaceReading(const Task& task, const std::vector<PlaceRange>& ranges, int lines,

@@ -29,6 +29,15 @@ TEST_CASE("with ties it is Pearson's correlation of the mean ranks") {
   CHECK(std::isnan(spearman(std::vector<double>{1, 1}, std::vector<double>{1, 2})));
 }
 
+TEST_CASE("what is no number has no rank") {
+  const std::vector<double> values = {1, std::nan(""), 2};
+  expect_error(ErrorKind::InvalidArgument, "values", "expected numbers, got not a number",
+               [&] { average_ranks(values); });
+  expect_error(ErrorKind::InvalidArgument, "values", "expected numbers", [&] {
+    spearman(values, std::vector<double>{1, 2, 3});
+  });
+}
+
 TEST_CASE("lists of different length, or of one value, have none") {
   expect_error(ErrorKind::ShapeMismatch, "other", "1 for 2", [] {
     spearman(std::vector<double>{1, 2}, std::vector<double>{1});

@@ -44,11 +44,33 @@ TEST_CASE("pairs are read in the forms of WordSim-353, SimLex-999 and MEN") {
   }
 }
 
+TEST_CASE("a first pair whose rating cannot be read is no heading") {
+  for (const char* rating : {"nan", "NaN", "n/a", "inf", "None", "-", "?", "7,5", "8.5x"}) {
+    CAPTURE(rating);
+    const std::string list = std::string("king\tqueen\t") + rating + "\ncity\tbanana\t1\n";
+    expect_error(ErrorKind::MalformedFile, "list", "expected two words and a number, got \"king",
+                 [&] { read_rated_pairs(list, "list"); });
+  }
+  CHECK(read_rated_pairs("mot 1\tmot 2\t\u00e9valuation\nroi\treine\t8\n", "list").size() == 1);
+}
+
 TEST_CASE("comments are left out, and a word may have a hyphen of its own") {
   const auto pairs = read_rated_pairs("# ours\nwell-known x-ray 3\n", "list");
   CHECK(pairs.size() == 1);
   CHECK(pairs[0].one == "well-known");
   CHECK(pairs[0].other == "x-ray");
+}
+
+TEST_CASE("the case of letters does not matter, in any script") {
+  const WordTable words =
+      words_of_table({"\u00e9lan", "K\u00f6ln", "\u03ba\u03cc\u03c3\u03bc\u03bf\u03c2"});
+  Table vectors(3, 2);
+  vectors << 1, 0, 0, 1, 1, 1;
+  const Agreement found = agreement(
+      read_rated_pairs("\u00c9LAN K\u00d6LN 1\nk\u00f6ln \u039a\u038c\u03a3\u039c\u039f\u03a3 2\n",
+                       "list"),
+      words, vectors);
+  CHECK(found.compared == 2);
 }
 
 TEST_CASE("lines of another form are named") {

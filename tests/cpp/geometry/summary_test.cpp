@@ -37,6 +37,7 @@ TEST_CASE("quantiles are the values at their place in order, in whatever order t
     CHECK(quantile(values, share) == value);
   }
   CHECK(std::isnan(quantile({}, 0.5)));
+  CHECK(std::isnan(quantile(std::vector<float>{1, std::nanf(""), 2}, 0.5)));
 }
 
 TEST_CASE("a small spread far from zero is not lost") {
@@ -65,6 +66,8 @@ TEST_CASE("the median is the middle one, and one far out does not move it") {
   CHECK(median(std::vector<double>{3, 1, 2, 1000}) == 2.5);
   CHECK(median(std::vector<double>{4}) == 4);
   CHECK(std::isnan(median({})));
+  const double nan = std::nan("");
+  CHECK(std::isnan(median(std::vector<double>{3, nan, 1, 2})));
 }
 
 TEST_CASE("a histogram counts every value once, the outliers at the ends") {

@@ -3,10 +3,12 @@
 
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "expect_error.hpp"
 #include "language/first_rows.hpp"
 #include "language/text/baselines.hpp"
+#include "language/text/language_text.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::language;
@@ -46,6 +48,27 @@ TEST_CASE("words in any case are ids, an unknown one is left out or told, and th
   expect_error(ErrorKind::InvalidArgument, "words", "each word once", [&] {
     (void)TokenSet::of_words({"the", "the"});
   });
+}
+
+TEST_CASE("an own text is read in slices, and comes no sooner than its bytes") {
+  std::string text;
+  while (text.size() < (1 << 20)) {
+    text += "the cat sees the dog number " + std::to_string(text.size() % 97) + "\n";
+  }
+  for (const auto units : {OwnTextOptions::Units::Words, OwnTextOptions::Units::BytePairs}) {
+    TextMaker maker(OwnTextOptions{units, 300});
+    maker.add(text);
+    int slices = 0;
+    double before = 0;
+    while (!maker.done() && maker.fraction() < 0.4) {
+      maker.work();
+      ++slices;
+      CHECK(maker.fraction() >= before);
+      before = maker.fraction();
+    }
+    CHECK(slices >= 4);
+    CHECK(made(std::move(maker)).training.size() > 0);
+  }
 }
 
 TEST_CASE("first rows are centred and scaled to a spread of 1; all other numbers stay") {

@@ -3,6 +3,7 @@
 #include <doctest.h>
 
 #include <cmath>
+#include <cstring>
 
 #include "datasets.hpp"
 #include "expect_error.hpp"
@@ -165,6 +166,24 @@ TEST_CASE("a zero row lies nowhere by cosine; equal rows, and numbers of any siz
     CHECK(laid_out(random_table(9, 1, 3), options).allFinite());
     CHECK(laid_out(1e15F * random_table(9, 3, 3), options).allFinite());
     CHECK(laid_out(1e-15F * random_table(9, 3, 3), options).allFinite());
+  }
+}
+
+// chance
+TEST_CASE("a map knows no unit: all values times a power of two give the same places") {
+  UmapOptions options;
+  options.neighbours = 5;
+  options.epochs = 20;
+  Table table = kinds_of_rows(60, 3);
+  table.row(7).setZero();
+  for (const Metric metric : {Metric::Cosine, Metric::Euclidean}) {
+    options.metric = metric;
+    const Table places = laid_out(table, options);
+    for (const float scale : {0x1p62F, 0x1p100F, 0x1p-80F, 0x1p-100F}) {
+      CAPTURE(scale);
+      const Table scaled = laid_out(scale * table, options);
+      CHECK(std::memcmp(scaled.data(), places.data(), sizeof(float) * places.size()) == 0);
+    }
   }
 }
 

@@ -221,6 +221,7 @@ TEST_CASE("an option outside its range is refused by name") {
   expect_error(kind, "negatives", "got -1", with([](O& o) { o.negatives = -1; }));
   expect_error(kind, "epochs", "got 0", with([](O& o) { o.epochs = 0; }));
   expect_error(kind, "learning_rate", "not a number", with([=](O& o) { o.learning_rate = nan; }));
+  expect_error(kind, "learning_rate", "to 1, got 1.5", with([](O& o) { o.learning_rate = 1.5; }));
   expect_error(kind, "subsample", "got -0.1", with([](O& o) { o.subsample = -0.1; }));
   expect_error(kind, "threads", "got 0", with([](O& o) { o.threads = 0; }));
   expect_error(kind, "threads", "got 65", with([](O& o) { o.threads = 65; }));
@@ -234,6 +235,18 @@ TEST_CASE("a corpus without a pair is refused") {
   expect_error(ErrorKind::EmptyText, "text", "lines of one word each", train("king\nqueen\n"));
 }
 
+TEST_CASE("a training in which no pair is left ends in an error, not in random vectors") {
+  SkipGramOptions options = small_options();
+  options.subsample = 1e-9;
+  options.epochs = 2;
+  SkipGramTrainer trainer(std::make_shared<const Corpus>(corpus_of("a b a b\nb a b a\n", 1)),
+                          options);
+  expect_error(ErrorKind::InvalidArgument, "subsample",
+               "keeps a pair of words to train on; take a larger one, or 0, got 1e-9", [&] {
+                 while (!trainer.done()) trainer.train(1);
+               });
+}
+
 TEST_CASE("vectors of width one train") {
   SkipGramOptions options = small_options();
   options.embedding_dim = 1;
@@ -242,7 +255,7 @@ TEST_CASE("vectors of width one train") {
 
 TEST_CASE("a rate at which the vectors overflow ends in an error, and rewinding recovers") {
   SkipGramOptions options = small_options();
-  options.learning_rate = 10;
+  options.learning_rate = 1;
   options.epochs = 1000;
   SkipGramTrainer trainer(toy_corpus(), options);
   try {

@@ -64,6 +64,12 @@ TEST_CASE("skewness is 0 for what is even, above 0 for a long tail, and none for
   CHECK(std::isnan(skewness(std::vector<std::int32_t>{2, 2})));
 }
 
+TEST_CASE("values below 0 are none to be counted") {
+  expect_error(ErrorKind::InvalidArgument, "values", "got -1", [] {
+    how_many_each(std::vector<std::int32_t>{2, -1});
+  });
+}
+
 TEST_CASE("k must leave a row out, and values must be some") {
   expect_error(ErrorKind::InvalidArgument, "k", "from 1 to 2",
                [] { times_among_nearest(Table::Ones(3, 2), 3); });

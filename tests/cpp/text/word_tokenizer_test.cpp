@@ -39,10 +39,10 @@ Words transcript(std::string_view text, std::size_t piece = std::string_view::np
 Words plain_transcript(std::string_view text) {
   Words words;
   std::string word;
-  bool apostrophe = false;
+  char32_t joiner = 0;
   bool line_has_words = false;
   const auto end_word = [&] {
-    apostrophe = false;
+    joiner = 0;
     if (!word.empty()) words.push_back(std::exchange(word, {}));
     line_has_words = line_has_words || (!words.empty() && words.back() != "|");
   };
@@ -54,10 +54,14 @@ Words plain_transcript(std::string_view text) {
     at += character.length;
     const char32_t value = character.valid() ? character.value : 0xFFFD;
     if (is_letter(value) || is_mark(value) || is_number(value)) {
-      if (std::exchange(apostrophe, false)) word += '\'';
+      if (joiner != 0) append_utf8(word, std::exchange(joiner, 0));
       append_utf8(word, to_lower(value));
-    } else if ((value == '\'' || value == 0x2019) && !word.empty() && !apostrophe) {
-      apostrophe = true;
+    } else if (value == 0xAD || value == 0x200E || value == 0x200F || value == 0x2060) {
+      continue;
+    } else if ((value == '\'' || value == 0x2019) && !word.empty() && joiner == 0) {
+      joiner = '\'';
+    } else if ((value == 0x200C || value == 0x200D) && !word.empty()) {
+      if (joiner == 0) joiner = value;
     } else {
       end_word();
       if (value == '\n') end_line();
@@ -78,6 +82,39 @@ TEST_CASE("words are runs of letters and digits in lower case") {
 TEST_CASE("an apostrophe belongs to a word only between letters") {
   CHECK(words_of("'tis don't dogs' rock''n'roll l\u2019eau '") ==
         Words{"tis", "don't", "dogs", "rock", "n'roll", "l'eau"});
+}
+
+TEST_CASE("joiners belong to a word between letters, and what is not seen parts nothing") {
+  CHECK(
+      words_of("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u0dc1\u0dca\u200d\u0dbb\u0dd3") ==
+      Words{"\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0dc1\u0dca\u200d\u0dbb\u0dd3"});
+  CHECK(words_of("co\u00adoperate \u00adand\u00ad left\u200eright a\u2060b") ==
+        Words{"cooperate", "and", "leftright", "ab"});
+  CHECK(words_of("\u200ca\u200c b\u200d\u200dc d\u200c'e don\u00ad'\u00adt") ==
+        Words{"a", "b\u200dc", "d", "e", "don't"});
+  for (const std::size_t piece : {1, 2, 5}) {
+    CHECK(transcript("\u0dc1\u0dca\u200d\u0dbb co\u00adop", piece) ==
+          Words{"\u0dc1\u0dca\u200d\u0dbb", "coop", "|"});
+  }
+}
+
+TEST_CASE("case is kept, and words are what stands between blanks, where that is asked") {
+  const auto words = [](std::string_view text, WordRules rules) {
+    Transcript sink;
+    WordTokenizer tokenizer(rules);
+    for (const char byte : text) tokenizer.read({&byte, 1}, sink);
+    tokenizer.finish(sink);
+    return sink.words;
+  };
+  const std::string_view text = "The King's \u00c9COLE, it 's\r\n\nNew_York A-B";
+  CHECK(words(text, {}) ==
+        Words{"the", "king's", "\u00e9cole", "it", "s", "|", "new", "york", "a", "b", "|"});
+  CHECK(words(text, {.keep_case = true}) ==
+        Words{"The", "King's", "\u00c9COLE", "it", "s", "|", "New", "York", "A", "B", "|"});
+  CHECK(words(text, {.whitespace = true}) ==
+        Words{"the", "king's", "\u00e9cole,", "it", "'s", "|", "new_york", "a-b", "|"});
+  CHECK(words(text, {.keep_case = true, .whitespace = true}) ==
+        Words{"The", "King's", "\u00c9COLE,", "it", "'s", "|", "New_York", "A-B", "|"});
 }
 
 TEST_CASE("letters of any script are words, lower-cased where they have a lower case") {

@@ -67,7 +67,7 @@ export interface SkipGramOptions {
   negativeDistribution: 'unigram75' | 'equal'
   /** 1 … 1000 */
   epochs: number
-  /** start of the linear decay, > 0 … 10 */
+  /** start of the linear decay, > 0 … 1; most texts overflow from about 0.3 on */
   learningRate: number
   /** threshold of frequent-word subsampling, 0 … 1; 0 keeps every word */
   subsample: number

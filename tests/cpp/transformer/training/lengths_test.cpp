@@ -25,6 +25,19 @@ TEST_CASE("places go from half the trained length to eight times it") {
   }
 }
 
+TEST_CASE("of a short length, places that are none are left out") {
+  for (const int length : {2, 3, 4, 5, 7}) {
+    CAPTURE(length);
+    const std::vector<PlaceRange> ranges = places_past(length);
+    CHECK(ranges.front().from == length / 2);
+    CHECK(ranges.back().to == 8 * length);
+    for (std::size_t n = 0; n < ranges.size(); ++n) {
+      CHECK(ranges[n].from < ranges[n].to);
+      if (n > 0) CHECK(ranges[n].from == ranges[n - 1].to);
+    }
+  }
+}
+
 TEST_CASE("a model that knows nothing is right by chance, with the loss of guessing") {
   ModelOptions options;
   FastModel model(options);
@@ -147,6 +160,36 @@ TEST_CASE("what is generated goes on from the prompt, the same for a seed") {
   CHECK(generated(model, parameters, {3, 1}, wish) == ids);
   wish.seed = 2;
   CHECK(generated(model, parameters, {3, 1}, wish) != ids);
+}
+
+TEST_CASE("where sentences were read by themselves, only the latest one is read") {
+  const ModelOptions options = small_model();
+  FastModel model(options);
+  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  GenerationOptions wish;
+  wish.tokens = 60;
+  wish.window = 7;
+  wish.sentence_end = 0;
+  const std::vector<Id> ids = generated(model, parameters, {0, 3}, wish);
+  CHECK(std::count(ids.begin(), ids.end(), 0) > 2);
+  // Every token is drawn by the logits of its own sentence.
+  Random random(wish.seed);
+  for (std::size_t n = 2; n < ids.size(); ++n) {
+    std::size_t begin = n - 1;
+    while (begin > 0 && ids[begin] != 0) --begin;
+    begin = std::max(begin, n < 7 ? 0 : n - 7);
+    const auto length = static_cast<int>(n - begin);
+    const Batch batch{1,
+                      length,
+                      {ids.begin() + static_cast<std::ptrdiff_t>(begin),
+                       ids.begin() + static_cast<std::ptrdiff_t>(n)},
+                      std::vector<Id>(n - begin, kNoTarget),
+                      {}};
+    const Matrix<float>& logits = model.logits(parameters, batch);
+    const std::span last(logits.data() + (length - 1) * logits.cols(),
+                         static_cast<std::size_t>(logits.cols()));
+    CHECK(drawn_from(last, 1, random) == ids[n]);
+  }
 }
 
 TEST_CASE("without heat the likeliest comes, whatever the seed") {
