@@ -70,7 +70,7 @@ async function trainOnPage(browser, address, text, epochs, threads) {
 }
 
 /** Of the main thread that did most, in milliseconds; pages not in sight have threads as well. */
-function tasksOf({ traceEvents }) {
+export function tasksOf({ traceEvents }) {
   const main = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   )

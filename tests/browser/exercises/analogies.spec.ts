@@ -1,9 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { Session } from '../../../web/core/training/session.ts'
-import { readQuery } from '../../../web/state/fields.ts'
-import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
-import { loadCore } from '../../web/core.ts'
-import { studiesOf } from '../../web/studies.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   broughtBars,
   button,
@@ -17,13 +12,12 @@ import {
   small,
   train,
 } from '../kit/lesson.ts'
+import { reflectAndReload } from '../kit/model-answers.ts'
 
-const trained = 'You are asking'
-
-async function trainHere(page: Parameters<typeof openExercise>[0], query = '') {
-  await openExercise(page, 'analogies', query)
+async function trainHere(page: Page) {
+  await openExercise(page, 'analogies', small)
   await button(page, 'Train now').click()
-  await expect(page.locator('lx-vectors-wanted')).toContainText(trained)
+  await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
   // What comes with the vectors stands above what is pressed next, and moves it.
   await expect
     .poll(() => rows(page.locator('lx-bars[label^="Nearest to"]')).then(({ length }) => length))
@@ -33,99 +27,45 @@ async function trainHere(page: Parameters<typeof openExercise>[0], query = '') {
 /** Words of an axis and their places, without the line at its middle. */
 const onLine = async (axis: Locator) => (await rows(axis)).filter(([name]) => name !== 'half-way')
 
-/** The microworld's default vectors, trained in Node on the same compiled core. */
-async function trainInNode() {
-  const { values } = readQuery(trainingSchema, new URLSearchParams())
-  const session = new Session(await loadCore())
-  const source = { kind: 'microworld', seed: 1, sentences: values.sentences, madeUp: null } as const
-  await session.open(source, values.minCount, () => {})
-  session.prepare(optionsOf(values))
-  while (session.advance().fraction < 1);
-  return session
-}
-
-// @fact analogies: neighbours by cosine, analogy with query words excluded and not, axis, verdict
-// @fact analogies: beside each analogy the word nearest to c alone
-test('neighbours, analogy, axis and verdict are those of the core', async ({ page }) => {
-  const session = await trainInNode()
-  await trainHere(page)
+test('vectors of the exercise before are asked for neighbours, an analogy and an axis, and it is kept', {
+  tag: '@quick',
+}, async ({ page }) => {
   const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
-  const named = (all: { word: string; cosine: number }[]) =>
-    all.map(({ word, cosine }) => [word, String(cosine)])
-
-  // While vectors change the bars are asked for anew every 400 ms; the last answer is the one held.
-  await expect.poll(() => rows(bars('Nearest to king'))).toEqual(named(session.nearest('king', 8)))
-
-  await expect(button(page, 'Ask')).toBeDisabled()
-  await predict(page, /king itself/)
-  await button(page, 'Ask').click()
-  const { excluded, kept } = session.analogy('man', 'king', 'woman', 6)
-  expect(excluded[0]?.word).toBe('queen')
-  await expect(page.locator('lx-analogy .outcome')).toContainText('king itself')
-  await expect.poll(() => rows(bars('Without the words of the question'))).toEqual(named(excluded))
-  await expect.poll(() => rows(bars('With them'))).toEqual(named(kept))
-
-  const on = ['king', 'queen', 'prince', 'princess', 'father', 'mother', 'dog', 'paris']
-  const places = session.axis('man', 'woman', on)
-  const along = on.map((word, i) => [word, String(places[i])]).sort()
-  await expect.poll(async () => (await onLine(bars('From man to woman'))).sort()).toEqual(along)
-
-  const studies = await studiesOf(session)
-  const tried = await studies.compareAnalogies(session.world().analogies)
-  const held = tried.filter(({ d, got }) => d === got).length
-  expect(held / tried.length).toBeGreaterThanOrEqual(0.9)
-  await expect(page.locator('lx-verdict .big')).toHaveText(`${held} of ${tried.length} hold`)
-
-  // What the arithmetic is compared with: c alone, and the mean step of several pairs.
-  const [near] = session.nearest('woman', 3).filter(({ word }) => word !== 'man' && word !== 'king')
-  await expect(page.locator('lx-analogy .alone')).toContainText(
-    `woman alone, without any arithmetic: ${near?.word}, ${near?.cosine.toFixed(3)}`,
-  )
-  const sum = (right: (each: (typeof tried)[number]) => boolean) => tried.filter(right).length
-  const counts = [
-    held,
-    sum(({ d, alone }) => alone === d),
-    sum(({ d, bySteps }) => bySteps === d),
-    tried.length,
-  ]
-  expect(counts[1]).toBeLessThan(held)
-  const columns = await page
-    .locator('lx-verdict tbody tr')
-    .evaluateAll((list) =>
-      list.map((row) =>
-        [...row.querySelectorAll('td')].slice(0, 4).map((cell) => Number(cell.textContent)),
-      ),
-    )
-  expect(counts.map((_, i) => columns.reduce((all, row) => all + (row[i] ?? 0), 0))).toEqual(counts)
-  await expect(page.locator('lx-verdict')).toContainText(`the answer to ${counts[1]} of `)
-})
-
-test('vectors of the exercise before are asked here, those of a text without the known words too', async ({
-  page,
-}) => {
-  const verdict = page.locator('lx-verdict')
   await test.step('vectors trained in the exercise before are asked here', async () => {
     await train(page)
     await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
     await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
-    await expect(verdict.locator('.big')).toContainText('hold')
+    await expect(page.locator('lx-verdict .big')).toContainText('hold')
   })
 
-  await test.step('a text without the known words is told so', async () => {
-    await openExercise(page, 'skip-gram', small)
-    await openText(page, 'other.txt', 'alpha beta gamma delta\n'.repeat(50))
-    await predict(page, /early/)
-    await button(page, 'Train').click()
-    await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
-    await expect(verdict).toContainText('None can be asked')
+  // @fact analogies: neighbours by cosine, analogy with query words excluded and not, axis, verdict
+  // @fact analogies: beside each analogy the word nearest to c alone
+  await test.step('neighbours, an analogy with and without the words of the question, an axis', async () => {
+    await expect.poll(async () => (await rows(bars('Nearest to king'))).length).toBe(8)
+    await expect(button(page, 'Ask')).toBeDisabled()
+    await predict(page, /king itself/)
+    await button(page, 'Ask').click()
+    await expect(page.locator('lx-analogy .outcome')).toContainText('king − man + woman')
+    await expect.poll(() => rows(bars('With them'))).toHaveLength(6)
+    const without = (await rows(bars('Without the words of the question'))).map(([word]) => word)
+    expect(without).toHaveLength(6)
+    for (const word of ['man', 'king', 'woman']) expect(without).not.toContain(word)
+    const axis = await onLine(bars('From man to woman'))
+    expect(axis.map(([word]) => word)).toEqual(expect.arrayContaining(['king', 'queen']))
+    for (const [, place] of axis) expect(Number(place)).not.toBeNaN()
+    await expect(page.locator('lx-analogy .alone')).toContainText(
+      /woman alone, without any arithmetic: \w+,\s+\d/,
+    )
   })
+  await reflectAndReload(page, 'analogies')
+  await expect(page.locator('lx-analogy .outcome')).toContainText('king − man + woman')
 })
 
 test('a half-trained model is asked for neighbours, analogies and an axis', async ({
   page,
   browser,
 }) => {
-  await trainHere(page, small)
+  await trainHere(page)
   const bars = (label: string) => page.locator(`lx-bars[label="${label}"]`)
   const outcome = page.locator('lx-analogy .outcome')
 
@@ -263,5 +203,14 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
     }
     await enter(page, 'c', 'woman')
     await expect(outcome).toBeVisible()
+  })
+
+  await test.step('a text without the known words is told so', async () => {
+    await openExercise(page, 'skip-gram', small)
+    await openText(page, 'other.txt', 'alpha beta gamma delta\n'.repeat(50))
+    await predict(page, /early/)
+    await button(page, 'Train').click()
+    await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+    await expect(page.locator('lx-verdict')).toContainText('None can be asked')
   })
 })

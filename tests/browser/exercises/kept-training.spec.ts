@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { kept } from '../kit/faults.ts'
+import { expect, test } from '@playwright/test'
+import { back, kept, notices } from '../kit/faults.ts'
 import {
   button,
   lossOf,
@@ -10,31 +10,6 @@ import {
   state,
   train,
 } from '../kit/lesson.ts'
-
-const notices = (page: Page) => page.locator('.notices')
-const back = 'Your trained vectors are back'
-
-test('a finished training is back after a reload, with its curve and every answer', async ({
-  page,
-}) => {
-  await train(page)
-  const loss = await lossOf(page)
-  await kept(page)
-  await page.reload()
-  await expect(notices(page)).toContainText(`${back}, as they were kept at`)
-  await expect(notices(page)).toContainText('100 % of their training')
-  await expect(state(page)).toContainText('Trained.')
-  await expect.poll(() => lossOf(page)).toEqual(loss)
-  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
-  // The exercises that ask the vectors have them too, on their own first load.
-  await page.goto(`./#/analogies?${small}`)
-  await page.reload()
-  await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
-  await expect(notices(page)).toContainText(back)
-  // Where nothing asks them, their return is no news.
-  await page.goto(`./#/order?${small}`)
-  await expect(notices(page)).not.toContainText(back)
-})
 
 test('a paused training goes on after a reload to the vectors it would have had', async ({
   page,
@@ -54,18 +29,6 @@ test('a paused training goes on after a reload to the vectors it would have had'
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
   await expect.poll(() => lossOf(page)).toEqual(straight)
-})
-
-test('a text of the learner’s own has its vectors back', async ({ page }) => {
-  await openExercise(page, 'skip-gram', small)
-  await openText(page, 'mine.txt', 'the cat sees the dog\nthe dog sees the cat\n'.repeat(500))
-  await predict(page, /early/)
-  await button(page, 'Train').click()
-  await expect(state(page)).toContainText('Trained.')
-  await kept(page)
-  await page.reload()
-  await expect(notices(page)).toContainText(back)
-  await expect(state(page)).toContainText('Trained.')
 })
 
 test('a text of the learner’s own of more than 1 MB is back with its vectors', async ({ page }) => {
@@ -109,21 +72,4 @@ test('a text of more than 1 MB that cannot be kept says so, and trains', async (
     'The browser’s storage for this page is full. It lasts until this page is closed.',
   )
   await expect(page.locator('#text-summary')).toContainText('300,000 running words')
-})
-
-test('two tabs keep their own', async ({ page, context }) => {
-  await train(page)
-  await kept(page)
-  const other = await context.newPage()
-  await openExercise(other, 'skip-gram', small)
-  await expect(notices(other)).toContainText(back)
-  await button(other, 'Rewind').click()
-  await button(other, 'Step').click()
-  await expect(state(other)).toContainText('Paused.')
-  // The other’s, as it is now: it may have been kept as it came, too.
-  await kept(other, 2)
-  await page.reload()
-  await expect(state(page)).toContainText('Trained.')
-  await other.reload()
-  await expect(state(other)).toContainText('Paused.')
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { button, enter, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
+import { reflectAndReload } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
-import { sharedPage } from '../kit/shared-page.ts'
 
-const STEPS = 120
+const STEPS = 60
 const quick = `languageSteps=${STEPS}&languageSentences=4000`
 /** As one who has run it before: the first press changes no setting. */
 const run = 'languageBeside=nothing&languageRun=yes'
@@ -33,8 +33,12 @@ const native = (positions: string): Native =>
     ),
   )
 
-test.describe(() => {
-  const shared = sharedPage(async (page) => {
+test('two models are trained at one press to the native command’s scores, asked word by word, and kept', {
+  tag: '@quick',
+}, async ({ page }) => {
+  // @fact language: the learner's parts in one model, with their sizes; it trains live at one
+  //   press, beside one without positions
+  await test.step('two models are trained at one press', async () => {
     await openExercise(page, 'language', quick)
     await expect(button(page, 'Train')).toBeDisabled()
     const parts = page.locator('lx-language-parts')
@@ -44,21 +48,12 @@ test.describe(() => {
     await button(page, 'Train').click()
     await trained(page, `${STEPS} steps of rotary`)
   })
-  test.beforeEach(async () => {
-    const page = shared()
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await enter(page, 'Temperature', '1')
-    await enter(page, 'A beginning', 'the king')
-  })
 
-  // @fact language: the learner's parts in one model, with their sizes; it trains live at one
-  //   press, beside one without positions
   // @fact language: loss against all tokens alike, word frequencies, word pairs and the grammar
   //   itself
   // @fact language: every score for cases that were read and for those that never were
-  test('two models are trained at one press, and end with the scores of the native command', async () => {
-    test.skip(!built, 'no build/native/lexiscope')
-    const page = shared()
+  await test.step('they end with the scores of the native command', async () => {
+    if (!built) return
     await expect(strip(page)).toContainText('at the end')
     const natives = { rotary: native('rotary'), none: native('none') }
     const columns = { rotary: 'rotary', none: 'trained without positions' }
@@ -98,8 +93,9 @@ test.describe(() => {
   })
 
   // @fact language: each next word's chance, beside the grammar's own; chosen, drawn, written on
-  test('it is asked word by word, by bars, by drawing and by keyboard, and refuses what it does not know', async () => {
-    const page = shared()
+  await test.step('it is asked word by word: by bars, by drawing and by keyboard', async () => {
+    await enter(page, 'Temperature', '1')
+    await enter(page, 'A beginning', 'the king')
     const beginning = page.getByLabel('A beginning')
     await expect(beginning).toHaveValue('the king')
     for (const name of ['rotary', 'rotary, read without positions', 'trained without positions']) {
@@ -126,39 +122,20 @@ test.describe(() => {
     await expect(asking(page).locator('.written')).toBeVisible()
     await button(page, 'Back').click()
     await expect(asking(page).locator('.written')).toHaveCount(0)
-
-    await beginning.fill('The  QUEEN')
-    await beginning.blur()
-    await expect(asking(page).locator('[aria-invalid=true]')).toHaveCount(0)
-    await beginning.fill('the zebra')
-    await beginning.blur()
-    await expect(asking(page).locator('.error')).toContainText('zebra')
-    // What no sentence begins with has chances still, and no line of the grammar.
-    await beginning.fill('king the')
-    await beginning.blur()
-    await expect(bars(page, 'rotary')).toContainText('No sentence of the grammar begins so.')
-    await beginning.fill('')
-    await beginning.blur()
-    await expect(asking(page)).toContainText('Empty: a sentence begins.')
-    await expect(bars(page, 'rotary')).toContainText('Line: the grammar’s own chance.')
-    await expect(asking(page).locator('.error')).toHaveCount(0)
-    for (const temperature of ['0', '1e9']) {
-      await page.getByLabel('Temperature').fill(temperature)
-      await page.getByLabel('Temperature').blur()
-      await button(page, 'Write on').click()
-      await expect(asking(page).locator('.written')).toBeVisible()
-      await beginning.fill('')
-      await beginning.blur()
-      await expect(asking(page).locator('.written')).toHaveCount(0)
-    }
-    await page.getByLabel('Temperature').fill('-1')
-    await page.getByLabel('Temperature').blur()
-    await expect(asking(page).locator('.error')).toContainText('got -1')
-
     await tabTo(page, button(page, 'Draw a word'))
     await page.keyboard.press('Enter')
-    await expect(beginning).not.toHaveValue('')
+    await expect(beginning).toHaveValue(/^the king \S+ \S+ \S+$/)
   })
+  // It is kept with what was read of it at its end.
+  await expect
+    .poll(async () => {
+      const kept = await recordsIn<{ value: { reading: unknown } }>(page, 'lexiscope-language')
+      return kept.length > 0 && kept.every(({ value }) => value.reading !== null)
+    })
+    .toBe(true)
+  await reflectAndReload(page, 'language')
+  await expect(state(page)).toContainText(`Trained and read: ${STEPS} steps of rotary`)
+  await expect(bars(page, 'rotary')).toBeVisible()
 })
 
 // @fact language: kept over a reload, rewound, saved and opened; a file that is cut off is
@@ -214,6 +191,39 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   await open('other.safetensors', Buffer.from('no model at all'))
   await expect(files.locator('.error')).toBeVisible()
   await expect(files).toContainText(`trained ${STEPS} steps`)
+
+  await test.step('a beginning is read in any case; what the model does not know is refused', async () => {
+    const beginning = page.getByLabel('A beginning')
+    await beginning.fill('The  QUEEN')
+    await beginning.blur()
+    await expect(asking(page).locator('[aria-invalid=true]')).toHaveCount(0)
+    await beginning.fill('the zebra')
+    await beginning.blur()
+    await expect(asking(page).locator('.error')).toContainText('zebra')
+    // What no sentence begins with has chances still, and no line of the grammar.
+    await beginning.fill('king the')
+    await beginning.blur()
+    await expect(bars(page, 'learned')).toContainText('No sentence of the grammar begins so.')
+    await beginning.fill('')
+    await beginning.blur()
+    await expect(asking(page)).toContainText('Empty: a sentence begins.')
+    await expect(bars(page, 'learned')).toContainText('Line: the grammar’s own chance.')
+    await expect(asking(page).locator('.error')).toHaveCount(0)
+    for (const temperature of ['0', '1e9']) {
+      await page.getByLabel('Temperature').fill(temperature)
+      await page.getByLabel('Temperature').blur()
+      await button(page, 'Write on').click()
+      await expect(asking(page).locator('.written')).toBeVisible()
+      await beginning.fill('')
+      await beginning.blur()
+      await expect(asking(page).locator('.written')).toHaveCount(0)
+    }
+    await page.getByLabel('Temperature').fill('-1')
+    await page.getByLabel('Temperature').blur()
+    await expect(asking(page).locator('.error')).toContainText('got -1')
+    await page.getByLabel('Temperature').fill('1')
+    await page.getByLabel('Temperature').blur()
+  })
 
   const inside = page.locator('lx-language-inside')
   // @fact language: attention, the chances after each block, the token table before and after

@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { HeadOptions } from '../../../web/core/faces/positions.d.ts'
-import { loadPositions } from '../../web/core.ts'
 import { button, openExercise, rows } from '../kit/lesson.ts'
-
-const positions = await loadPositions()
-const ids = Int32Array.of(0, 1, 2)
-const reversed = Int32Array.of(2, 1, 0)
-const head: HeadOptions = { scheme: 'none', visibility: 'all', embeddingDim: 16, seed: 1 }
-const compared = (change: Partial<HeadOptions>) =>
-  positions.compareOrders(ids, reversed, { ...head, ...change })
+import { reflectAndReload } from '../kit/model-answers.ts'
 
 const heatmap = (page: Page, label: string) => page.locator(`lx-heatmap[label="${label}"]`)
 const cells = async (page: Page, label: string) =>
@@ -21,7 +13,9 @@ async function run(page: Page, part: string, choice: string) {
   await section.getByRole('button', { name: 'Run', exact: true }).click()
 }
 
-test('sums and patterns of two orders, and sentences that cannot be', async ({ page }) => {
+test('sums and patterns of two orders are seen, and the work is there after a reload', {
+  tag: '@quick',
+}, async ({ page }) => {
   // @fact order: sums of "dog bites man" and "man bites dog" are equal, and positions added
   //   change nothing about that
   await test.step('sums with positions added are as blind to order as sums of words', async () => {
@@ -31,13 +25,8 @@ test('sums and patterns of two orders, and sentences that cannot be', async ({ p
     await expect(outcome).toContainText('yes, positions keep the order')
     await expect(outcome).toContainText('The sums are the same')
     await expect(page.locator('lx-order-bag .verdict')).toContainText('Not as you predicted')
-    const placed = compared({ scheme: 'sinusoidal' })
-    const sums = () => cells(page, 'Sums of the two orders')
-    await expect
-      .poll(async () => (await sums()).slice(0, 16).map(Math.fround))
-      .toEqual([...compared({}).first.bag.values])
-    const shown = await sums()
-    expect(shown.slice(32, 48).map(Math.fround)).toEqual([...placed.first.bag.values])
+    await expect.poll(() => cells(page, 'Sums of the two orders')).toHaveLength(64)
+    const shown = await cells(page, 'Sums of the two orders')
     // Rounding of a handful of additions of numbers below 8.
     for (let c = 0; c < 16; c++) {
       expect(shown[c]).toBe(shown[16 + c])
@@ -55,9 +44,7 @@ test('sums and patterns of two orders, and sentences that cannot be', async ({ p
     await expect(status).toContainText(
       'the second pattern is the first with rows and columns moved',
     )
-    await expect
-      .poll(async () => (await cells(page, 'Attention in order 1')).map(Math.fround))
-      .toEqual([...compared({}).first.weights.values])
+    await expect.poll(() => cells(page, 'Attention in order 1')).toHaveLength(9)
     const first = await cells(page, 'Attention in order 1')
     const second = await cells(page, 'Attention in order 2')
     for (let i = 0; i < 9; i++) expect(second[8 - i]).toBeCloseTo(first[i] as number, 5)
@@ -66,37 +53,20 @@ test('sums and patterns of two orders, and sentences that cannot be', async ({ p
     await expect(status).toContainText('distance and not direction')
     await page.locator('#reorder').selectOption('swapped')
     await expect(status).toContainText('this head can tell the orders apart')
+    await page.locator('#scheme').selectOption('none')
+    await expect(status).toContainText('the second pattern is the first')
     await page.locator('#reorder').selectOption('reversed')
     for (const scheme of ['sinusoidal', 'learned', 'rotary'] as const) {
+      await page.locator('#scheme').selectOption('none')
+      await expect(status).toContainText('the second pattern is the first')
       await page.locator('#scheme').selectOption(scheme)
       await expect(status).toContainText('this head can tell the orders apart')
-      const weights = [...compared({ scheme }).second.weights.values]
-      await expect
-        .poll(async () => (await cells(page, 'Attention in order 2')).map(Math.fround))
-        .toEqual(weights)
     }
     await page.locator('#scheme').selectOption('none')
     await page.locator('#sees').selectOption('causal')
     await expect(status).toContainText('this head can tell the orders apart')
   })
-
-  await test.step('an empty sentence and one that is too long are said at the control', async () => {
-    const input = page.getByLabel('Sentence', { exact: true })
-    for (const [typed, said] of [
-      ['', 'Type at least one word.'],
-      ['a '.repeat(65), 'Expected at most 64 words, got 65.'],
-      ['a'.repeat(201), 'Expected at most 200 letters on one line'],
-    ] as const) {
-      await input.fill(typed)
-      await input.blur()
-      await expect(page.locator('#sentence-error')).toContainText(said)
-      await expect(input).toHaveAttribute('aria-invalid', 'true')
-    }
-    await input.fill('one two one')
-    await input.blur()
-    await expect(page.locator('#sentence-error')).toHaveCount(0)
-    await expect(heatmap(page, 'Attention in order 1')).toBeVisible()
-  })
+  await reflectAndReload(page, 'order')
 })
 
 test('the words of the prose frame rows and columns, by hover, focus and tap', async ({

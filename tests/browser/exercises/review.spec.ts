@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openExercise, pointAt, predictCurve } from '../kit/lesson.ts'
-import { turnUp } from '../kit/model-answers.ts'
+import { button, LEVEL, openAnew, openExercise, pointAt, predictCurve } from '../kit/lesson.ts'
+import { answerAll, done, model, turnUp } from '../kit/model-answers.ts'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
 
@@ -25,7 +25,9 @@ const right = [
   [/1,024 learned positions of width 512/, '524,288', '262,144', 'nothing yet'],
 ] as const
 
-test('right answers are kept, lead on, and go home', async ({ page }) => {
+test('right answers are kept, lead on, make the exercise done, and go home', {
+  tag: '@quick',
+}, async ({ page }) => {
   // @fact review: 50,000 x 512 is 102.4 MB = 97.7 MiB; 2,048 x 512 is 4 MiB and 1,048,576
   //   parameters against 0; 32 x 128 tokens; D doubled; 1,024 after 512
   await test.step('every right answer is graded as the core has it, and worked through', async () => {
@@ -72,9 +74,19 @@ test('right answers are kept, lead on, and go home', async ({ page }) => {
     })
     expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
+
+  await test.step('with the other questions and an explanation it is done, and stays so', async () => {
+    const { predictions = {}, reflection = '' } = model.review ?? {}
+    const open = ['same-places', 'twice-as-long', 'surprising', 'swapped', 'left-or-right']
+    await answerAll(page, Object.fromEntries(open.map((name) => [name, predictions[name] ?? ''])))
+    await page.locator('lx-reflect textarea').fill(reflection)
+    await expect(done(page)).toHaveAttribute('data-done', 'done')
+    await page.reload()
+    await expect(done(page)).toHaveAttribute('data-done', 'done')
+  })
 })
 
-test('wrong answers and explanations', async ({ page }) => {
+test('wrong answers, explanations, and cards by mouse and keyboard', async ({ page }) => {
   await openExercise(page, 'review')
   await test.step('meaning, geometry and order: a press, what the core finds, and the reason', async () => {
     const one = page.locator('lx-understood', { hasText: 'You swap king and queen' })
@@ -163,27 +175,25 @@ test('wrong answers and explanations', async ({ page }) => {
     await pointAt(page, 'read')
     await expect(page.locator('.take-home > li.faded')).toHaveCount(3)
   })
-})
 
-test('questions come a card at a time: the first that is open, the next, any by its number', async ({
-  page,
-}) => {
-  await openExercise(page, 'review')
-  const deck = page.locator('lx-deck', { has: page.locator('lx-question') })
-  const cards = deck.locator('.deck-card:visible')
-  await expect(cards).toHaveCount(1)
-  await expect(cards).toHaveAttribute('aria-label', 'Question 1 of 8')
-  await answer(page, right[0][0], right[0][1])
-  await expect(cards.locator('.verdict')).toContainText('Right')
-  await deck.getByRole('button', { name: 'Next question' }).click()
-  await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
-  await expect(cards).toBeFocused()
-  await deck.getByRole('button', { name: 'Question 8', exact: true }).click()
-  await expect(cards).toContainText('1,024 learned positions')
-  await expect(deck.getByRole('button', { name: 'Next question' })).toHaveCount(0)
-  await expect(deck.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
-  await page.reload()
-  await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
-  await page.emulateMedia({ media: 'print' })
-  await expect(cards).toHaveCount(8)
+  await test.step('questions come a card at a time: the first that is open, the next, any by its number', async () => {
+    await openAnew(page, 'review')
+    const deck = page.locator('lx-deck', { has: page.locator('lx-question') })
+    const cards = deck.locator('.deck-card:visible')
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toHaveAttribute('aria-label', 'Question 1 of 8')
+    await answer(page, right[0][0], right[0][1])
+    await expect(cards.locator('.verdict')).toContainText('Right')
+    await deck.getByRole('button', { name: 'Next question' }).click()
+    await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
+    await expect(cards).toBeFocused()
+    await deck.getByRole('button', { name: 'Question 8', exact: true }).click()
+    await expect(cards).toContainText('1,024 learned positions')
+    await expect(deck.getByRole('button', { name: 'Next question' })).toHaveCount(0)
+    await expect(deck.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
+    await page.reload()
+    await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
+    await page.emulateMedia({ media: 'print' })
+    await expect(cards).toHaveCount(8)
+  })
 })

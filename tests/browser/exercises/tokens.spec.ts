@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { LearntTokens, Tokens } from '../../../web/core/faces/tokens.d.ts'
 import { loadCore, loadTokens } from '../../web/core.ts'
-import { button, enter, errorAt, openExercise, openText, rows } from '../kit/lesson.ts'
+import { button, openExercise, openText, predict, rows } from '../kit/lesson.ts'
+import { reflectAndReload } from '../kit/model-answers.ts'
 import { dataset } from '../kit/vector-files.ts'
 
 const core = await loadTokens()
@@ -34,89 +35,55 @@ const list = (page: Page, name: string) => page.locator(`ol.tokens[aria-label="$
 const run = (page: Page, element: string) =>
   page.locator(element).getByRole('button', { name: 'Run', exact: true })
 
-async function merge(page: Page, query = small) {
-  await openExercise(page, 'tokens', query)
-  await expect(run(page, 'lx-merges')).toBeDisabled()
-  await page
-    .locator('lx-predict')
-    .last()
-    .getByRole('button', { name: /first third/ })
-    .click()
-  await run(page, 'lx-merges').click()
-  await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
-}
-
 const gpt2 = ['gpt2/encoder.json', 'gpt2/vocab.bpe'].map(dataset)
 
-test('a text is cut in three ways, and what cannot be used is refused', async ({ page }) => {
+test('a text is cut in three ways, merges are made one by one, and the work is there after a reload', {
+  tag: '@quick',
+}, async ({ page }) => {
   // @fact tokens: a text becomes ids by characters, words and byte pairs, all in the core;
   //   unknown words say so
   await test.step('a text becomes the ids of the core in three ways, and what is unknown says so', async () => {
     await openExercise(page, 'tokens', small)
     await expect(run(page, 'lx-cut-text')).toBeDisabled()
-    // Before there is a result; then nothing more is hinted at, and what was shown stays.
-    await button(page, 'Hint 1 of 3').click()
-    await expect(page.locator('lx-hints').getByRole('listitem')).toHaveCount(1)
-    await page.locator('lx-predict').first().getByRole('button', { name: 'byte pairs' }).click()
+    await predict(page, 'byte pairs')
     await run(page, 'lx-cut-text').click()
-    await expect(page.locator('lx-cut-text .outcome')).toBeVisible()
-    const merges = learnt.merges.left.length
-    for (const text of ['The unhappiest king feeds a zebra.', 'the king ♞ is', '']) {
-      await page.getByLabel('Your text', { exact: true }).fill(text)
-      const expected = cutOf(learnt, merges, text)
+    await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
+    const typed = page.getByLabel('Your text', { exact: true })
+    for (const text of ['The unhappiest king feeds a zebra.', '']) {
+      await typed.fill(text)
+      const expected = cutOf(learnt, learnt.merges.left.length, text)
       await expect.poll(() => idsIn(list(page, 'characters'))).toEqual(idsOf(expected.characters))
       await expect.poll(() => idsIn(list(page, 'words'))).toEqual(idsOf(expected.words))
       await expect.poll(() => idsIn(list(page, 'byte pairs'))).toEqual(idsOf(expected.bytePairs))
     }
-    await page.getByLabel('Your text', { exact: true }).fill('the the zebra')
+    await typed.fill('the the zebra')
     await expect(page.locator('.way[data-way="words"] .way-name + .hint')).toHaveText(
       `3 tokens, 1 unknown; V = ${n(learnt.words.size)}`,
     )
-    await page.getByLabel('Your text', { exact: true }).fill('the ♞')
+    await typed.fill('the ♞')
     await expect
       .poll(() => piecesIn(list(page, 'byte pairs')))
       .toEqual(['the', '␣', 'E2', '99', '9E'])
-    expect(await shownIn(list(page, 'words'))).toEqual([['the', '0']])
     expect((await shownIn(list(page, 'characters'))).at(-1)).toEqual(['♞', 'unknown'])
-    await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
-    const rare = cutOf(learnt, merges, 'Zoë’s ♞ zigzags!')
-    const unknown = rare.characters.ids.filter((id) => id < 0).length
-    expect(unknown).toBeGreaterThan(0)
-    await expect(page.locator('lx-cut-text .outcome')).toContainText(
-      `comes back from byte pairs. characters: ${unknown} of ${rare.characters.ids.length} unknown; words: 2 of 2 unknown; byte pairs: 0 of`,
-    )
+    await expect(page.locator('lx-cut-text .outcome')).toContainText('comes back from byte pairs')
   })
 
-  // @fact tokens: a vocabulary is chosen from 256 to 4,096
-  await test.step('entries and texts that cannot be used are refused where they stand', async () => {
-    await enter(page, 'Vocabulary V', '5000')
-    await expect(await errorAt(page, 'Vocabulary V')).toContainText('256 … 4096, got 5000')
-    await enter(page, 'Vocabulary V', '256')
-    await page.getByLabel('Your text', { exact: true }).fill('king')
-    await expect.poll(() => piecesIn(list(page, 'byte pairs'))).toEqual(['k', 'i', 'n', 'g'])
-    await openText(page, 'binary.dat', 'a\0b')
-    await expect(page.locator('lx-cut-text .error[role=alert]')).toContainText(
-      'zero byte at byte 1',
-    )
-    await openText(page, 'own.txt', 'king ♞ king')
-    await expect.poll(() => idsIn(list(page, 'words'))).toEqual(['0'])
-  })
-})
-
-test('merges are made, undone, counted and linked to', async ({ page, context }) => {
   // @fact tokens: merges are shown one by one
   await test.step('merges are made one by one, as often found as the core says', async () => {
-    await merge(page, `${small}&merges=0&typed=the the`)
+    await page.getByLabel('Your text', { exact: true }).fill('the the')
+    await expect(run(page, 'lx-merges')).toBeDisabled()
+    await button(page, 'in the first third of the merges').click()
+    await run(page, 'lx-merges').click()
+    await expect(page.locator('lx-token-lengths .verdict')).toHaveText('As you predicted.')
     const { merges } = learnt
     const status = page.locator('lx-merges .state')
+    await button(page, 'Back to bytes').click()
     await expect(status).toContainText(`${n(merges.lengths[0] as number)} tokens`)
-    await expect.poll(() => piecesIn(list(page, 'your text in byte pairs'))).toEqual([...'the␣the'])
     await button(page, 'Next merge').click()
     await button(page, 'Next merge').click()
     await expect(status).toContainText(`Merge 2 made`)
     await expect(status).toContainText(`${n(merges.lengths[2] as number)} tokens`)
-    const counts = page.locator('lx-merges tbody td:last-child')
-    await expect(counts).toHaveText(
+    await expect(page.locator('lx-merges tbody td:last-child')).toHaveText(
       [merges.counts[1], merges.counts[0]].map((count) => n(count as number)),
     )
     await expect
@@ -126,17 +93,45 @@ test('merges are made, undone, counted and linked to', async ({ page, context })
     await page.keyboard.press('ArrowLeft')
     await expect(status).toContainText('Merge 1 made')
     await expect(page).toHaveURL(/merges=1/)
-    await page.getByLabel('Merges made').fill('40')
-    await expect
-      .poll(() => idsIn(list(page, 'your text in byte pairs')))
-      .toEqual(idsOf(cutOf(learnt, 40, 'the the').bytePairs))
-    await expect(counts).toHaveCount(8)
-    await button(page, 'Back to bytes').click()
-    await expect(counts).toHaveCount(0)
+  })
+
+  // @fact tokens: the length of a text against the size of the vocabulary
+  await test.step('the length of the text is told for each size of the vocabulary', async () => {
+    const facts = page.locator('lx-token-lengths .facts')
+    await expect(facts).toContainText(`words${n(learnt.words.size)}${n(learnt.words.length)}`)
+    await expect(facts).toContainText(
+      `characters${n(learnt.characters.size)}${n(learnt.characters.length)}`,
+    )
+    const chart = await rows(page.locator('lx-token-lengths lx-line-chart'))
+    const last = chart.filter(([name]) => name === 'byte pairs').at(-1)
+    const { lengths } = learnt.merges
+    expect(last?.slice(1)).toEqual([String(255 + lengths.length), String(lengths.at(-1))])
+  })
+  await reflectAndReload(page, 'tokens')
+  await expect(page.locator('lx-merges .state')).toContainText('Merge 1 made')
+})
+
+test('presses that come fast, a link, other texts and other files', async ({ page, context }) => {
+  await test.step('a link restores text, vocabulary and merges', async () => {
+    const query = `${small}&vocab=300&merges=7&typed=one%20king&mergesRun=yes`
+    await openExercise(page, 'tokens', query)
+    await expect(page.locator('lx-merges output')).toHaveText('7 of 44')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.locator('lx-merges output')).toHaveText('7 of 44')
+    const expected = idsOf(cutOf(learnt, 7, 'one king').bytePairs)
+    await expect.poll(() => idsIn(list(other, 'your text in byte pairs'))).toEqual(expected)
+    await other.close()
   })
 
   await test.step('presses that come faster than answers all count', async () => {
+    await page
+      .locator('lx-predict')
+      .last()
+      .getByRole('button', { name: /evenly/ })
+      .click()
     const status = page.locator('lx-merges .state')
+    await button(page, 'Back to bytes').click()
     await expect(status).toContainText('no merge')
     await button(page, 'Next merge').evaluate((next: HTMLElement) => {
       next.click()
@@ -151,64 +146,9 @@ test('merges are made, undone, counted and linked to', async ({ page, context })
     await expect(status).toContainText('Merge 1 made')
   })
 
-  await test.step('a link restores text, vocabulary and merges', async () => {
-    const query = `${small}&vocab=300&merges=7&typed=one%20king&mergesRun=yes`
-    await openExercise(page, 'tokens', query)
-    await expect(page.locator('lx-merges output')).toHaveText('7 of 44')
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await expect(other.locator('lx-merges output')).toHaveText('7 of 44')
-    const expected = idsOf(cutOf(learnt, 7, 'one king').bytePairs)
-    await expect.poll(() => idsIn(list(other, 'your text in byte pairs'))).toEqual(expected)
-    await other.close()
-  })
-
-  // @fact tokens: the length of a text against the size of the vocabulary
-  await test.step('the length of the text against the vocabulary is that of the core', async () => {
-    const { merges } = core.learnTokens(world.generate(1, 1500), { minCount: 1, vocabSize: 300 })
-    expect(merges.left.length).toBe(44)
-    const chart = page.locator('lx-token-lengths lx-line-chart')
-    await expect
-      .poll(async () => (await rows(chart)).filter(([name]) => name === 'byte pairs'))
-      .toEqual(
-        Array.from(merges.lengths, (length, made) => ['byte pairs', `${256 + made}`, `${length}`]),
-      )
-    const facts = page.locator('lx-token-lengths .facts')
-    await expect(facts).toContainText(`words${n(learnt.words.size)}${n(learnt.words.length)}`)
-    await expect(facts).toContainText(
-      `characters${n(learnt.characters.size)}${n(learnt.characters.length)}`,
-    )
-    await expect(page.locator('lx-token-lengths .verdict')).toHaveText('As you predicted.')
-    const third = merges.lengths[15] as number
-    const all = (merges.lengths[0] as number) - (merges.lengths[44] as number)
-    const early = Math.round((100 * ((merges.lengths[0] as number) - third)) / all)
-    await expect(page.locator('lx-token-lengths .outcome')).toContainText(`${early} % of`)
-  })
-})
-
-test('other texts and other files', async ({ page, baseURL }) => {
   // @fact tokens: they are learnt from the chosen text
-  await test.step('TinyShakespeare is learnt from where this site has it', async () => {
-    const text = 'to be or not to be\n'.repeat(50)
-    await page.route('**/datasets/index.json', (route) =>
-      route.fulfill({ json: [{ file: 'tinyshakespeare.txt' }] }),
-    )
-    await page.route(new URL('datasets/tinyshakespeare.txt', baseURL).href, (route) =>
-      route.fulfill({ body: text }),
-    )
-    await openExercise(page, 'tokens')
-    await page.getByLabel('Learn from').selectOption('TinyShakespeare')
-    await page
-      .locator('lx-predict')
-      .last()
-      .getByRole('button', { name: /evenly/ })
-      .click()
-    await run(page, 'lx-merges').click()
-    await expect(page.locator('lx-token-lengths .facts')).toContainText('characters8950')
-    await expect(page.locator('lx-token-lengths .facts')).toContainText('words4300')
-  })
-
   await test.step('a vocabulary ends where no pair occurs twice, and says so', async () => {
+    await openExercise(page, 'tokens', 'mergesRun=yes')
     await openText(page, 'own.txt', 'low low low lower')
     await expect(page.locator('lx-merges')).toContainText('ends at 259 instead of 1,024')
     const joins = page.locator('lx-merges tbody tr')
@@ -218,6 +158,18 @@ test('other texts and other files', async ({ page, baseURL }) => {
       /l \+ o\s*lo\s*4\s*$/,
     ])
     await expect(page.locator('lx-token-lengths .facts')).toContainText('byte pairs, 3 merges2596')
+  })
+
+  await test.step('a text that is none is refused, and the next one is read', async () => {
+    await predict(page, 'byte pairs')
+    await run(page, 'lx-cut-text').click()
+    await openText(page, 'binary.dat', 'a\0b')
+    await expect(page.locator('lx-cut-text .error[role=alert]')).toContainText(
+      'zero byte at byte 1',
+    )
+    await openText(page, 'own.txt', 'king ♞ king')
+    await page.getByLabel('Your text', { exact: true }).fill('king')
+    await expect.poll(() => idsIn(list(page, 'words'))).toEqual(['0'])
   })
 
   await test.step('files that are not GPT-2’s are refused with the place', async () => {
@@ -233,75 +185,76 @@ test('other texts and other files', async ({ page, baseURL }) => {
   })
 })
 
-// @fact tokens: GPT-2: unhappiness is un, h, appiness; defenestration is def, en, est, ration
-test('the merges of GPT-2 cut as GPT-2 does, once both files are there', async ({ page }) => {
-  const [vocabulary, merges] = gpt2
-  test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
-  await openExercise(page, 'tokens', 'typed=Hello world')
-  const given = page.locator('lx-gpt2-cut')
-  await given.locator('input').setInputFiles(merges ?? '')
-  await expect(given.locator('.drop')).toContainText('the vocabulary is missing')
-  await given.locator('input').setInputFiles(vocabulary ?? '')
-  await expect(given).toContainText('50,257 tokens')
-  for (const [word, pieces] of [
-    ['unhappiness', ['un', 'h', 'appiness']],
-    ['defenestration', ['def', 'en', 'est', 'ration']],
-  ] as const) {
-    await expect.poll(() => piecesIn(list(page, word))).toEqual(pieces)
-  }
-  await expect
-    .poll(() => shownIn(list(page, 'Hello world')))
-    .toEqual([
-      ['Hello', '15496'],
-      ['␣world', '995'],
-    ])
-})
-
-test('the copies of GPT-2’s files that this site has come by a button', async ({
-  page,
-  baseURL,
-}) => {
-  const [vocabulary, merges] = gpt2
-  test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
-  const files = { 'gpt2/encoder.json': vocabulary ?? '', 'gpt2/vocab.bpe': merges ?? '' }
-  await page.route('**/datasets/index.json', (route) =>
-    route.fulfill({ json: Object.keys(files).map((file) => ({ file })) }),
-  )
-  await openExercise(page, 'tokens')
-  const use = button(page, 'Use the copies of this site')
-  await page.route('**/datasets/gpt2/*', (route) => route.abort())
-  await use.click()
-  await expect(page.locator('lx-gpt2-cut .error')).toContainText('did not come from this site')
-  for (const [file, path] of Object.entries(files)) {
-    await page.route(new URL(`datasets/${file}`, baseURL).href, (route) => route.fulfill({ path }))
-  }
-  await use.click()
-  await expect
-    .poll(() => piecesIn(list(page, 'defenestration')))
-    .toEqual(['def', 'en', 'est', 'ration'])
-})
-
-test('GPT-2’s files are fetched from their publisher by a button, and kept', async ({
+test('GPT-2’s merges cut as GPT-2 does, from files that are given, the site’s or the publisher’s', async ({
   page,
   context,
+  baseURL,
 }) => {
-  const [vocabulary, merges] = gpt2
+  const [vocabulary, merges] = gpt2.map((path) => path ?? '') as [string, string]
   test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
-  const hub = 'https://huggingface.co/openai-community/gpt2/resolve/main'
-  const serve = (name: string, path: string) =>
-    context.route(`${hub}/${name}`, (route) =>
-      route.fulfill({ path, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  const given = (at: Page) => at.locator('lx-gpt2-cut')
+  // @fact tokens: GPT-2: unhappiness is un, h, appiness; defenestration is def, en, est, ration
+  await test.step('files that are given', async () => {
+    await openExercise(page, 'tokens', 'typed=Hello world')
+    await given(page).locator('input').setInputFiles(merges)
+    await expect(given(page).locator('.drop')).toContainText('the vocabulary is missing')
+    await given(page).locator('input').setInputFiles(vocabulary)
+    await expect(given(page)).toContainText('50,257 tokens')
+    for (const [word, pieces] of [
+      ['unhappiness', ['un', 'h', 'appiness']],
+      ['defenestration', ['def', 'en', 'est', 'ration']],
+    ] as const) {
+      await expect.poll(() => piecesIn(list(page, word))).toEqual(pieces)
+    }
+    await expect
+      .poll(() => shownIn(list(page, 'Hello world')))
+      .toEqual([
+        ['Hello', '15496'],
+        ['␣world', '995'],
+      ])
+  })
+
+  await test.step('copies that this site has come by a button', async () => {
+    const other = await context.newPage()
+    const files = { 'gpt2/encoder.json': vocabulary, 'gpt2/vocab.bpe': merges }
+    await other.route('**/datasets/index.json', (route) =>
+      route.fulfill({ json: Object.keys(files).map((file) => ({ file })) }),
     )
-  await page.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
-  await serve('vocab.json', vocabulary ?? '')
-  await serve('merges.txt', vocabulary ?? '')
-  await openExercise(page, 'tokens')
-  const fetchBoth = button(page, 'Fetch both (1.5 MB from huggingface.co)')
-  await fetchBoth.click()
-  // What came is not what was published: its digest tells.
-  await expect(page.locator('lx-gpt2-cut .error')).toBeVisible()
-  await serve('merges.txt', merges ?? '')
-  await fetchBoth.click()
-  await expect.poll(() => piecesIn(list(page, 'unhappiness'))).toEqual(['un', 'h', 'appiness'])
-  await expect(fetchBoth).toHaveCount(0)
+    await openExercise(other, 'tokens')
+    const use = button(other, 'Use the copies of this site')
+    await other.route('**/datasets/gpt2/*', (route) => route.abort())
+    await use.click()
+    await expect(given(other).locator('.error')).toContainText('did not come from this site')
+    for (const [file, path] of Object.entries(files)) {
+      await other.route(new URL(`datasets/${file}`, baseURL).href, (route) =>
+        route.fulfill({ path }),
+      )
+    }
+    await use.click()
+    await expect
+      .poll(() => piecesIn(list(other, 'defenestration')))
+      .toEqual(['def', 'en', 'est', 'ration'])
+    await other.close()
+  })
+
+  await test.step('the publisher’s are fetched by a button, checked by their digest', async () => {
+    const hub = 'https://huggingface.co/openai-community/gpt2/resolve/main'
+    const serve = (name: string, path: string) =>
+      context.route(`${hub}/${name}`, (route) =>
+        route.fulfill({ path, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      )
+    const other = await context.newPage()
+    await other.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
+    await serve('vocab.json', vocabulary)
+    await serve('merges.txt', vocabulary)
+    await openExercise(other, 'tokens')
+    const fetchBoth = button(other, 'Fetch both (1.5 MB from huggingface.co)')
+    await fetchBoth.click()
+    // What came is not what was published: its digest tells.
+    await expect(given(other).locator('.error')).toBeVisible()
+    await serve('merges.txt', merges)
+    await fetchBoth.click()
+    await expect.poll(() => piecesIn(list(other, 'unhappiness'))).toEqual(['un', 'h', 'appiness'])
+    await expect(fetchBoth).toHaveCount(0)
+  })
 })

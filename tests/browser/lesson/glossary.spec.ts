@@ -6,7 +6,7 @@ import { openExercise, overflow, tabTo } from '../kit/lesson.ts'
 const word = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const note = (page: Page) => page.locator('.gloss-note')
 
-test('a press opens a note, another word moves it, and a press elsewhere closes it', async ({
+test('a press or a key opens a note, another word moves it, and a press elsewhere closes it', async ({
   page,
 }) => {
   await openExercise(page, 'tokens')
@@ -53,32 +53,33 @@ test('a press opens a note, another word moves it, and a press elsewhere closes 
     await expect(note(page)).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
-})
 
-test('by keyboard: Enter opens it, Escape closes it, and the focus stays', async ({ page }) => {
-  await openExercise(page, 'rotary')
-  await tabTo(page, word(page, 'query'))
-  await page.keyboard.press('Enter')
-  await expect(note(page)).toHaveRole('status')
-  await expect(note(page)).toContainText('What a word is looking for')
-  await page.keyboard.press('Escape')
-  await expect(note(page)).toBeHidden()
-  await expect(word(page, 'query')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(note(page)).toBeVisible()
-  await page.getByRole('link', { name: /^Next: / }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALiBi')
-  await expect(note(page)).toBeHidden()
+  await test.step('by keyboard: Enter opens it, Escape closes it, and the focus stays', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await openExercise(page, 'rotary')
+    await tabTo(page, word(page, 'query'))
+    await page.keyboard.press('Enter')
+    await expect(note(page)).toHaveRole('status')
+    await expect(note(page)).toContainText('What a word is looking for')
+    await page.keyboard.press('Escape')
+    await expect(note(page)).toBeHidden()
+    await expect(word(page, 'query')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(note(page)).toBeVisible()
+    await page.getByRole('link', { name: /^Next: / }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALiBi')
+    await expect(note(page)).toBeHidden()
 
-  await test.step('the foot leads to all words', async () => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeFocused()
-    for (const name of ['attention', 'softmax', 'negative sampling', 'PCA'])
-      await expect(
-        page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }),
-      ).toBeVisible()
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
+    await test.step('the foot leads to all words', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeFocused()
+      for (const name of ['attention', 'softmax', 'negative sampling', 'PCA'])
+        await expect(
+          page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }),
+        ).toBeVisible()
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+    })
   })
 })

@@ -3,11 +3,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Session } from '../../../web/core/training/session.ts'
 import { loadCore } from '../../web/core.ts'
-import { violations } from '../kit/axe.ts'
 import { kept } from '../kit/faults.ts'
-import { button, lossOf, openExercise, overflow, rows, state, tabTo, train } from '../kit/lesson.ts'
+import { button, lossOf, openExercise, rows, state, tabTo, train } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
-import { longestTask } from '../kit/tasks.ts'
 
 const LAST = 71
 const map = (page: Page) => page.locator('lx-hero lx-word-map')
@@ -62,9 +60,9 @@ async function openStill(page: Page, address = './') {
   await expect(percent(page)).toHaveText('100 %')
 }
 
-test('words move by themselves on the first visit, until the training is done', async ({
-  page,
-}) => {
+test('words move by themselves on the first visit, until the training is done, and are gone through by keyboard', {
+  tag: '@quick',
+}, async ({ page }) => {
   await playAt(page, 0)
   await page.goto('./')
   await expect.poll(() => places(page)).not.toEqual([])
@@ -79,6 +77,33 @@ test('words move by themselves on the first visit, until the training is done', 
   await expect(page.locator('lx-hero').getByRole('status').last()).toContainText(
     'Trained. Nearest to king:',
   )
+
+  await test.step('it is paused, gone through and played on by keyboard', async () => {
+    await page.reload()
+    await goOnAt(page, 0.05)
+    await tabTo(page, button(page, 'Pause'))
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Play')).toBeFocused()
+    const at = Number(await slider(page).inputValue())
+    // At rest the map is at an answer of the core.
+    await expect.poll(async () => (await frames(page))[at]?.places).toEqual(await places(page))
+    await page.keyboard.press('Tab')
+    await expect(slider(page)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(percent(page)).toHaveText('0 %')
+    // Further than it has come: the core trains up to there first.
+    await page.keyboard.press('End')
+    await expect(percent(page)).toHaveText('100 %')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveValue(String(LAST - 1))
+    await expect(slider(page)).toHaveAttribute(
+      'aria-valuetext',
+      /^9\d % trained; nearest to king: \w+/,
+    )
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Play again')).toBeFocused()
+  })
 })
 
 // @fact start page: words move by themselves, and what is told of them is the core's at every
@@ -119,47 +144,6 @@ test('its numbers are the core’s at every moment, and in the end the native co
   await expect(ticker(page)).toContainText(`cosine ${neighbours[0]?.cosine.toFixed(2)}`)
 })
 
-test('it is paused, gone through and played on by keyboard', async ({ page }) => {
-  await playAt(page, 0.05)
-  await page.goto('./')
-  await tabTo(page, button(page, 'Pause'))
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Play')).toBeFocused()
-  const at = Number(await slider(page).inputValue())
-  // At rest the map is at an answer of the core.
-  await expect.poll(async () => (await frames(page))[at]?.places).toEqual(await places(page))
-  await page.keyboard.press('Tab')
-  await expect(slider(page)).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(percent(page)).toHaveText('0 %')
-  // Further than it has come: the core trains up to there first.
-  await page.keyboard.press('End')
-  await expect(percent(page)).toHaveText('100 %')
-  await page.keyboard.press('ArrowLeft')
-  await expect(slider(page)).toHaveValue(String(LAST - 1))
-  await expect(slider(page)).toHaveAttribute(
-    'aria-valuetext',
-    /^9\d % trained; nearest to king: \w+/,
-  )
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Play again')).toBeFocused()
-})
-
-test('a word of the map is chosen by keyboard, and the ticker follows it', async ({ page }) => {
-  await openStill(page)
-  await tabTo(page, page.getByRole('application', { name: 'Map of the word vectors in training' }))
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(async () => {
-    const { words, selected } = await map(page).evaluate((figure) => {
-      const { words, selected } = figure as unknown as { words: string[]; selected: number }
-      return { words, selected }
-    })
-    await expect(ticker(page)).toContainText(`nearest to ${words[selected]} in the end`)
-  }).toPass()
-})
-
 test('who wants no motion sees the end of the run, still, and may go through it', async ({
   page,
 }) => {
@@ -178,6 +162,23 @@ test('who wants no motion sees the end of the run, still, and may go through it'
     ).toHaveCount(0)
     await expect(map(page)).toBeVisible()
     await expect(nearestWord(page)).toBeVisible()
+  })
+
+  await test.step('a word of the map is chosen by keyboard, and the ticker follows it', async () => {
+    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+    await tabTo(
+      page,
+      page.getByRole('application', { name: 'Map of the word vectors in training' }),
+    )
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(async () => {
+      const { words, selected } = await map(page).evaluate((figure) => {
+        const { words, selected } = figure as unknown as { words: string[]; selected: number }
+        return { words, selected }
+      })
+      await expect(ticker(page)).toContainText(`nearest to ${words[selected]} in the end`)
+    }).toPass()
   })
 })
 
@@ -218,78 +219,65 @@ test('it rests off the screen and in a hidden tab, and goes on where it was', as
 })
 
 // @fact start page: a made-up word of one press is that of exercise 05
-test('one press puts a word of one’s own in, and it goes along to exercise 05', async ({
-  page,
-}) => {
+test('a word of one’s own goes in at one press and along to exercise 05; one that cannot is refused', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openStill(page)
-  await expect(page.getByLabel('Put in a word of your own:')).toHaveValue('glimmer')
-  await press(page, 'Train with it')
-  const told = page.locator('.own').getByRole('status')
-  await expect(told).toContainText('“glimmer” is now used like queen')
-  await expect(told).toContainText(/It landed nearest to queen, cosine 0\.9\d/)
-  await expect(ticker(page)).toContainText('nearest to glimmer in the end')
-  await expect(nearestWord(page)).toHaveText('queen')
-  await expect(page).toHaveURL(/newWord=glimmer&places=people/)
-  await page.reload()
-  await expect(ticker(page)).toContainText('nearest to glimmer')
-  await page
-    .getByRole('link', { name: /Skip-gram/ })
-    .last()
-    .click()
-  await expect(page.locator('lx-made-up-word').getByLabel('Word', { exact: true })).toHaveValue(
-    'glimmer',
-  )
-  await page.goBack()
-  await press(page, 'Take it out')
-  await expect(ticker(page)).toContainText('nearest to king in the end')
-  await expect(page).not.toHaveURL(/newWord/)
-})
-
-test('a word that cannot be put in is refused where it stands, and all else stays', async ({
-  page,
-}) => {
-  await openStill(page)
-  const before = await places(page)
-  const word = page.getByLabel('Put in a word of your own:')
-  for (const [typed, line] of [
-    ['dog', 'Expected a new word, got "dog", which is there.'],
-    ['two words', 'Expected one word in lower case, got "two words".'],
-    ['  ', 'Type a word of your own, in letters.'],
-  ] as const) {
-    await word.fill(typed)
-    await word.press('Enter')
-    await expect(page.locator('#hero-word-error')).toHaveText(line)
-    await expect(word).toHaveAttribute('aria-invalid', 'true')
-    await expect(word).toBeFocused()
-  }
-  expect(await violations(page)).toEqual([])
-  await expect.poll(() => places(page)).toEqual(before)
-  await expect(page).not.toHaveURL(/newWord/)
-
-  await test.step('nothing stands out at 320 px, and axe finds nothing, with a word of one’s own', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflow(page)).toBe(0)
+  await test.step('a word that cannot be put in is refused where it stands, and all else stays', async () => {
+    const before = await places(page)
+    const word = page.getByLabel('Put in a word of your own:')
+    for (const [typed, line] of [
+      ['dog', 'Expected a new word, got "dog", which is there.'],
+      ['two words', 'Expected one word in lower case, got "two words".'],
+      ['  ', 'Type a word of your own, in letters.'],
+    ] as const) {
+      await word.fill(typed)
+      await word.press('Enter')
+      await expect(page.locator('#hero-word-error')).toHaveText(line)
+      await expect(word).toHaveAttribute('aria-invalid', 'true')
+      await expect(word).toBeFocused()
+    }
+    await expect.poll(() => places(page)).toEqual(before)
+    await expect(page).not.toHaveURL(/newWord/)
     await word.fill('glimmer')
-    await press(page, 'Train with it')
-    await expect(ticker(page)).toContainText('nearest to glimmer in the end')
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
   })
-})
 
-test('a word in the address that the core refuses leaves the training without it', async ({
-  page,
-}) => {
-  await openStill(page, './#/?newWord=dog&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
-  await expect(ticker(page)).toContainText('nearest to king in the end')
+  await test.step('one press puts it in, and it goes along', async () => {
+    await expect(page.getByLabel('Put in a word of your own:')).toHaveValue('glimmer')
+    await press(page, 'Train with it')
+    const told = page.locator('.own').getByRole('status')
+    await expect(told).toContainText('“glimmer” is now used like queen')
+    await expect(told).toContainText(/It landed nearest to queen, cosine 0\.9\d/)
+    await expect(ticker(page)).toContainText('nearest to glimmer in the end')
+    await expect(nearestWord(page)).toHaveText('queen')
+    await expect(page).toHaveURL(/newWord=glimmer&places=people/)
+    await page.reload()
+    await expect(ticker(page)).toContainText('nearest to glimmer')
+    await page
+      .getByRole('link', { name: /Skip-gram/ })
+      .last()
+      .click()
+    await expect(page.locator('lx-made-up-word').getByLabel('Word', { exact: true })).toHaveValue(
+      'glimmer',
+    )
+    await page.goBack()
+    await press(page, 'Take it out')
+    await expect(ticker(page)).toContainText('nearest to king in the end')
+    await expect(page).not.toHaveURL(/newWord/)
+  })
+
+  await test.step('a word in the address that the core refuses leaves the training without it', async () => {
+    await page.goto('about:blank')
+    await openStill(page, './#/?newWord=dog&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
+    await expect(ticker(page)).toContainText('nearest to king in the end')
+  })
 })
 
 // @fact start page: the learner's own training stays as it was
 test('the learner’s own training stays as it was: vectors, address and storage', async ({
   page,
 }) => {
-  await train(page)
+  await train(page, 'sentences=6000&epochs=8&dim=32')
   await kept(page)
   const loss = await lossOf(page)
   // Where the learner is, is written a little after they did something.
@@ -315,7 +303,7 @@ test('the learner’s own training stays as it was: vectors, address and storage
   await page.getByRole('link', { name: 'Lexiscope' }).click()
   await expect(percent(page)).toHaveText('100 %')
   await slider(page).fill('3')
-  await expect(page).toHaveURL(/#\/\?.*sentences=1500/)
+  await expect(page).toHaveURL(/#\/\?.*sentences=6000/)
   expect(await stored()).toEqual(before)
   await page.goBack()
   await expect(state(page)).toContainText('Trained.')
@@ -324,22 +312,17 @@ test('the learner’s own training stays as it was: vectors, address and storage
   await expect(page.locator('.notices')).toContainText('Your trained vectors are back')
   await expect(state(page)).toContainText('Trained.')
   await expect.poll(() => lossOf(page)).toEqual(loss)
-})
 
-test('a training of the learner’s that runs meanwhile ends with the same numbers', async ({
-  page,
-}) => {
-  const longer = 'sentences=6000&epochs=8&dim=32'
-  await train(page, longer)
-  const straight = await lossOf(page)
-  await button(page, 'Rewind').click()
-  await button(page, 'Train').click()
-  await page.getByRole('link', { name: 'Lexiscope' }).click()
-  await slider(page).fill(String(LAST))
-  await expect(percent(page)).toHaveText('100 %')
-  await page.goBack()
-  await expect(state(page)).toContainText('Trained.')
-  await expect.poll(() => lossOf(page)).toEqual(straight)
+  await test.step('one that runs meanwhile ends with the same numbers', async () => {
+    await button(page, 'Rewind').click()
+    await button(page, 'Train').click()
+    await page.getByRole('link', { name: 'Lexiscope' }).click()
+    await slider(page).fill(String(LAST))
+    await expect(percent(page)).toHaveText('100 %')
+    await page.goBack()
+    await expect(state(page)).toContainText('Trained.')
+    await expect.poll(() => lossOf(page)).toEqual(loss)
+  })
 })
 
 test('without a core the page says so, and trains when it comes', async ({ page }) => {
@@ -350,39 +333,21 @@ test('without a core the page says so, and trains when it comes', async ({ page 
   await page.unroute('**/*.wasm')
   await page.locator('.notices').getByRole('button', { name: 'Try again' }).click()
   await expect(slider(page)).not.toHaveValue('0')
-})
 
-test('a core that ends in the middle is said, and the training begun again by a press', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'lookup')
-  await page.goto('./')
-  await expect(percent(page)).toHaveText('100 %')
-  await press(page, 'Play again')
-  await page.locator('lx-hero').evaluate((hero) => {
-    const { lesson } = hero as unknown as { lesson: { core: { startAgain(): void } } }
-    lesson.core.startAgain()
+  await test.step('a core that ends in the middle is said, and the training begun again by a press', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openExercise(page, 'lookup')
+    await page.goto('./')
+    await expect(percent(page)).toHaveText('100 %')
+    await press(page, 'Play again')
+    await page.locator('lx-hero').evaluate((hero) => {
+      const { lesson } = hero as unknown as { lesson: { core: { startAgain(): void } } }
+      lesson.core.startAgain()
+    })
+    await expect(page.locator('.notices')).toContainText('The core stopped')
+    await slider(page).fill('1')
+    await expect(nearestWord(page)).not.toHaveText('…')
+    await press(page, 'Train with it')
+    await expect(ticker(page)).toContainText('nearest to glimmer in the end')
   })
-  await expect(page.locator('.notices')).toContainText('The core stopped')
-  await slider(page).fill('1')
-  await expect(nearestWord(page)).not.toHaveText('…')
-  await press(page, 'Train with it')
-  await expect(ticker(page)).toContainText('nearest to glimmer in the end')
-})
-
-test('no task of the page is longer than 50 ms on the processor while it plays', async ({
-  page,
-  browser,
-}) => {
-  await playAt(page, 0)
-  await page.goto('./')
-  await expect.poll(() => places(page)).not.toEqual([])
-  await browser.startTracing(page, { categories: ['toplevel'] })
-  await goOnAt(page, 1)
-  await expect(button(page, 'Play again')).toBeVisible()
-  const task = longestTask(await browser.stopTracing())
-  expect(task.count).toBeGreaterThan(100)
-  expect(task.processor).toBeGreaterThan(0)
-  expect(task.processor).toBeLessThan(50)
 })

@@ -40,27 +40,11 @@ const motion = (page: Page) =>
 
 // @fact every exercise: it is done with the keyboard alone, and moves nothing where less motion
 //   is wished for
-test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing moves by itself', async ({
-  page,
-}) => {
+test('an exercise is reached and done with the keyboard alone, and nothing moves by itself', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'tokens', 'sentences=1500&vocab=300')
-
-  await press(page, button(page, 'byte pairs'))
-  await press(page, runOf(page, 'lx-cut-text'))
-  await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
-  await write(page, page.getByLabel('Your text', { exact: true }), 'the the')
-  await press(page, page.getByRole('button', { name: /first third/ }), 'Space')
-  await press(page, runOf(page, 'lx-merges'))
-  await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
-  await press(page, page.getByLabel('Merges made'), 'Home')
-  await expect(page).toHaveURL(/merges=0/)
-  await expect(page.locator('ol.tokens[aria-label="your text in byte pairs"] > li')).toHaveCount(
-    'the the'.length,
-  )
-  await reflect(page)
-  await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
-
+  await openExercise(page, 'learned')
   await press(page, inContents(page, 'ALiBi'))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
   await write(page, page.getByLabel('Your number'), '1/256')
@@ -85,6 +69,31 @@ test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing move
   await reflect(page)
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
 
+  await test.step('without the wish for less motion, buttons change gently', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(async () => (await motion(page)).slow).toBeGreaterThan(0)
+  })
+})
+
+test('exercises 01 and 14 are done with the keyboard alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openExercise(page, 'tokens', 'sentences=1500&vocab=300')
+
+  await press(page, button(page, 'byte pairs'))
+  await press(page, runOf(page, 'lx-cut-text'))
+  await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
+  await write(page, page.getByLabel('Your text', { exact: true }), 'the the')
+  await press(page, page.getByRole('button', { name: /first third/ }), 'Space')
+  await press(page, runOf(page, 'lx-merges'))
+  await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
+  await press(page, page.getByLabel('Merges made'), 'Home')
+  await expect(page).toHaveURL(/merges=0/)
+  await expect(page.locator('ol.tokens[aria-label="your text in byte pairs"] > li')).toHaveCount(
+    'the the'.length,
+  )
+  await reflect(page)
+  await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
+
   await press(page, inContents(page, 'Compose'))
   await expect(page.getByRole('heading', { level: 1, name: 'Compose' })).toBeFocused()
   await write(page, page.getByLabel('Your number'), '2,691,072')
@@ -101,14 +110,9 @@ test('exercises 01, 12 and 14 are done with the keyboard alone, and nothing move
   await expect(page.locator('lx-lookup-speed .outcome')).toBeVisible()
   await reflect(page)
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
-
-  await test.step('without the wish for less motion, buttons change gently', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await expect.poll(async () => (await motion(page)).slow).toBeGreaterThan(0)
-  })
 })
 
-test('the end of a run leaves the focus where it was, and a word taken out near it', async ({
+test('the end of a run leaves the focus where it was, and what goes with a press leaves it near', async ({
   page,
 }) => {
   await openExercise(page, 'skip-gram', small)
@@ -125,27 +129,25 @@ test('the end of a run leaves the focus where it was, and a word taken out near 
   await press(page, button(page, 'Take it out'))
   await expect(button(page, 'Take it out')).toHaveCount(0)
   await expect(button(page, 'Put it into the text')).toBeFocused()
-})
 
-test('a button of the map that goes with what it did leaves the focus near it', async ({
-  page,
-}) => {
-  await openExercise(
-    page,
-    'pretrained',
-    'fileMap=open&fileMapRows=20&fileWord=word50&fileMapSelected=1,2',
-  )
-  await openVectors(page, [buffer('circle.txt', circleText(100))])
-  const search = page.getByLabel('Search a word and fly to it')
-  await press(page, button(page, 'Clear selection'))
-  await expect(button(page, 'Clear selection')).toHaveCount(0)
-  await expect(button(page, 'Show 51 words')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Show 51 words')).toHaveCount(0)
-  await expect(search).toBeFocused()
+  await test.step('a button of the map that goes with what it did leaves the focus near it', async () => {
+    await openExercise(
+      page,
+      'pretrained',
+      'fileMap=open&fileMapRows=20&fileWord=word50&fileMapSelected=1,2',
+    )
+    await openVectors(page, [buffer('circle.txt', circleText(100))])
+    const search = page.getByLabel('Search a word and fly to it')
+    await press(page, button(page, 'Clear selection'))
+    await expect(button(page, 'Clear selection')).toHaveCount(0)
+    await expect(button(page, 'Show 51 words')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Show 51 words')).toHaveCount(0)
+    await expect(search).toBeFocused()
 
-  await page.getByLabel('Lay out by').selectOption('umap')
-  await press(page, button(page, 'Lay out again'))
-  await expect(page.locator('.row.umap button')).toBeFocused()
-  await expect(button(page, 'Lay out again')).toBeFocused()
+    await page.getByLabel('Lay out by').selectOption('umap')
+    await press(page, button(page, 'Lay out again'))
+    await expect(page.locator('.row.umap button')).toBeFocused()
+    await expect(button(page, 'Lay out again')).toBeFocused()
+  })
 })

@@ -1,11 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { violations } from '../kit/axe.ts'
 import {
   button,
   LEVEL,
   lossOf,
   openExercise,
-  overflow,
   predictCurve,
   rows,
   small,
@@ -46,7 +44,9 @@ async function snippetOf(page: Page, figure: Locator) {
   return snippet
 }
 
-test('a figure is shared as a link, a citation and BibTeX', async ({ page, context }) => {
+test('a figure is shared as a link, a citation and BibTeX, and embedded alone with the same numbers', {
+  tag: '@quick',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await share(page)
   await expect(dialog(page)).toHaveAccessibleName('Share “Query at 65, key at 70”')
@@ -57,45 +57,32 @@ test('a figure is shared as a link, a citation and BibTeX', async ({ page, conte
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   expect(await shared(page, 'Cite').inputValue()).toContain(`exercise “Rotary”. ${link}`)
   expect(await shared(page, 'Cite in BibTeX').inputValue()).toContain(`url = {${link}}`)
-  await test.step('axe finds nothing in the dialog, in light and dark, and nothing stands out', async () => {
-    const before = page.viewportSize() ?? { width: 1280, height: 720 }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    await expect.poll(() => dialog(page).evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
-    await page.setViewportSize(before)
-  })
+  const snippet = await shared(page, 'Embed this figure').inputValue()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(menuButton(page.locator('lx-planes'))).toBeFocused()
   const other = await context.newPage()
   await other.goto(link)
   await expect(other.getByLabel('Query at m')).toHaveValue('5')
-})
 
-test('an embedded figure shows alone, with the same numbers, and fits its frame', async ({
-  page,
-  browser,
-}) => {
-  await share(page)
-  const snippet = await shared(page, 'Embed this figure').inputValue()
-  await page.keyboard.press('Escape')
-  const numbers = await rows(page.locator('lx-planes'))
+  await test.step('an embedded figure shows alone, with the same numbers, and fits its frame', async () => {
+    const numbers = await rows(page.locator('lx-planes'))
 
-  const { host, frame } = await hosted(page, browser, snippet)
-  await expect(frame.locator('lx-planes canvas')).toBeVisible()
-  await expect(frame.getByRole('heading')).toHaveCount(0)
-  await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
-  await expect(await openMenu(frame.locator('lx-planes'))).not.toContainText('Share')
-  await menuButton(frame.locator('lx-planes')).click()
-  await expect(frame.getByRole('link', { name: 'Open it in Lexiscope' })).toBeVisible()
-  await expect.poll(() => rows(frame.locator('lx-planes'))).toEqual(numbers)
-  await expect
-    .poll(() => host.locator('iframe').evaluate((f) => (f as HTMLIFrameElement).clientHeight))
-    .toBeGreaterThan(300)
-  const stored = await frame.locator('body').evaluate(() => localStorage.length)
-  expect(stored).toBe(0)
-  await host.context().close()
+    const { host, frame } = await hosted(page, browser, snippet)
+    await expect(frame.locator('lx-planes canvas')).toBeVisible()
+    await expect(frame.getByRole('heading')).toHaveCount(0)
+    await expect(frame.locator('lx-rotary-conventions')).toBeHidden()
+    await expect(await openMenu(frame.locator('lx-planes'))).not.toContainText('Share')
+    await menuButton(frame.locator('lx-planes')).click()
+    await expect(frame.getByRole('link', { name: 'Open it in Lexiscope' })).toBeVisible()
+    await expect.poll(() => rows(frame.locator('lx-planes'))).toEqual(numbers)
+    await expect
+      .poll(() => host.locator('iframe').evaluate((f) => (f as HTMLIFrameElement).clientHeight))
+      .toBeGreaterThan(300)
+    const stored = await frame.locator('body').evaluate(() => localStorage.length)
+    expect(stored).toBe(0)
+    await host.context().close()
+  })
 })
 
 test('an embedded figure of trained vectors is trained by a press, and is then the sender’s', async ({
@@ -141,16 +128,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
   }
 })
 
-test('an embedded map that was shared before any prediction stays when it is trained', async ({
-  page,
-}) => {
-  await page.goto(`./?embed=lx-word-map-1#/skip-gram?${small}`)
-  await button(page, 'Train now').click()
-  await expect(page.locator('.embed-training')).toContainText('trained on the microworld.')
-  await expect(page.locator('lx-training-bench lx-word-map canvas')).toBeVisible()
-})
-
-test('an embedded page obeys no message, and says when its figure is not there', async ({
+test('an embedded page obeys no message, and says when its figure is not there or not trained', async ({
   page,
 }) => {
   const errors: string[] = []
@@ -179,4 +157,11 @@ test('an embedded page obeys no message, and says when its figure is not there',
     expect(after).toBe(before)
   }).toPass()
   expect(errors).toEqual([])
+
+  await test.step('an embedded map that was shared before any prediction stays when it is trained', async () => {
+    await page.goto(`./?embed=lx-word-map-1#/skip-gram?${small}`)
+    await button(page, 'Train now').click()
+    await expect(page.locator('.embed-training')).toContainText('trained on the microworld.')
+    await expect(page.locator('lx-training-bench lx-word-map canvas')).toBeVisible()
+  })
 })

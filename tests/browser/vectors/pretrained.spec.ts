@@ -238,7 +238,10 @@ test('vectors trained in the page and saved are read back with the same neighbou
 })
 
 test('the neighbours of saved vectors are the command’s too', async ({ page }) => {
-  test.skip(command === null, 'needs build/native/lexiscope, which `npm test -- build-native` builds')
+  test.skip(
+    command === null,
+    'needs build/native/lexiscope, which `npm test -- build-native` builds',
+  )
   await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
   const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)

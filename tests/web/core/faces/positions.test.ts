@@ -73,6 +73,18 @@ test('a word is found to look most at itself, and everywhere alike without a slo
   expect(mostSeenOutcome({ biasedWeights: turned }).value).toBe('first')
 })
 
+// @fact alibi: it is added to scores, and to nothing else
+test('random scores get the bias of their head added, and no other change', () => {
+  const heads = { heads: 4, length: 8, reach: 'symmetric' } as const
+  const bias = positions.alibi(heads).bias.values
+  const { scores, biased } = positions.alibiEffect({ ...heads, scores: 'random', seed: 1 }, 1)
+  expect(new Set(scores.values).size).toBeGreaterThan(50)
+  for (const [i, score] of scores.values.entries()) {
+    // One rounding of a float32 sum below 8.
+    expect((biased.values[i] as number) - score).toBeCloseTo(bias[64 + i] as number, 5)
+  }
+})
+
 test('ALiBi alone is found to leave vectors as they are; two such schemes are no answer', () => {
   const word = positions.randomVectors(1, 8, 1).values
   const place = ({ scheme }: (typeof SCHEMES)[number]) =>

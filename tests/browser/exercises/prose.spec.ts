@@ -1,0 +1,172 @@
+// Coloured words of the prose bring forward, in the figures beside it, what they name.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { broughtBars, broughtRows, enter, pointAt } from '../kit/lesson.ts'
+import { openPredicted } from '../kit/model-answers.ts'
+
+const labelled = (page: Page, label: string) => page.locator(`[label="${label}"]`)
+
+/** The curves of a chart that step back. */
+const fadedCurves = (chart: Locator) =>
+  chart.evaluate((figure) =>
+    (figure as unknown as { series: { name: string; faded: boolean }[] }).series
+      .filter((series) => series.faded)
+      .map(({ name }) => name),
+  )
+
+test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page }) => {
+  await test.step('lookup: rows and costs', async () => {
+    await openPredicted(page, 'lookup')
+    const figure = page.locator('lx-row-selection lx-matrices')
+    const none = { 'one-hot': [], 'table W': [], product: [] }
+    await expect.poll(() => broughtRows(figure)).toEqual(none)
+    await pointAt(page, 'one-hot')
+    await expect.poll(() => broughtRows(figure)).toEqual({ ...none, 'one-hot': [0, 1, 2] })
+    await pointAt(page, 'copied')
+    const copied = { 'table W': [3, 1, 7], product: [0, 1, 2] }
+    await expect.poll(() => broughtRows(figure)).toEqual({ ...none, ...copied })
+    await pointAt(page, 'spread')
+    await expect.poll(() => broughtRows(figure)).toEqual(none)
+    await expect(page.locator('lx-initial-values .brought')).toContainText('spread')
+
+    const cost = page.locator('lx-table-size .brought')
+    await expect(cost).toHaveCount(0)
+    await pointAt(page, 'parameters')
+    await expect(cost).toHaveText(/Parameters, V × D\s*38,400,000/)
+    await pointAt(page, 'multiplied')
+    await expect(cost).toContainText('Multiplications by one-hot')
+  })
+
+  await test.step('gradients: the rows that they name', async () => {
+    await openPredicted(page, 'gradients')
+    const figure = page.locator('lx-gradient lx-matrices')
+    await pointAt(page, 'repeated')
+    await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([10, 5])
+    await pointAt(page, 'padding')
+    await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([])
+    await page.getByLabel('Padding id').selectOption('id 10')
+    await pointAt(page, 'padding')
+    await expect.poll(async () => (await broughtRows(figure)).after).toEqual([10])
+
+    const moved = page.locator('lx-optimizers tr.brought')
+    await pointAt(page, 'lazyAdam')
+    await expect(moved).toHaveText(/lazy Adam/)
+    await pointAt(page, 'sgd')
+    await expect(moved).toHaveText(/SGD/)
+    await page.getByLabel('Optimiser', { exact: true }).selectOption('adam')
+    await page.getByLabel('Step shown').selectOption('the second')
+    await pointAt(page, 'drifting')
+    const second = page.locator('lx-optimizers lx-matrices')
+    await expect.poll(async () => (await broughtRows(second)).change).toEqual([5, 10])
+
+    await pointAt(page, 'others')
+    const ofTied = page.locator('lx-tied lx-matrices')
+    const others = Array.from({ length: 12 }, (_, row) => row).filter((row) => row % 5 || row === 0)
+    await expect.poll(async () => (await broughtRows(ofTied)).gradient).toEqual(others)
+  })
+
+  await test.step('similarity: pairs, the baseline and the statistics', async () => {
+    await openPredicted(page, 'similarity')
+    const five = page.locator('lx-five-words')
+    await pointAt(page, 'spread')
+    await expect(page.locator('lx-random-directions .brought dt')).toHaveText(['spread', '1 / √D'])
+    await pointAt(page, 'cat – seven')
+    await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual(['cat – seven'])
+    await pointAt(page, 'animals')
+    await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual([])
+    await expect
+      .poll(() => broughtRows(five.locator('lx-matrices')))
+      .toEqual({ vectors: [0, 1, 2], cosines: [0, 1, 2] })
+    await pointAt(page, 'baseline')
+    await expect(five.locator('lx-bars')).toHaveJSProperty('baselineBrought', true)
+  })
+})
+
+test('in exercises on positions: columns, clocks, pairs, heads and schemes', async ({ page }) => {
+  await test.step('sinusoidal: columns, clocks and rows', async () => {
+    await openPredicted(page, 'sinusoidal')
+    const table = labelled(page, 'Sinusoidal positions')
+    await expect(table).toHaveJSProperty('broughtColumns', [0, 0])
+    await pointAt(page, 'low')
+    await expect(table).toHaveJSProperty('broughtColumns', [0, 16])
+    await pointAt(page, 'high')
+    await expect(table).toHaveJSProperty('broughtColumns', [16, 32])
+    await pointAt(page, 'last')
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 15)
+    await pointAt(page, 'further')
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', -1)
+    const rotated = labelled(page, 'The rotated row, and the row of the table')
+    await expect(rotated).toHaveJSProperty('brought', [1, 3])
+  })
+
+  await test.step('learned: the rows that a text reaches', async () => {
+    await openPredicted(page, 'learned')
+    await enter(page, 'Rows L', '12')
+    await enter(page, 'Lengths of the texts', '9, 5, 5')
+    const change = page.locator('lx-learned-moving lx-heatmap')
+    await expect(page.locator('lx-learned-moving .state')).toContainText('9 of 12 rows moved')
+    for (const [part, from, to] of [
+      ['early', 0, 5],
+      ['late', 5, 9],
+      ['unreached', 9, 12],
+    ] as const) {
+      await pointAt(page, part)
+      await expect(change).toHaveJSProperty('brought', [from, to])
+    }
+    await pointAt(page, 'neighbours')
+    await expect(change).toHaveJSProperty('brought', [0, 0])
+    await expect(page.locator('lx-learned-table lx-heatmap')).toHaveClass(/faded/)
+  })
+
+  await test.step('rotary: pairs, scores, conventions and scalings', async () => {
+    await openPredicted(page, 'rotary')
+    const planes = page.locator('lx-planes')
+    await pointAt(page, 'last')
+    await expect(planes).toHaveJSProperty('brought', 3)
+    await pointAt(page, 'distance')
+    await expect(page.locator('lx-rotary-meeting .brought')).toHaveText(/distance n − m\s*\d/)
+    await expect(planes).toHaveJSProperty('brought', -1)
+    await pointAt(page, 'interleaved')
+    await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('brought', [2, 3])
+    await pointAt(page, 'yarn')
+    await expect
+      .poll(() => fadedCurves(page.locator('lx-rotary-stretching lx-line-chart')))
+      .toEqual(['no scaling', 'linear (position interpolation)', 'NTK-aware'])
+  })
+
+  await test.step('ALiBi: heads, scores and weights', async () => {
+    await openPredicted(page, 'alibi')
+    const faded = (part: string) => page.locator(`${part} lx-heatmap.faded`)
+    await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
+    await pointAt(page, 'steep')
+    await expect(faded('lx-alibi-bias')).toHaveCount(3)
+    await expect(labelled(page, 'Bias of head 0')).not.toHaveClass(/faded/)
+    await pointAt(page, 'gentle')
+    await expect(labelled(page, 'Bias of head 3')).not.toHaveClass(/faded/)
+    await expect(labelled(page, 'Bias of head 0')).toHaveCSS('opacity', '0.35')
+    await pointAt(page, 'weights')
+    await expect(faded('lx-alibi-bias')).toHaveCount(0)
+    await expect(faded('lx-alibi-attention')).toHaveCount(2)
+    await expect(labelled(page, 'Scores')).toHaveClass(/faded/)
+  })
+
+  await test.step('side by side: a scheme, in its map and its curves', async () => {
+    await openPredicted(page, 'side-by-side')
+    const term = (part: string) => page.locator(`section:has(${part}) lx-term[part="rotary"]`)
+    await term('lx-placed').focus()
+    await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
+    await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
+    await term('lx-placed').blur()
+    await expect(labelled(page, 'Vectors under ALiBi')).not.toHaveClass(/faded/)
+    for (const label of [
+      'How alike is a position to the next?',
+      'How alike are positions that lie apart?',
+    ]) {
+      const faded = () => fadedCurves(labelled(page, label))
+      await expect.poll(faded).toEqual([])
+      await term('lx-apart').focus()
+      await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
+      await term('lx-apart').blur()
+      await expect.poll(faded).toEqual([])
+    }
+  })
+})
