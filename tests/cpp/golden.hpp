@@ -96,7 +96,7 @@ void check_against(const std::string& source, double tolerance, std::span<const 
                    const std::vector<double>& expected);
 void check_against(const std::string& source, double tolerance, std::span<const float> got,
                    const std::vector<double>& expected);
-void check_against(const std::string& source, double tolerance, const TableView& got,
+void check_against(const std::string& source, double tolerance, const Table& got,
                    const std::vector<double>& expected);
 
 }  // namespace lexiscope::testing
