@@ -92,3 +92,16 @@ test.each(Object.entries(CRITERIA))(
     }
   },
 )
+
+test('the page, its words without a script and the README name the same versions of browsers', () => {
+  const words = (path: string) => read(path).replace(/\s+/g, ' ')
+  const [, chrome, firefox, safari] =
+    /Chrome or Edge (\d+), Firefox (\d+), Safari ([\d.]+\d)/.exec(words('web/index.html')) ?? []
+  expect(chrome).toBeDefined()
+  const told = words('web/shell/too-old.ts')
+  expect(told).toContain(`from version ${chrome} on, Firefox from ${firefox}, Safari`)
+  expect(told).toContain(`from ${safari}.`)
+  expect(words('README.md')).toContain(
+    `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`,
+  )
+})

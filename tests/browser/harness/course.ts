@@ -4,8 +4,8 @@ import { CourseSystem, type Kept, type Options } from '../../web/shell/scorm/cou
 export interface Launch extends Options {
   /** what the frame shows */
   page: string
-  /** the API is there only after so many milliseconds; never when it is negative */
-  lateMs?: number
+  /** the API is there only once the course system has come; see `comes` */
+  late?: boolean
   /** frames between this page and the lesson; 'other' ones are of another origin */
   between?: readonly ('own' | 'other')[]
   /** opens the lesson in a window instead */
@@ -17,6 +17,8 @@ declare global {
     API?: CourseSystem['api']
     course: {
       launch(of: Launch): void
+      /** The API of a course system that was late is there from now on. */
+      comes(): void
       /** Takes the frame away, as a system does that goes on to another page. */
       leave(): void
       kept(): Kept
@@ -32,12 +34,14 @@ let system = new CourseSystem()
 window.course = {
   launch(of) {
     system = new CourseSystem(of)
-    const { lateMs = 0, between = [], page, inWindow } = of
+    const { late = false, between = [], page, inWindow } = of
     delete window.API
-    if (lateMs === 0) window.API = system.api
-    else if (lateMs > 0) setTimeout(() => Object.assign(window, { API: system.api }), lateMs)
+    if (!late) window.course.comes()
     if (inWindow) window.open(page, 'lesson')
     else document.body.replaceChildren(frameOf(between.reduceRight(wrapped, page)))
+  },
+  comes() {
+    window.API = system.api
   },
   leave: () => document.body.replaceChildren(),
   kept: () => structuredClone(system.kept),

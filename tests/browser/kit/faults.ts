@@ -34,13 +34,21 @@ export async function nothingIsLost(page: Page) {
   await expect(page.locator('lx-predict [aria-pressed="true"]')).toContainText('queen')
 }
 
-/** Serves the worker's script with some lines of the test's own before it, as long as they are wanted. */
-export async function injectIntoWorker(page: Page, lines: string, wanted = () => true) {
+/**
+ * Serves the worker's script with lines of the test's own before it, as long as they are wanted; a
+ * function gives those of the moment it is asked for.
+ */
+export async function injectIntoWorker(
+  page: Page,
+  lines: string | (() => string),
+  wanted = () => true,
+) {
   await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     try {
       const response = await route.fetch()
       const body = await response.text()
-      await route.fulfill({ response, body: wanted() ? `${lines}\n${body}` : body })
+      const first = typeof lines === 'string' ? lines : lines()
+      await route.fulfill({ response, body: wanted() ? `${first}\n${body}` : body })
     } catch {
       // A test may end while a reloaded page still asks for its worker.
       await route.abort().catch(() => {})

@@ -2,21 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
+import { complaints } from '../kit/code.ts'
 import { button, predict, small, state, trainNow } from '../kit/lesson.ts'
 import { serve } from '../kit/places.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
-
-/** What the page complains of, its policy's violations included. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
 
 /** Nothing comes from any other origin; what was wanted of one. */
 async function othersRefused(page: Page, own: string): Promise<string[]> {
@@ -48,14 +39,14 @@ async function walk(page: Page, address: string) {
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\d+ 8\n/)
 }
 
-test('the whole walk goes below any path of a plain file server, where nothing comes from any other origin', async ({
-  page,
-}) => {
+test('the whole walk goes below any path of a plain file server, where nothing comes from any other origin', {
+  tag: '@quick',
+}, async ({ page }) => {
   const place = await serve(dist, '/a/b/c/')
-  const complaints = complaintsOf(page)
+  const heard = complaints(page)
   const elsewhere = await othersRefused(page, new URL(place.address).origin)
   await walk(page, place.address)
-  expect(complaints).toEqual([])
+  expect(heard).toEqual([])
   expect(elsewhere).toEqual([])
   expect(place.asked.filter((path) => !path.startsWith('/a/b/c/'))).toEqual([])
   // No header of isolation came from this host, and the walk went without shared memory.
@@ -63,15 +54,17 @@ test('the whole walk goes below any path of a plain file server, where nothing c
   await place.close()
 })
 
-test('the whole walk goes from one file on disk, which asks for nothing', async ({ page }) => {
+test('the whole walk goes from one file on disk, which asks for nothing', {
+  tag: '@quick',
+}, async ({ page }) => {
   expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
-  const complaints = complaintsOf(page)
+  const heard = complaints(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request.url().replace(/[?#].*/, ''))
   })
   await walk(page, pathToFileURL(oneFile).href)
-  expect(complaints).toEqual([])
+  expect(heard).toEqual([])
   expect([...new Set(asked)]).toEqual([pathToFileURL(oneFile).href])
 })
 
@@ -88,30 +81,20 @@ test('the whole walk goes on the development server', async ({ page }) => {
     const [address = ''] = server.resolvedUrls?.local ?? []
     // The first visit makes copies of packages, and loads the page anew when it has them.
     await page.goto(`${address}#/skip-gram`)
-    await expect(state(page)).toContainText('At the initial weights.', { timeout: 60_000 })
+    await expect(state(page)).toContainText('At the initial weights.')
     await page.goto('about:blank')
-    const complaints = complaintsOf(page)
+    const heard = complaints(page)
     await walk(page, address)
-    expect(complaints).toEqual([])
+    expect(heard).toEqual([])
   } finally {
     await server.close()
   }
 })
 
-for (const [what, lack] of [
-  ['WebGPU', () => Reflect.deleteProperty(Navigator.prototype, 'gpu')],
-  ['SharedArrayBuffer', () => Reflect.deleteProperty(window, 'SharedArrayBuffer')],
-] as const) {
-  test(`the whole walk goes without ${what}`, async ({ page }) => {
-    await page.addInitScript(lack)
-    const complaints = complaintsOf(page)
-    await walk(page, './')
-    expect(complaints).toEqual([])
-  })
-}
-
 // @fault storage: all of it is refused
-test('the walk goes where the browser refuses storage, and that is said', async ({ page }) => {
+test('the whole walk goes where the browser refuses storage, and that is said', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -119,29 +102,33 @@ test('the walk goes where the browser refuses storage, and that is said', async 
       },
     })
   })
-  const complaints = complaintsOf(page)
+  const heard = complaints(page)
   await walk(page, './')
   await expect(page.locator('.notices')).toContainText('refuses to store anything')
-  expect(complaints).toEqual([])
+  expect(heard).toEqual([])
 })
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   // @fault the network: no network at all after one visit
-  test('after one visit the whole walk goes without a network, isolated from others', async ({
-    page,
-    context,
-  }) => {
+  test('after one visit the whole walk goes without a network, isolated from others, on two threads', {
+    tag: '@quick',
+  }, async ({ page, context }) => {
     const place = await serve(dist, '/lesson/')
     await page.goto(place.address)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await place.close()
     await context.setOffline(true)
-    const complaints = complaintsOf(page)
+    const heard = complaints(page)
     await page.reload()
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
     await walk(page, place.address)
-    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(heard.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    // The server sent no header of isolation: what is served from here has one.
+    await page.goto(`${place.address}#/skip-gram?${small}&threads=2`)
+    await trainNow(page)
+    const threads = page.locator('lx-training-bench .stats div').filter({ hasText: 'threads' })
+    await expect(threads.locator('dd')).toHaveText('2')
   })
 })

@@ -1,13 +1,10 @@
 // Browsers that are too old, or lack a part: what cannot be done without is named on a page of its own,
-// what can be is not missed, and a script that cannot be read leaves words in its place.
-import { readFileSync } from 'node:fs'
+// what can be is not missed (faults.spec.ts), and a script that cannot be read leaves words in its place.
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { complaints } from '../kit/code.ts'
-import { openExercise, predict, rows, small, trainNow } from '../kit/lesson.ts'
 
 const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
-const root = new URL('../../../', import.meta.url)
 
 /** Modules with this byte in them are refused. */
 const refuses = (byte: number) => {
@@ -46,7 +43,9 @@ async function tellsWhatLacks(page: Page, what: string) {
   expect(heard).toEqual([])
 }
 
-test('a browser that lacks what the lesson needs is told so', async ({ context }) => {
+test('a browser that lacks what the lesson needs is told so, in the page of one file too', {
+  tag: '@quick',
+}, async ({ context }) => {
   for (const [what, lack, byte] of LACKS) {
     // @fault the browser and the learner: the browser lacks what the lesson cannot do without
     await test.step(`a browser without ${what} is told so, and what has it`, async () => {
@@ -56,68 +55,51 @@ test('a browser that lacks what the lesson needs is told so', async ({ context }
       await page.close()
     })
   }
-})
 
-test('all that lacks is named at once, in the page of one file too', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'OffscreenCanvas')
-    WebAssembly.validate = () => false
-    // The one file needs no modules.
-    const { Worker } = window
-    window.Worker = class extends Worker {
-      constructor(address: string | URL) {
-        super(address)
+  await test.step('all that lacks is named at once, in the page of one file too', async () => {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'OffscreenCanvas')
+      WebAssembly.validate = () => false
+      // The one file needs no modules.
+      const { Worker } = window
+      window.Worker = class extends Worker {
+        constructor(address: string | URL) {
+          super(address)
+        }
       }
-    }
+    })
+    await page.goto(pathToFileURL(oneFile).href)
+    await expect(alert(page)).toHaveText(
+      'This browser cannot run the lesson: it lacks SIMD in WebAssembly, exceptions in WebAssembly and drawing off screen.',
+    )
   })
-  await page.goto(pathToFileURL(oneFile).href)
-  await expect(alert(page)).toHaveText(
-    'This browser cannot run the lesson: it lacks SIMD in WebAssembly, exceptions in WebAssembly and drawing off screen.',
-  )
 })
 
-// @fault the browser and the learner: it cannot even read the page's script
-test('a script that the browser cannot read leaves words that say what to do', async ({ page }) => {
-  await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'static {' }),
-  )
-  await page.goto('./')
-  await expect(page.getByText('Lexiscope has not started.')).toBeVisible()
+test('where no script runs, or it cannot be read, words say what to do', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await test.step('without scripts the page says what it needs', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const scriptless = await context.newPage()
+    await scriptless.goto(baseURL ?? '')
+    await expect(scriptless.locator('noscript p')).toContainText('needs JavaScript')
+    await context.close()
+  })
+  // @fault the browser and the learner: it cannot even read the page's script
+  await test.step('a script that the browser cannot read leaves words that say what to do', async () => {
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'static {' }),
+    )
+    await page.goto('./')
+    await expect(page.getByText('Lexiscope has not started.')).toBeVisible()
+  })
   await test.step('a lesson that starts shows nothing of that', async () => {
     await page.unroute(/\/assets\/index-[^/]*\.js$/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Lexiscope has not started.')).toHaveCount(0)
   })
-})
-
-// @fault the browser and the learner: it cannot divide text or see what is hidden
-test('without Intl.Segmenter and checkVisibility the lesson goes on', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Intl, 'Segmenter')
-    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
-  })
-  const heard = complaints(page)
-  await openExercise(page, 'skip-gram', small)
-  await predict(page, /queen/)
-  await trainNow(page)
-  const bars = page.locator('lx-neighbours lx-bars')
-  await expect
-    .poll(() => bars.evaluate((figure: HTMLElement & { bars: [] }) => figure.bars.length))
-    .toBe(6)
-  await expect.poll(async () => (await rows(bars)).length).toBe(6)
-  expect(heard).toEqual([])
-})
-
-test('the page, its words without a script and the README name the same versions', () => {
-  const read = (path: string) => readFileSync(new URL(path, root), 'utf8').replace(/\s+/g, ' ')
-  const [, chrome, firefox, safari] =
-    /Chrome or Edge (\d+), Firefox (\d+), Safari ([\d.]+\d)/.exec(read('web/index.html')) ?? []
-  expect(chrome).toBeDefined()
-  const told = read('web/shell/too-old.ts')
-  expect(told).toContain(`from version ${chrome} on, Firefox from ${firefox}, Safari`)
-  expect(told).toContain(`from ${safari}.`)
-  expect(read('README.md')).toContain(
-    `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`,
-  )
 })

@@ -33,7 +33,6 @@ const open = async (page: Page, address: string) => {
 }
 
 test('what is written, opened and trained in it is there', async ({ page }) => {
-  test.slow()
   // @fault the browser and the learner: workers of the page of one file cannot read a Blob
   await test.step('vectors are opened, and refused where they are malformed', async () => {
     await open(page, 'pretrained?fileWord=word20')
@@ -56,14 +55,11 @@ test('what is written, opened and trained in it is there', async ({ page }) => {
 
 test('transformers are trained, to the right answers of the native command', async ({ page }) => {
   test.skip(!built, 'no build/native/lexiscope')
-  test.slow()
   await open(page, 'trained?steps=40')
   const bench = page.locator('lx-trained-bench')
   await sketch(page.locator('lx-predict-sketch'), '90,80,70,60,50,40')
   await bench.getByRole('button', { name: 'Train', exact: true }).click()
-  await expect(bench.locator('.state')).toContainText('Trained and read to 256 places', {
-    timeout: 240_000,
-  })
+  await expect(bench.locator('.state')).toContainText('Trained and read to 256 places')
   const command = 'transformer lengths --task followed --positions alibi --steps 40 --json'
   const { places } = JSON.parse(lexiscope(...command.split(' ')))
   await expect

@@ -1,7 +1,7 @@
 // The lesson from a server in a local network, over plain http: browsers then keep back what they give
 // to secure pages only (random ids, locks, storage of files, the clipboard, service workers).
 import { fileURLToPath } from 'node:url'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect } from '@playwright/test'
 import { check, complaints, type, writing } from '../kit/code.ts'
 import { back, notices, trainWriteAndReload } from '../kit/faults.ts'
 import { small } from '../kit/lesson.ts'
@@ -37,34 +37,27 @@ const test = base.extend<object, { elsewhere: Browser; place: Place }>({
   },
 })
 
-async function open(page: Page, address: string): Promise<string[]> {
-  const heard = complaints(page)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  return heard
-}
-
 // @fault the browser and the learner: the page comes over plain http, without locks, hashes and
 //   threads
-test('what is trained and written is back after a reload', async ({ page, place }) => {
-  const heard = await open(page, `${place.address}#/skip-gram?${small}`)
+test('over plain http, what is trained and written is back, code is checked, and one thread trains', async ({
+  page,
+  place,
+}) => {
+  const heard = complaints(page)
+  await page.goto(`${place.address}#/skip-gram?${small}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
   await trainWriteAndReload(page)
   await page.reload()
   await expect(notices(page)).toContainText(back)
-  expect(heard).toEqual([])
-})
-
-test('a learner’s code is checked', async ({ page, place }) => {
-  const heard = await open(page, `${place.address}#/lookup`)
-  await writing(page, 'lookup').locator('summary').click()
-  const bench = writing(page, 'lookup').locator('lx-code-bench')
-  await type(page, bench, 'function lookup() { return 7 }')
-  expect(await check(bench)).toMatch(/expected shape \(1, 1\), got a number\.$/)
-  expect(heard).toEqual([])
-})
-
-test('that training takes one thread is put down to plain http', async ({ page, place }) => {
-  await open(page, `${place.address}#/skip-gram?${small}`)
   await expect(page.locator('#threads-hint')).toContainText('this one came over plain http')
+
+  await test.step('a learner’s code is checked', async () => {
+    await page.goto(`${place.address}#/lookup`)
+    await writing(page, 'lookup').locator('summary').click()
+    const bench = writing(page, 'lookup').locator('lx-code-bench')
+    await type(page, bench, 'function lookup() { return 7 }')
+    expect(await check(bench)).toMatch(/expected shape \(1, 1\), got a number\.$/)
+  })
+  expect(heard).toEqual([])
 })

@@ -2,7 +2,7 @@
 // or none at all. Nobody is kept from learning, and one line says what is the matter.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { firstSitting } from '../../web/shell/scorm/course-system.ts'
 import type { Launch } from '../harness/course.ts'
 import { violations } from '../kit/axe.ts'
@@ -11,7 +11,6 @@ import {
   CONTENT,
   complaints,
   KEEPS,
-  kept,
   launch,
   leave,
   line,
@@ -23,120 +22,64 @@ import {
 import { overflow } from '../kit/lesson.ts'
 import { done } from '../kit/model-answers.ts'
 
-type Case = Omit<Launch, 'page'>
-
-const found: [what: string, of: Case][] = [
-  ['late by three seconds', { lateMs: 3000 }],
-  ['in the parent’s parent', { between: ['own'] }],
-  ['beyond a parent of another origin', { between: ['other'] }],
-  ['beyond two parents', { between: ['own', 'other'] }],
-  ['without optional elements', { rawOnly: true }],
-  ['in the normal mode', { lessonMode: 'normal' }],
-]
-
-test('an API is found wherever it is, and kept informed', async ({ context }) => {
-  test.slow()
-  const page = await openSystem(context, await unzipped(builtPackage))
-  for (const [what, of] of found) {
-    // @fault course systems: it is late, nested, of another origin in between, or lacks what is
-    //   optional
-    await test.step(`an API ${what} is found, and kept informed`, async () => {
-      const lesson = await launch(page, of)
-      await expect(line(lesson)).toHaveText(KEEPS)
-      await lookup(lesson)
-      await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
-      await leave(page)
-      await forget(page)
-    })
-  }
-})
-
-/** The learner of another sitting has not been here before. */
-const forget = (page: Page) => page.evaluate(() => localStorage.clear())
-
-test('axe finds nothing about a line that has a button, which hands the focus on', async ({
+// @fault course systems: it is late, nested, of another origin in between, or lacks what is
+//   optional
+test('an API that is late, and beyond parents of other origins, is found and kept informed', async ({
   context,
 }) => {
   const page = await openSystem(context, await unzipped(builtPackage))
-  const opened = context.waitForEvent('page')
-  const kept = { ...firstSitting(), values: { 'cmi.suspend_data': '{"slide":3}' } }
-  const of: Launch = { page: CONTENT, inWindow: true, kept: { ...kept, entry: 'resume' } }
-  await page.evaluate((of) => window.course.launch(of), of)
-  const lesson = await opened
-  await lesson.setViewportSize({ width: 320, height: 640 })
-  const replace = line(lesson).getByRole('button')
-  await expect(replace).toBeVisible()
-  expect(await violations(lesson)).toEqual([])
-  expect(await overflow(lesson)).toBe(0)
-  await replace.focus()
-  await lesson.keyboard.press('Enter')
+  const lesson = await launch(page, { late: true, between: ['own', 'other'], rawOnly: true })
+  await expect(line(lesson)).toHaveText(/Looking for a course system/)
+  await page.evaluate(() => window.course.comes())
   await expect(line(lesson)).toHaveText(KEEPS)
-  await expect(line(lesson).getByRole('status')).toBeFocused()
-})
-
-test('an API of the window that opened the lesson is found', async ({ context }) => {
-  const page = await openSystem(context, await unzipped(builtPackage))
-  const opened = context.waitForEvent('page')
-  await page.evaluate(() =>
-    window.course.launch({ page: 'content/lexiscope.html', inWindow: true }),
-  )
-  const lesson = await opened
-  await expect(line(lesson)).toHaveText(KEEPS)
-  await lookup(lesson.mainFrame())
-  await lesson.close()
-  await expect.poll(() => page.evaluate(() => window.course.calls().at(-1))).toBe('LMSFinish()')
-  expect((await kept(page)).values['cmi.suspend_data']).toContain('lookup:r:')
-})
-
-const hostile: [what: string, of: Case, said: RegExp][] = [
-  [
-    'throws at every call',
-    { throws: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'] },
-    /did not take everything: LMSSetValue of \S+ broke/,
-  ],
-  [
-    'refuses what it is given',
-    { refuses: { functions: ['LMSSetValue'], code: '101' } },
-    /did not take everything: .*error 101, General exception/,
-  ],
-  ['has a tenth of the room', { truncates: 60 }, /It has less room than usual/],
-  ['opens it to look back', { lessonMode: 'review' }, /keeps nothing new/],
-  ['opens it as a preview', { lessonMode: 'browse' }, /keeps nothing of it/],
-]
-
-test('a course system in trouble keeps nobody from learning', async ({ context }) => {
-  test.slow()
-  const told = complaints(context)
-  const page = await openSystem(context, await unzipped(builtPackage))
-  for (const [what, of, said] of hostile) {
-    // @fault course systems: it throws, refuses, has little room, or only looks back
-    await test.step(`a course system that ${what} keeps nobody from learning, and that is told`, async () => {
-      const lesson = await launch(page, of)
-      await lookup(lesson)
-      await expect(line(lesson)).toHaveText(said)
-      expect(told).toEqual([])
-      await page.evaluate(() => window.course.leave())
-      await forget(page)
-    })
-  }
+  await lookup(lesson)
+  await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
+  await leave(page)
 })
 
 // @fault course systems: what it has kept is of something else
-test('progress of something else is told, left as it is, and replaced by a press', async ({
+test('in a window, progress of something else is told, left as it is, and replaced by a press', async ({
   context,
 }) => {
   const page = await openSystem(context, await unzipped(builtPackage))
-  const before = firstSitting()
-  const foreign = '{"slide":3}'
+  const opened = context.waitForEvent('page')
+  const foreign = { ...firstSitting(), values: { 'cmi.suspend_data': '{"slide":3}' } }
+  const of: Launch = { page: CONTENT, inWindow: true, kept: { ...foreign, entry: 'resume' } }
+  await page.evaluate((of) => window.course.launch(of), of)
+  const lesson = await opened
+  await lookup(lesson.mainFrame())
+  await expect(line(lesson)).toContainText('was not written by this lesson, and was left as it is')
+  expect((await values(page))['cmi.suspend_data']).toBe('{"slide":3}')
+  await test.step('axe finds nothing about a line that has a button, which hands the focus on', async () => {
+    await lesson.setViewportSize({ width: 320, height: 640 })
+    const replace = line(lesson).getByRole('button', {
+      name: 'Replace it with the work of this browser',
+    })
+    await expect(replace).toBeVisible()
+    expect(await violations(lesson)).toEqual([])
+    expect(await overflow(lesson)).toBe(0)
+    await replace.focus()
+    await lesson.keyboard.press('Enter')
+    await expect(line(lesson)).toHaveText(KEEPS)
+    await expect(line(lesson).getByRole('status')).toBeFocused()
+  })
+  await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
+  await lesson.close()
+  await expect.poll(() => page.evaluate(() => window.course.calls().at(-1))).toBe('LMSFinish()')
+})
+
+// @fault course systems: it throws at every call
+test('a course system that throws at every call keeps nobody from learning, and that is told', async ({
+  context,
+}) => {
+  const told = complaints(context)
+  const page = await openSystem(context, await unzipped(builtPackage))
   const lesson = await launch(page, {
-    kept: { ...before, entry: 'resume', values: { 'cmi.suspend_data': foreign } },
+    throws: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'],
   })
   await lookup(lesson)
-  await expect(line(lesson)).toContainText('was not written by this lesson, and was left as it is')
-  expect((await values(page))['cmi.suspend_data']).toBe(foreign)
-  await lesson.getByRole('button', { name: 'Replace it with the work of this browser' }).click()
-  await expect.poll(async () => (await values(page))['cmi.suspend_data']).toContain('lookup:r:')
-  await expect(line(lesson)).toHaveText(KEEPS)
+  await expect(line(lesson)).toHaveText(/did not take everything: LMSSetValue of \S+ broke/)
+  expect(told).toEqual([])
 })
 
 test('a page that comes back from the browser’s memory says that its sitting has ended', async ({
@@ -165,7 +108,7 @@ test('in a frame without a course system the lesson works, and says so in the en
   // Its twenty seconds go by when the walk says so.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
-  const lesson = await launch(page, { lateMs: -1 })
+  const lesson = await launch(page, { late: true })
   await expect(line(lesson)).toHaveText(/Looking for a course system/)
   // A page opens, and follows its learner, by frames, which come by that clock.
   await page.clock.resume()

@@ -5,6 +5,7 @@ import { contents } from '../../contents.mjs'
 import {
   answer,
   back,
+  damageKept,
   fractions,
   kept,
   nothingIsLost,
@@ -46,34 +47,13 @@ test.describe('answers', () => {
     await nothingIsLost(page)
   })
 
-  // @fault storage: another tab clears it
-  test('another tab clears the storage: the answers are here still, and go back at a press', async ({
-    page,
-    context,
-  }) => {
-    await work(page)
-    const other = await context.newPage()
-    await other.goto('./')
-    await other.evaluate(() => localStorage.clear())
-    await expect(notices(page)).toContainText('Another tab has cleared the storage of this page.')
-    await nothingIsLost(page)
-    expect(await stored(page, 'skip-gram/reflection')).toBeNull()
-    await button(page, 'Keep them').click()
-    await expect(notices(page)).not.toContainText('cleared')
-    await page.reload()
-    await nothingIsLost(page)
-  })
-
-  // @fault tabs and clocks: two tabs write an answer at the same instant
-  test('two tabs write at the same instant: both have the same in the end', async ({
+  test('two tabs: neither loses what is written when both write at once, or the other clears the storage', async ({
     page,
     context,
   }) => {
     const other = await context.newPage()
     const tabs = [page, other]
     for (const tab of tabs) await openExercise(tab, 'skip-gram', small)
-    await Promise.all([predict(page, /queen/), predict(other, /crown/)])
-    await Promise.all(tabs.map((tab, i) => reflection(tab).fill(`From tab ${i}.`)))
     const seen = () =>
       Promise.all(
         tabs.map(async (tab) => [
@@ -81,14 +61,30 @@ test.describe('answers', () => {
           await tab.locator('lx-predict [aria-pressed="true"]').textContent(),
         ]),
       )
-    await expect(async () => {
-      const [first, second] = await seen()
-      expect(first).toEqual(second)
-      expect(first?.[0]).toBe(await stored(page, 'skip-gram/reflection'))
-    }).toPass()
-    const before = await seen()
-    await Promise.all(tabs.map((tab) => tab.reload()))
-    await expect(async () => expect(await seen()).toEqual(before)).toPass()
+
+    // @fault tabs and clocks: two tabs write an answer at the same instant
+    await test.step('two tabs write at the same instant: both have the same in the end', async () => {
+      await Promise.all([predict(page, /queen/), predict(other, /crown/)])
+      await Promise.all(tabs.map((tab, i) => reflection(tab).fill(`From tab ${i}.`)))
+      await expect(async () => {
+        const [first, second] = await seen()
+        expect(first).toEqual(second)
+        expect(first?.[0]).toBe(await stored(page, 'skip-gram/reflection'))
+      }).toPass()
+    })
+
+    // @fault storage: another tab clears it
+    await test.step('another tab clears the storage: the answers are here still, and go back at a press', async () => {
+      const before = await seen()
+      await other.evaluate(() => localStorage.clear())
+      await expect(notices(page)).toContainText('Another tab has cleared the storage of this page.')
+      expect((await seen())[0]).toEqual(before[0])
+      expect(await stored(page, 'skip-gram/reflection')).toBeNull()
+      await button(page, 'Keep them').click()
+      await expect(notices(page)).not.toContainText('cleared')
+      await Promise.all(tabs.map((tab) => tab.reload()))
+      await expect(async () => expect(await seen()).toEqual(before)).toPass()
+    })
   })
 
   // @fault storage: every entry is of an older version, or garbage
@@ -153,89 +149,152 @@ test.describe('trained vectors', () => {
     await expect(state(page)).toHaveText('Trained.')
   })
 
-  // @fault storage: the database is deleted while it is open
-  test('the database is deleted while the page has it open: the next training is kept in a new one', async ({
+  test('the database is full, breaks or is deleted: the last good vectors stay, and the next are kept', async ({
     page,
     context,
   }) => {
     await work(page)
-    const other = await context.newPage()
-    await other.goto('./')
-    await other.evaluate(
-      () =>
-        new Promise((done) => {
-          indexedDB.deleteDatabase('lexiscope-trainings').onsuccess = done
-        }),
-    )
-    await nothingIsLost(page)
-    await button(page, 'Rewind').click()
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
-    await kept(page)
-    await page.reload()
-    await expect(notices(page)).toContainText(back)
-    await nothingIsLost(page)
-  })
+    const lost = 'Trained vectors last until this page is closed'
 
-  // @fault storage: the connection to it breaks in the middle of a write
-  test('the connection to the database breaks in the middle of a write: the next write opens another', async ({
-    page,
-  }) => {
-    await work(page)
-    await page.evaluate(() => {
-      const { add } = IDBObjectStore.prototype
-      IDBObjectStore.prototype.add = function () {
-        IDBObjectStore.prototype.add = add
-        this.transaction.db.close()
-        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
-      }
+    // @fault storage: it is full, in the middle of a write of vectors
+    await test.step('it is full in the middle of a write, and the last good vectors stay', async () => {
+      await page.evaluate(() => {
+        const add = IDBObjectStore.prototype.add
+        IDBObjectStore.prototype.add = function (...values: [unknown]) {
+          const added = add.apply(this, values)
+          added.addEventListener('success', () => this.transaction.abort())
+          return added
+        }
+      })
+      await button(page, 'Rewind').click()
+      await button(page, 'Step').click()
+      await expect(notices(page)).toContainText(lost)
+      await page.reload()
+      await expect(notices(page)).toContainText(back)
+      await nothingIsLost(page)
     })
-    await button(page, 'Rewind').click()
-    await button(page, 'Step').click()
-    await expect(notices(page)).toContainText('Trained vectors last until this page is closed')
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Trained.')
-    await expect(notices(page)).not.toContainText('until this page is closed')
-    await kept(page)
-    await page.reload()
-    await expect(notices(page)).toContainText('100 % of their training')
-    await nothingIsLost(page)
+
+    // @fault storage: the connection to it breaks in the middle of a write
+    await test.step('the connection breaks in the middle of a write: the next write opens another', async () => {
+      await page.evaluate(() => {
+        const { add } = IDBObjectStore.prototype
+        IDBObjectStore.prototype.add = function () {
+          IDBObjectStore.prototype.add = add
+          this.transaction.db.close()
+          throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+        }
+      })
+      await button(page, 'Rewind').click()
+      await button(page, 'Step').click()
+      await expect(notices(page)).toContainText(lost)
+      await button(page, 'Train').click()
+      await expect(state(page)).toContainText('Trained.')
+      await expect(notices(page)).not.toContainText('until this page is closed')
+      await kept(page)
+    })
+
+    // @fault storage: the database is deleted while it is open
+    await test.step('it is deleted while the page has it open: the next training is kept in a new one', async () => {
+      const other = await context.newPage()
+      await other.goto('./icon.svg')
+      await other.evaluate(
+        () =>
+          new Promise((done) => {
+            indexedDB.deleteDatabase('lexiscope-trainings').onsuccess = done
+          }),
+      )
+      await nothingIsLost(page)
+      await button(page, 'Rewind').click()
+      await button(page, 'Train').click()
+      await expect(state(page)).toContainText('Trained.')
+      await kept(page)
+      await page.reload()
+      await expect(notices(page)).toContainText('100 % of their training')
+      await nothingIsLost(page)
+    })
   })
 
-  // @fault tabs and clocks: two tabs keep vectors at the same instant
-  test('two tabs keep their vectors at the same instant, and each has its own back', async ({
+  test('vectors that cannot be kept last until the page is closed, and that is said', async ({
     page,
-    context,
   }) => {
-    await work(page)
-    const other = await context.newPage()
-    await openExercise(other, 'skip-gram', small)
-    await expect(notices(other)).toContainText(back)
-    const tabs = [page, other]
-    for (const tab of tabs) await button(tab, 'Rewind').click()
-    await Promise.all(tabs.map((tab) => button(tab, 'Train').click()))
-    for (const tab of tabs) await expect(state(tab)).toContainText('Trained.')
-    for (const tab of tabs) await kept(tab, 2)
-    await Promise.all(tabs.map((tab) => tab.reload()))
-    for (const tab of tabs) await nothingIsLost(tab)
+    // @fault storage: a newer version has the database
+    await test.step('a newer version of the page keeps its vectors here: they stay', async () => {
+      await page.goto('./icon.svg')
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            const opening = indexedDB.open('lexiscope-trainings', 99)
+            opening.onsuccess = () => done(opening.result.close())
+          }),
+      )
+      await train(page)
+      await expect(notices(page)).toContainText('A newer version of this page keeps its vectors')
+      await expect(state(page)).toContainText('Trained.')
+    })
+
+    // @fault storage: the database is refused
+    await test.step('the database is refused', async () => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'indexedDB', {
+          get() {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+      })
+      await page.reload()
+      await trainNow(page)
+      await expect(notices(page)).toContainText('refuses to store vectors')
+      await expect(notices(page)).toContainText('Trained vectors last until this page is closed')
+      await expect(state(page)).toContainText('Trained.')
+    })
   })
 
-  // @fault tabs and clocks: a tab is doubled
-  test('a tab is doubled: neither replaces what the other keeps', async ({ page, context }) => {
+  test('kept vectors that cannot be read are refused', async ({ page }) => {
+    await work(page)
+    for (const damage of ['changed', 'no numbers', 'too few', 'no place', 'another version’s']) {
+      // @fault storage: vectors that were kept are damaged, or another version's
+      await test.step(`kept vectors that are ${damage} are refused, and trained again`, async () => {
+        await damageKept(page, damage)
+        await page.reload()
+        await expect(notices(page)).toContainText('The vectors that were kept cannot be read')
+        await expect(reflection(page)).toHaveValue(answer)
+        await trainNow(page)
+        await nothingIsLost(page)
+        await kept(page)
+      })
+    }
+  })
+
+  test('two tabs keep their vectors, and each has its own back', async ({ page, context }) => {
     await work(page)
     const opened = context.waitForEvent('page')
     // A tab that is opened so has a copy of the first one's own storage.
     await page.evaluate(() => void window.open(location.href))
     const other = await opened
-    await expect(notices(other)).toContainText(back)
-    await button(other, 'Rewind').click()
-    await button(other, 'Step').click()
-    await expect(state(other)).toContainText('Paused.')
-    await kept(page, 2)
-    await page.reload()
-    await nothingIsLost(page)
+    const tabs = [page, other]
+    // @fault tabs and clocks: a tab is doubled
+    await test.step('a tab is doubled: neither replaces what the other keeps', async () => {
+      await expect(notices(other)).toContainText(back)
+      await button(other, 'Rewind').click()
+      await button(other, 'Step').click()
+      await expect(state(other)).toContainText('Paused.')
+      await kept(page, 2)
+      await page.reload()
+      await nothingIsLost(page)
+    })
+
+    // @fault tabs and clocks: two tabs keep vectors at the same instant
+    await test.step('both train at the same instant', async () => {
+      for (const tab of tabs) await button(tab, 'Rewind').click()
+      await Promise.all(tabs.map((tab) => button(tab, 'Train').click()))
+      for (const tab of tabs) await expect(state(tab)).toHaveText('Trained.')
+      for (const tab of tabs) await kept(tab, 2)
+      await Promise.all(tabs.map((tab) => tab.reload()))
+      for (const tab of tabs) await nothingIsLost(tab)
+    })
   })
 
+  // @fault tabs and clocks: a tab is discarded in the middle of a training
   // @fault tabs and clocks: it goes on where it was
   test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
     page,

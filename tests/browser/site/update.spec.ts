@@ -43,20 +43,6 @@ const workerAt = (page: Page) =>
     }
   })
 
-test('a document that is complete before the script, as WebKit has it, gets its service worker all the same', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'readyState', { get: () => 'complete' })
-    const listen = window.addEventListener
-    window.addEventListener = (type: string, ...others: unknown[]) => {
-      if (type !== 'load') Reflect.apply(listen, window, [type, ...others])
-    }
-  })
-  await page.goto(place.address)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-})
-
 const workerFile = () => join(site, 'service-worker.js')
 
 test('a service worker that cannot be had costs nothing', async ({ page }) => {
@@ -86,7 +72,7 @@ test('a service worker that cannot be had costs nothing', async ({ page }) => {
 })
 
 // @fault the network: a file is missing while it fills its store
-test('a file is missing while the service worker fills its store: it comes at a later visit', async ({
+test('a file is missing while the service worker fills its store: it comes at a later visit, to a document that is complete before the script too', async ({
   page,
 }) => {
   const icon = join(site, 'icon.svg')
@@ -95,6 +81,14 @@ test('a file is missing while the service worker fills its store: it comes at a 
   await workAt(page)
   expect((await workerAt(page)).active).toBeUndefined()
   await writeFile(icon, bytes)
+  // As WebKit has it.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'readyState', { get: () => 'complete' })
+    const listen = window.addEventListener
+    window.addEventListener = (type: string, ...others: unknown[]) => {
+      if (type !== 'load') Reflect.apply(listen, window, [type, ...others])
+    }
+  })
   await page.reload()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await nothingIsLost(page)

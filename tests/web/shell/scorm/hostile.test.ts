@@ -29,6 +29,7 @@ test.each([
   expect(line(course)).toMatch(/^Your course system keeps/)
 })
 
+// @fault course systems: it has little room
 test('a system that cuts progress off is told of, and gets what has room', async () => {
   const here = browser()
   for (const id of ['lookup', 'review']) here.notebook.write(`${id}/reflection`, noise(400))

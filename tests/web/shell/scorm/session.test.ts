@@ -38,6 +38,7 @@ test('what the system has already is not sent again, nor kept when nothing is ne
   expect(system.kept.values).toEqual({ 'cmi.suspend_data': 'b' })
 })
 
+// @fault course systems: it refuses what it is given
 test('a value that is refused is sent again the next time, and the error is told in words', () => {
   const { session, system } = begun()
   expect(session.write('cmi.core.score.raw', '101')).toBe(false)
