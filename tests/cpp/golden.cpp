@@ -85,8 +85,10 @@ template bool Json::get() const;
 template int Json::get() const;
 template float Json::get() const;
 template double Json::get() const;
-template std::int64_t Json::get() const;
-template std::uint64_t Json::get() const;
+template long Json::get() const;  // std::int64_t and std::size_t are among these,
+template long long Json::get() const;
+template unsigned long Json::get() const;
+template unsigned long long Json::get() const;  // which of them, each platform decides
 template std::string Json::get() const;
 template std::vector<std::string> Json::get() const;
 template std::vector<double> Json::get() const;
