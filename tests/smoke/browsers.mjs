@@ -1,4 +1,4 @@
-// Firefox, WebKit and Chromium, each with the same few verbs: a page opens an address, runs a function
+// Firefox and WebKit, each with the same few verbs: a page opens an address, runs a function
 // inside, presses, types, attaches files, reloads, and tells what it saved and complained of.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities, Key } from 'selenium-webdriver'
-import { findChromium, findFirefox, findWebKit } from '../../scripts/find.mjs'
+import { findFirefox, findWebKit } from '../../scripts/find.mjs'
 import { locate } from './inside.mjs'
 
 // As long as a busy machine may need: with ten programs for each of its cores, figures of WebKit took more
@@ -89,7 +89,7 @@ const textAt = (path) => locate(path)?.textContent.replace(/\s+/g, ' ').trim()
 // A function and `locate` beside it, as the text of an expression.
 const withLocate = (fn) => `(() => { ${locate}; return ${fn} })()`
 
-class PuppeteerPage extends Page {
+class FirefoxPage extends Page {
   constructor(page, home) {
     super()
     this.page = page
@@ -129,7 +129,7 @@ class PuppeteerPage extends Page {
   // The bytes of a file that the page has saved, once it is whole.
   async saved(name) {
     const path = join(this.downloads, name)
-    // Firefox writes to a file beside it, Chromium under another name.
+    // It is written to a file beside it.
     const isWhole = () => existsSync(path) && statSync(path).size > 0 && !existsSync(`${path}.part`)
     await lookUntil(isWhole, () => `${name} was not saved`)
     return readFileSync(path)
@@ -210,21 +210,20 @@ class WebKitPage extends Page {
   }
 }
 
-const viaPuppeteer = (options) => async (home) => {
+const openFirefox = (executablePath) => async (home) => {
   const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    // The list of downloads would take the keyboard.
+    extraPrefsFirefox: { 'browser.download.alwaysOpenPanel': false },
     env: { ...process.env, HOME: home },
     timeout: PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,
-    // Chromium without windows saves nothing unless it is told where to; Firefox does.
-    ...(options.browser === 'firefox'
-      ? {}
-      : { downloadBehavior: { policy: 'allow', downloadPath: join(home, 'Downloads') } }),
-    ...options,
   })
   return {
     version: await browser.version(),
-    // Never the first tab: in Firefox it lacks the focus.
-    page: async () => new PuppeteerPage(await browser.newPage(), home),
+    // Never the first tab: it lacks the focus.
+    page: async () => new FirefoxPage(await browser.newPage(), home),
     close: () => browser.close(),
   }
 }
@@ -238,7 +237,7 @@ async function freePort() {
 }
 
 // MiniBrowser, on a screen that nobody sees.
-const viaWebDriver =
+const openWebKit =
   ({ driver, browser }) =>
   async (home) => {
     const port = await freePort()
@@ -295,20 +294,9 @@ async function ready(address, program) {
 
 const firefox = findFirefox()
 const webkit = findWebKit()
-const chromium = findChromium()
 
 // By name: how it is opened, given a home folder for all that it writes; undefined where it is missing.
 export const browsers = {
-  Chromium:
-    chromium &&
-    viaPuppeteer({ browser: 'chrome', executablePath: chromium, args: ['--no-sandbox'] }),
-  Firefox:
-    firefox &&
-    viaPuppeteer({
-      browser: 'firefox',
-      executablePath: firefox,
-      // The list of downloads would take the keyboard.
-      extraPrefsFirefox: { 'browser.download.alwaysOpenPanel': false },
-    }),
-  WebKit: webkit && viaWebDriver(webkit),
+  Firefox: firefox && openFirefox(firefox),
+  WebKit: webkit && openWebKit(webkit),
 }

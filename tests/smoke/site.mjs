@@ -1,10 +1,25 @@
 // The built site, served as `npm run preview` does, and the one file, as it lies on a disk.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { preview } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// A folder that is gone when the program ends, and in it a home for each browser, so that a browser
+// finds no settings and leaves no files.
+export function temporaryHomes() {
+  const folder = mkdtempSync(join(tmpdir(), 'lexiscope-smoke-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  const homeOf = (name) => {
+    const home = join(folder, name, 'home')
+    mkdirSync(home, { recursive: true })
+    return home
+  }
+  return { folder, homeOf }
+}
 
 // Serves on a port of its own: an origin that no browser has visited.
 export async function serve(folder) {
@@ -63,15 +78,21 @@ function listen() {
 // Before the page's policy, which lets no other script in.
 const listening = (html) => html.replace('<head>', `<head><script>(${listen})()</script>`)
 
-// Copies the built site and the one file below `folder`.
+// Copies the built site below `folder`.
 export function copySite(folder, { listens }) {
   const site = join(folder, 'site')
-  const single = join(folder, 'lexiscope.html')
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'dist'), site, { recursive: true })
-  cpSync(join(root, 'dist-single/lexiscope.html'), single)
-  if (listens)
-    for (const file of [join(site, 'index.html'), single])
-      writeFileSync(file, listening(readFileSync(file, 'utf8')))
-  return { site, single: pathToFileURL(single).href }
+  if (listens) letListen(join(site, 'index.html'))
+  return site
 }
+
+// Copies the one file below `folder`, and gives its address.
+export function copySingle(folder, { listens }) {
+  const single = join(folder, 'lexiscope.html')
+  cpSync(join(root, 'dist-single/lexiscope.html'), single)
+  if (listens) letListen(single)
+  return pathToFileURL(single).href
+}
+
+const letListen = (file) => writeFileSync(file, listening(readFileSync(file, 'utf8')))

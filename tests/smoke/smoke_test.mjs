@@ -1,14 +1,13 @@
-// The main jobs of the lesson in Firefox, WebKit and Chromium, on dist/ and dist-single/ as they are.
+// The main jobs of the lesson in Firefox and WebKit, on dist/ and dist-single/ as they are: the walks of
+// tests/browser are Chromium's. The short job of `npm test` is quick_test.mjs.
 // node tests/smoke/smoke_test.mjs [part of a browser's or a job's name ...]
 // Ends with a table: job by browser.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { browsers } from './browsers.mjs'
-import { jobs, left, trained } from './jobs.mjs'
-import { copySite, serve } from './site.mjs'
+import { jobs, left } from './jobs.mjs'
+import { copySingle, copySite, serve, temporaryHomes } from './site.mjs'
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 function named(all) {
@@ -18,33 +17,7 @@ function named(all) {
 const names = named(Object.keys(browsers))
 const wanted = named(Object.keys(jobs))
 
-const temporary = mkdtempSync(join(tmpdir(), 'lexiscope-smoke-'))
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-
-// A home of its own, so that a browser finds no settings and leaves no files.
-function homeOf(name) {
-  const home = join(temporary, name, 'home')
-  mkdirSync(home, { recursive: true })
-  return home
-}
-
-// What Chromium trains, in a run of its own, so that nobody waits for another's turn.
-let training
-const reference = () => {
-  training ??= (async () => {
-    const { site } = copySite(join(temporary, 'reference'), { listens: false })
-    const server = await serve(site)
-    const browser = await browsers.Chromium(homeOf('reference'))
-    try {
-      return await trained(await browser.page(), server)
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  })()
-  return training
-}
+const { folder: temporary, homeOf } = temporaryHomes()
 
 const signs = new Map()
 const sign = (name, job) => signs.get(`${name} ${job}`) ?? '–'
@@ -60,9 +33,12 @@ describe('smoke', { concurrency: 2 }, () => {
     describe(name, { skip, concurrency: 1 }, () => {
       const folder = join(temporary, name)
       let copy
+      let single
       let browser
       before(async () => {
-        copy = copySite(folder, { listens: name === 'WebKit' })
+        const listens = name === 'WebKit'
+        copy = copySite(folder, { listens })
+        single = copySingle(folder, { listens })
         browser = await open(homeOf(name))
         console.log(`${name}: ${browser.version}`)
       })
@@ -71,10 +47,10 @@ describe('smoke', { concurrency: 2 }, () => {
       for (const job of wanted)
         test(job, { skip: left[name]?.[job] }, async () => {
           mark(name, job, '✗')
-          const site = await serve(copy.site)
+          const site = await serve(copy)
           const page = await browser.page()
           try {
-            const expected = await jobs[job]({ page, site, single: copy.single, folder, reference })
+            const expected = await jobs[job]({ page, site, single, folder })
             const complaints = await page.complaints()
             assert.deepEqual(
               complaints.filter((text) => !expected?.test(text)),
