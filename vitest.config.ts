@@ -43,7 +43,7 @@ const inBrowser = (
       ...files,
       setupFiles: ['tests/components/kit/setup.ts'],
       testTimeout,
-      expect: { poll: { timeout: 60_000, interval: 20 } },
+      expect: { poll: { timeout: 15_000, interval: 20 } },
       // One page for all files: each brings few modules that the one before has not brought.
       isolate: false,
       fileParallelism: false,
@@ -72,5 +72,12 @@ const components = inBrowser(
 /** What a GPU paints and finds, by a software adapter, which takes its time. */
 const gpu = inBrowser('gpu', { include: [ofGpu] }, softwareGpu)
 
-// Vitest leaves a core to itself, which is half of two.
-export default defineConfig({ test: { projects: [web, components, gpu], maxWorkers: '100%' } })
+export default defineConfig({
+  test: {
+    projects: [web, components, gpu],
+    // Vitest leaves a core to itself, which is half of two.
+    maxWorkers: '100%',
+    // What a browser says where a figure's new size changes that of its surroundings.
+    onConsoleLog: (line) => !line.includes('ResizeObserver loop completed'),
+  },
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { PretrainedClient } from '../../../../../web/core/vectors/client.ts'
 import { openFrame } from '../../../kit/frame.ts'
+import { circleText } from '../../../kit/made-vectors.ts'
 
 type Client = typeof import('../../../../../web/core/vectors/client.ts')
 
@@ -70,14 +71,6 @@ async function askBoth(text: string, words: readonly string[], topK: number) {
   const gpu = await ask(byGpu.client, words, topK)
   expect(byGpu.client.view.gpu?.difference).toBeLessThan(AGREEMENT)
   return { core, gpu }
-}
-
-/** Words whose nearest ones are known: on a circle, three degrees apart. */
-function circleText(count: number): string {
-  return Array.from({ length: count }, (_, i) => {
-    const angle = (i * 3 * Math.PI) / 180
-    return `word${i} ${Math.cos(angle).toFixed(6)} ${Math.sin(angle).toFixed(6)}\n`
-  }).join('')
 }
 
 /** Both sum the same products in float32, in another order. */

@@ -1,0 +1,172 @@
+// What is refused is said at its control, and the page goes on.
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  button,
+  enter,
+  errorOf,
+  label,
+  openExercise,
+  openFile,
+  openText,
+  predict,
+  small,
+  state,
+  trainNow,
+} from '../kit/lesson.ts'
+import { expectFocus, find, findAll, textOf } from '../kit/page.ts'
+
+async function open() {
+  await openExercise('skip-gram', small)
+  await predict(/queen/)
+}
+
+async function goesOn() {
+  await expect.element(button('Train')).toBeEnabled()
+  await trainNow()
+}
+
+const errorAt = (control: string) => expect.poll(() => errorOf(label(control)))
+
+const CONTROLS = [
+  ['Width D', '8', ['0', '-3', '1.5', '', 'NaN', '99999']],
+  ['Window', '2', ['0', '-1']],
+  ['Negatives K', '3', ['0']],
+  ['Epochs', '2', ['0', '1e9']],
+  ['Learning rate', '0.1', ['0', '-0.1', 'fast']],
+  ['Subsampling', '0', ['2']],
+  ['Minimum count', '1', ['0', '-1']],
+  ['Seed', '1', ['-1']],
+  ['Sentences', '1500', ['0']],
+  ['Text seed', '1', ['x']],
+] as const
+
+test('a setting that is none is refused at its control, and the page goes on', async () => {
+  await open()
+  for (const [control, good, wrong] of CONTROLS) {
+    for (const typed of wrong) {
+      await enter(control, typed)
+      await expect
+        .poll(() => errorOf(label(control)), { message: `${control} “${typed}”` })
+        .toMatch(/^Expected .*\d/)
+      expect(errorOf(label(control)), control).toContain(`got ${typed || 'nothing'}.`)
+      // Training is not begun with something else than what stands there: the control gets the focus.
+      await button('Train').click()
+      await expectFocus(label(control))
+      await enter(control, good)
+      await errorAt(control).toBeUndefined()
+    }
+    await goesOn()
+    await button('Rewind').click()
+    await expect.element(state()).toHaveText(/At the initial weights\./)
+  }
+})
+
+describe('texts', () => {
+  test('those that are none are refused at the text, and the page goes on', async () => {
+    await open()
+    for (const [name, bytes, said] of [
+      ['empty', '', /word/i],
+      ['white space', ' \r\n\t\n', /word/i],
+      ['one word', 'word', /word/i],
+      ['emoji', '😀🎉🦉\n🎈', /word/i],
+      ['binary', Uint8Array.from({ length: 9000 }, (_, i) => (i * 7919) % 256), /text/i],
+    ] as const) {
+      await openText(bytes)
+      await expect.poll(() => errorOf(label('Learn from')), { message: name }).toMatch(said)
+      await label('Learn from').selectOptions('Microworld')
+      await errorAt('Learn from').toBeUndefined()
+      await expect.element(state()).toHaveText('At the initial weights.')
+      await goesOn()
+    }
+  })
+
+  test('one with no word above the minimum count is refused at the minimum count', async () => {
+    await open()
+    await openText('every word stands here only once')
+    await enter('Minimum count', '7')
+    await errorAt('Minimum count').toBeTruthy()
+    await enter('Minimum count', '1')
+    await expect.element(label('Minimum count')).toHaveAttribute('aria-invalid', 'false')
+    await expect.poll(() => textOf('#text-summary')).toContain('6 running words')
+  })
+
+  test('carriage returns and a line of a megabyte are read like any text', async () => {
+    await open()
+    await openText(`${'one two three '.repeat(80_000)}\r\nfour five\r\n`)
+    await expect.poll(() => textOf('#text-summary')).toContain('240,000 running words in 1 line,')
+    await expect.element(page.css('lx-sentence-window .word').first()).toBeVisible()
+  })
+
+  test('50 MB of text are read by slices while the page answers', async () => {
+    await open()
+    await label('Learn from').selectOptions('Your own text')
+    let wasReading = false
+    const watch = new MutationObserver(() => {
+      wasReading ||= document.querySelector('[aria-label="Reading the text"]') !== null
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    const line = 'the cat sees the dog and the dog sees the cat again\n'
+    const piece = line.repeat(20_000)
+    await openFile(
+      'Open a file',
+      new File(Array(Math.ceil(5e7 / piece.length)).fill(piece), 'large.txt'),
+    )
+    await expect.poll(() => wasReading).toBe(true)
+    await expect
+      .poll(() => textOf('#text-summary'), { timeout: 150_000 })
+      .toContain('running words in 980,000 lines')
+    watch.disconnect()
+    await expect.poll(() => textOf('lx-text-choice')).toContain('large.txt, 51.0 MB')
+  })
+})
+
+test('width 1 trains, and the map is a line', async () => {
+  await open()
+  await enter('Width D', '1')
+  await goesOn()
+  const map = find<HTMLElementTagNameMap['lx-word-map']>('lx-word-map')
+  await expect.poll(() => [...new Set(map.y as Float32Array)]).toEqual([0])
+})
+
+test('a learning rate that breaks the vectors is said at its control', async () => {
+  await open()
+  await enter('Learning rate', '10')
+  await button('Train').click()
+  await errorAt('Learning rate').toBeTruthy()
+  await enter('Learning rate', '0.1')
+  await goesOn()
+})
+
+test('a made-up word that is no word, or that the world has, is refused at its control', async () => {
+  await open()
+  for (const typed of ['', 'king', 'two words']) {
+    await label('Word').fill(typed)
+    await button('Put it into the text').click()
+    await errorAt('Word').toBeTruthy()
+  }
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  await expect.poll(() => textOf('lx-made-up-word')).toContain('“wug” now appears')
+  await goesOn()
+})
+
+test('an absurd address gives the usual values and a line for each that was not understood', async () => {
+  await openExercise('skip-gram', 'dim=-4&window=many&corpus=moon&trainingSeed=2')
+  const notices = () =>
+    findAll('.notices .notice')
+      .map(({ textContent }) => textContent)
+      .join()
+  await expect.poll(notices).toContain('dim = “-4”')
+  await expect.poll(notices).toContain('window = “many”')
+  await expect.poll(notices).toContain('corpus = “moon”')
+  await expect.element(label('Width D')).toHaveValue('32')
+  await expect.element(label('Seed')).toHaveValue('2')
+})
+
+test('an exercise that is not there is said', async () => {
+  await openExercise('no-such-exercise')
+  await expect
+    .element(page.getByText('There is no exercise called “no-such-exercise”.'))
+    .toBeVisible()
+})

@@ -1,0 +1,72 @@
+// A wrong prediction is told why one may think so, in its own sentence; a right one what there is to add.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, openAnew, openExercise, predict, predictNumber, run } from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
+
+interface Choice {
+  text: string
+  wrong?: string
+  right?: string
+}
+
+/** What the exercise has to say to this choice. */
+function choiceOf(wanted: string): Choice {
+  const { prediction } = find('lx-predict') as unknown as { prediction: { choices: Choice[] } }
+  return prediction.choices.find(({ text }) => text === wanted) as Choice
+}
+
+const numberOf = () =>
+  (
+    find('lx-predict-number') as unknown as {
+      prediction: { misses: { number: number; says: string }[]; otherwise: string }
+    }
+  ).prediction
+
+test.each(['the product differs in the last digits', 'the product is something else'])(
+  'lookup: “%s” is told its own reason',
+  async (text) => {
+    await openExercise('lookup')
+    const { wrong = '' } = choiceOf(text)
+    expect(wrong).not.toBe('')
+    await predict(text)
+    expect(findAll('.reason')).toHaveLength(0)
+    await button('Look up').click()
+    await expect.poll(() => textOf('lx-row-selection .verdict')).toBe('Not as you predicted.')
+    await expect.element(page.css('lx-row-selection .reason')).toHaveText(wrong)
+  },
+)
+
+test('alibi: a right choice is told what there is to add', async () => {
+  await openExercise('alibi')
+  const { right = '' } = choiceOf('at itself')
+  expect(right).not.toBe('')
+  await predict('at itself')
+  await run('lx-alibi-attention')
+  await expect.element(page.css('lx-alibi-attention .reason')).toHaveText(right)
+})
+
+test.each(['1/64', '7'])(
+  'alibi: %s for the last slope is told how one comes by it',
+  async (typed) => {
+    await openAnew('alibi')
+    const { misses, otherwise } = numberOf()
+    const usual = misses.find(({ number }) => typed === '1/64' && number === 1 / 64)?.says
+    await predictNumber(typed)
+    await run('lx-alibi-slopes')
+    await expect.element(page.css('lx-alibi-slopes .reason')).toHaveText(usual ?? otherwise)
+    expect(usual === undefined).toBe(typed === '7')
+  },
+)
+
+test('gradients: the reason is of the case that was asked, whatever is set later', async () => {
+  await openExercise('gradients')
+  const says = numberOf().misses.find(({ number }) => number === 1)?.says ?? ''
+  await predictNumber('1')
+  await button('Send it back').click()
+  const reason = page.css('lx-gradient .reason')
+  await expect.element(reason).toHaveText(says)
+  await page.getByLabelText('Padding id').selectOptions('10')
+  await expect.poll(() => textOf('lx-gradient .outcome')).toContain('2. Rows 5 and 10')
+  await expect.element(reason).toHaveText(says)
+})

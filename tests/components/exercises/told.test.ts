@@ -1,0 +1,203 @@
+// Small things that were told wrongly once: each test shows one as it must be read.
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { rows } from '../kit/figures.ts'
+import {
+  button,
+  drawnIn,
+  enter,
+  LEVEL,
+  label,
+  openAnew,
+  openExercise,
+  openVectors,
+  predict,
+  predictCurve,
+  predictNumber,
+  run,
+  small,
+  train,
+} from '../kit/lesson.ts'
+import { CROSS, circleText } from '../kit/made-vectors.ts'
+import { find, findAll, press, textOf } from '../kit/page.ts'
+
+test('analogies: where there are no values yet, no axis is drawn', async () => {
+  await openExercise('analogies', small)
+  await expect.poll(() => textOf('lx-neighbour-list lx-bars .empty')).toBe('No values yet.')
+  await expect.poll(() => drawnIn('lx-neighbour-list lx-bars')).toEqual([])
+})
+
+test('analogies: Ask shows the analogy that was asked about', async () => {
+  await train(`${small}&a=dog&b=cat&c=bird`)
+  await openExercise('analogies', `${small}&a=dog&b=cat&c=bird`)
+  await predict('king itself')
+  await button('Ask').click()
+  for (const [name, word] of Object.entries({ a: 'man', b: 'king', c: 'woman' }))
+    await expect.element(page.css(`#analogy-${name}`)).toHaveValue(word)
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+})
+
+test('pretrained: a pair that the table does not have is left out and named', async () => {
+  await openExercise('pretrained')
+  const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']
+  await openVectors('few.txt', `${vectors.join('\n')}\n`)
+  await predict(/clearly above 0/)
+  await expect
+    .poll(async () => (await rows('lx-similarity lx-bars')).map(([label]) => label))
+    .toEqual(['cat – dog', 'cat – the', 'king – queen', 'random pairs'])
+  await expect.poll(() => drawnIn('lx-similarity lx-bars')).not.toContain('not a number')
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words: man – woman')
+  // What the choices call clearly above 0 is said in them.
+  await expect.element(button('clearly above 0 (more than 0.1)')).toBeVisible()
+})
+
+test('pretrained: no bars at all where the table has none of the pairs', async () => {
+  await openExercise('pretrained')
+  await openVectors('circle.txt', circleText(20))
+  await predict(/clearly above 0/)
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words')
+  expect(findAll('lx-similarity lx-bars')).toHaveLength(0)
+})
+
+test('pretrained: the map of two axes has the axes, with the words at their ends', async () => {
+  await openExercise(
+    'pretrained',
+    'fileMap=open&mapBy=axes&axisA=left&axisB=right&axisC=low&axisD=high',
+  )
+  await openVectors('cross.txt', CROSS)
+  const MAP = 'lx-explorable-map'
+  await expect
+    .poll(() => drawnIn(MAP))
+    .toEqual(expect.arrayContaining(['left (0)', 'right (1)', 'low (0)', 'high (1)']))
+  await page.getByLabelText('Lay out by').selectOptions('pca')
+  await expect.poll(() => drawnIn(MAP)).not.toContain('left (0)')
+  await expect.element(page.css('lx-map-explorer')).toBeVisible()
+})
+
+test('sinusoidal: what is to be set is not set already, and no choice of a list is cut off', async () => {
+  await openExercise('sinusoidal')
+  await expect.element(label('Width D')).toHaveValue('32')
+  await expect.poll(() => textOf('lx-reflect label')).toContain('Set D to 64 and back to 32')
+  for (const width of [1280, 320]) {
+    await commands.viewport(width, 800)
+    await expect.poll(cutChoices, { message: `${width} px` }).toEqual([])
+  }
+})
+
+function cutChoices(): string[] {
+  return findAll<HTMLSelectElement>('main select').flatMap((select) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = style.font
+    const arrow = 24
+    const room = select.clientWidth - Number.parseFloat(style.paddingInlineStart) - arrow
+    return [...select.options]
+      .map(({ text }) => text)
+      .filter((text) => pen.measureText(text).width > room)
+  })
+}
+
+test.each([
+  ['511', 'one too few: counting from 0, 512 rows are 0 … 511.'],
+  ['513', 'one too many: counting from 0, 512 rows are 0 … 511.'],
+  ['500', 'yours is 2.3 % too small.'],
+])('learned: %s for the first missing position is told as %s', async (typed, says) => {
+  await openAnew('learned')
+  await predictNumber(typed)
+  await run('lx-learned-longer')
+  await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
+})
+
+test('side by side: a miss by one scheme is told as one', async () => {
+  await openExercise('side-by-side')
+  await predictNumber('4')
+  await run('lx-position-reach')
+  await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
+})
+
+test('review: a miss by one is told as one, and any other as before', async () => {
+  await openExercise('review')
+  const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
+  await turnUp(one)
+  for (const [typed, says] of [
+    ['511', 'Not yet: one too few: the rows are counted from 0.'],
+    ['513', 'Not yet: one too many: the rows are counted from 0.'],
+    ['1024', 'Not yet: yours is 2 times too large.'],
+  ] as const) {
+    await one.getByRole('textbox').fill(typed)
+    await one.getByRole('button', { name: 'Check' }).click()
+    await expect.element(one.getByText(says)).toBeVisible()
+  }
+})
+
+test('review: the panel there does not lead to where the learner is', async () => {
+  await openExercise('review')
+  await turnUp(page.css('#review-doubled'))
+  await page.css('#review-doubled').fill('1')
+  await press('Enter')
+  await expect.poll(() => textOf('lx-progress-panel')).toContain('Next to do: 01 Tokens')
+  expect(textOf('lx-progress-panel')).not.toContain('Continue where you left off')
+})
+
+/** Of a deck of cards only one lies open. */
+async function turnUp(one: ReturnType<typeof page.css>): Promise<void> {
+  await expect.element(one).toBeInTheDocument()
+  const id = one.element().closest('.deck-card')?.id
+  if (id !== undefined) await page.css(`lx-deck [aria-controls="${id}"]`).click()
+}
+
+test('rotary: a slider’s number is that of its thumb', async () => {
+  await openExercise('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  const query = page.css('label.slider').filter({ hasText: 'Query at m' })
+  await expect.element(query.getByRole('slider')).toHaveValue('3')
+  await expect.element(query.getByRole('status')).toHaveText('3 + 60 = 63')
+  await page.getByLabelText('Move both by').fill('0')
+  await expect.element(query.getByRole('status')).toHaveText('3')
+})
+
+test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'])(
+  'alibi: 1/256 may be written as %s',
+  async (typed) => {
+    await openAnew('alibi')
+    await predictNumber(typed)
+    await run('lx-alibi-slopes')
+    await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+  },
+)
+
+test('side by side: the two sliders of positions have one scale', async () => {
+  await openExercise('side-by-side', 'trained=512&at=600')
+  const thumb = (name: string) => {
+    const input = find<HTMLInputElement>(`input[name="${name}"]`)
+    const { left, width } = input.getBoundingClientRect()
+    const size = 16
+    const share = (+input.value - +input.min) / (+input.max - +input.min)
+    return left + size / 2 + share * (width - size)
+  }
+  await expect.element(page.css('input[name=trained]')).toBeInTheDocument()
+  await expect.poll(() => thumb('at') - thumb('trained')).toBeGreaterThan(0)
+})
+
+test('the lines of the start page say how far each exercise is', async () => {
+  await openExercise('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await openExercise('')
+  const line = (name: string) => page.css('.lines a').filter({ hasText: name })
+  await expect.element(line('Rotary')).toHaveTextContent('minutes · begun')
+  await expect.element(line('ALiBi')).not.toHaveTextContent('begun')
+})
+
+test('skip-gram: a made-up word that is trained is only to be found', async () => {
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  const said = () => textOf('lx-made-up-word [role=status]')
+  await expect.poll(said).toContain('Train, and find it')
+  await predict(/queen/)
+  await button('Train').click()
+  await expect.poll(said).toContain('It is trained; find it on the map')
+  await enter('Width D', '9')
+  await expect.poll(said).toContain('Train, and find it')
+})

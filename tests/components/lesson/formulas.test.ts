@@ -1,0 +1,275 @@
+// Letters of a formula that name parts of a figure: by keyboard, pointer and touch, in every exercise
+// that has both.
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  button,
+  LEVEL,
+  openExercise,
+  predict,
+  predictCurve,
+  predictNumber,
+  run,
+  train,
+} from '../kit/lesson.ts'
+import {
+  bringIntoView,
+  expectFocus,
+  find,
+  findAll,
+  frames,
+  press,
+  textOf,
+  violations,
+} from '../kit/page.ts'
+
+const formulaOf = (part: string) => page.css(`lx-formula:has([part="${part}"])`).first()
+const lettersOf = (part: string) => page.css(`lx-formula [part="${part}"]`).first()
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** A property of a figure, which the prose sets. */
+const property = (selector: string, name: string) =>
+  expect.poll(() => {
+    const value = (findAll(selector).at(-1) as unknown as Record<string, unknown>)?.[name]
+    return Array.isArray(value) || ArrayBuffer.isView(value) ? [...(value as number[])] : value
+  })
+
+/** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
+const broughtRows = (selector: string) =>
+  expect.poll(() => {
+    const { matrices } = find(selector) as unknown as {
+      matrices: readonly { name: string; brought?: number[] }[]
+    }
+    return Object.fromEntries(matrices.map(({ name, brought = [] }) => [name, [...brought]]))
+  })
+
+/** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
+async function pointAtLetters(part: string): Promise<void> {
+  await expect.element(lettersOf(part)).toBeInTheDocument()
+  const letters = lettersOf(part).element()
+  const formula = letters.closest('lx-formula') as HTMLElement
+  formula.focus()
+  await press('Home')
+  const steps = [...formula.querySelectorAll('[part]')].indexOf(letters)
+  for (let i = 0; i < steps; i++) await press('ArrowRight')
+  expect(letters.classList).toContain('pointed')
+}
+
+async function turn() {
+  await openExercise('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.element(page.css('lx-planes canvas')).toBeVisible()
+}
+
+test('a formula is one stop of the keyboard, and its letters come one after the other', async () => {
+  await turn()
+  const formula = formulaOf('query')
+  const vector = () => expect.poll(() => find('lx-planes').getAttribute('vector'))
+  const said = formula.getByRole('status')
+  ;(formula.element() as HTMLElement).focus()
+  await vector().toBe('query')
+  await expect.element(said).toHaveText(/^Rm.q: query$/)
+  await press('ArrowRight')
+  await expect.poll(() => textOf('lx-rotary-meeting .brought')).toMatch(/^score/)
+  await press('ArrowRight')
+  await vector().toBe('key')
+  await press('End')
+  await expect.poll(() => textOf('lx-rotary-meeting .brought')).toMatch(/^distance n − m/)
+  // There is nothing after the last, nor before the first.
+  await press('ArrowRight')
+  await expect.element(said).toHaveText('n−m: distance')
+  await press('Home', 'ArrowLeft')
+  await vector().toBe('query')
+  await press('Tab')
+  await expectFocus(page.css('lx-term[part=score]').first())
+  await expect.element(said).toHaveText('')
+  expect(formula.element().querySelectorAll('.pointed')).toHaveLength(0)
+  // The stop before it is no other letter of it.
+  await press('Shift+Tab')
+  await expectFocus(formula)
+
+  // Read once, as MathML, in a group that says what its keys do.
+  await expect.element(formula).toHaveAttribute('role', 'group')
+  await expect.element(formula).toHaveAccessibleName(/^Formula; arrow keys/)
+  const inside = (selector: string) => formula.element().querySelectorAll(selector)
+  expect(inside('math')).toHaveLength(1)
+  expect(inside('math [tabindex], math [href], math [aria-hidden]')).toHaveLength(0)
+  for (const annotation of inside('annotation'))
+    expect(annotation.textContent).not.toContain('part')
+})
+
+test('a letter has the colour of its part, in light and dark', async () => {
+  await turn()
+  const bar = (part: string) => {
+    const letter = lettersOf(part).element()
+    const probe = document.createElement('i')
+    probe.style.color = getComputedStyle(letter).getPropertyValue('--lx-meaning')
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return getComputedStyle(letter).boxShadow.includes(color) ? color : 'no bar'
+  }
+  const legend = (i: number) => {
+    const swatch = findAll('lx-planes .swatch')[i]
+    return swatch && getComputedStyle(swatch).backgroundColor
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({ colorScheme })
+    await expect
+      .poll(() => bar('query') === legend(0) && bar('key') === legend(1), { message: colorScheme })
+      .toBe(true)
+  }
+})
+
+test('formulas are found by axe, and fit in 320 px, with nothing against them', async () => {
+  await turn()
+  await commands.viewport(320, 700)
+  await pointAtLetters('key')
+  await expect.poll(overflow).toBe(0)
+  expect(await violations('main')).toEqual([])
+})
+
+test('a pointer and a finger point at letters, and a press brings the figure in sight', async () => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  await openExercise('compose')
+  await predictNumber('2691072')
+  await run('lx-assembly')
+  await expect.element(page.css('lx-shape-flow canvas')).toBeVisible()
+  const brought = () => expect.poll(() => find('lx-shape-flow').getAttribute('brought'))
+  await lettersOf('lookup').hover()
+  await brought().toBe('lookup')
+  expect(lettersOf('lookup').element().classList).toContain('pointed')
+  await lettersOf('positions').hover()
+  await brought().toBe('positions')
+  await commands.mouseMove(0, 0)
+  await brought().toBe('')
+
+  await commands.touchScreen()
+  await commands.viewport(400, 400)
+  bringIntoView(lettersOf('scale').element())
+  await frames()
+  const { x, y, width, height } = lettersOf('scale').element().getBoundingClientRect()
+  await commands.touch('touchStart', [x + width / 2, y + height / 2])
+  await commands.touch('touchEnd')
+  await brought().toBe('scale')
+  await expect
+    .poll(() => {
+      const { top, bottom } = find('lx-shape-flow').getBoundingClientRect()
+      return top < innerHeight && bottom > 0
+    })
+    .toBe(true)
+})
+
+test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => {
+  await openExercise('lookup')
+  await predict(/exactly the same/)
+  await button('Look up').click()
+  const table = 'lx-row-selection lx-matrices'
+  const all = Array.from({ length: 10 }, (_, row) => row)
+  await expect.element(page.css(table)).toBeInTheDocument()
+  await pointAtLetters('one-hot')
+  await broughtRows(table).toMatchObject({ 'one-hot': [0, 1, 2] })
+  await pointAtLetters('table')
+  await broughtRows(table).toMatchObject({ 'table W': all })
+  await pointAtLetters('copied')
+  await broughtRows(table).toMatchObject({ product: [0, 1, 2] })
+
+  await openExercise('gradients')
+  await predictNumber('2')
+  await button('Send it back').click()
+  await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
+  await pointAtLetters('gradient')
+  await broughtRows('lx-gradient lx-matrices').toMatchObject({ gradient: [5, 10] })
+  await pointAtLetters('repeated')
+  await broughtRows('lx-gradient lx-matrices').toMatchObject({ gradient: [10, 5] })
+
+  await openExercise('similarity')
+  await predictNumber('1/16')
+  await button('Draw').click()
+  await pointAtLetters('spread')
+  await expect
+    .poll(() => findAll('lx-random-directions .brought dt').map((dt) => dt.textContent?.trim()))
+    .toEqual(['spread', '1 / √D'])
+  await pointAtLetters('dog')
+  await broughtRows('lx-five-words lx-matrices').toEqual({ vectors: [1], cosines: [1] })
+  await pointAtLetters('cat – dog')
+  await expect
+    .poll(() =>
+      find<HTMLElementTagNameMap['lx-bars']>('lx-five-words lx-bars').bars.flatMap(
+        ({ label, highlighted }) => (highlighted ? [label] : []),
+      ),
+    )
+    .toEqual(['cat – dog'])
+})
+
+test('the letters of 05 and 06 bring the loss, the window and the words forward', async () => {
+  await train()
+  await pointAtLetters('loss')
+  const classes = (selector: string) => expect.poll(() => find(selector).className)
+  await classes('lx-line-chart[label="Loss"]').toMatch(/brought/)
+  for (const part of ['centre', 'context']) {
+    await pointAtLetters(part)
+    await expect.element(page.css('lx-sentence-window .window')).toHaveAttribute('data-part', part)
+  }
+  const centre = () => getComputedStyle(find('lx-sentence-window .window .word.centre')).opacity
+  await expect.poll(centre).toBe('0.35')
+  await openExercise('analogies', 'sentences=1500&epochs=2&dim=8')
+  await predict(/a new word/)
+  await button('Ask').click()
+  await expect.element(page.css('lx-analogy lx-word-map canvas')).toBeVisible()
+  for (const [i, word] of ['man', 'king', 'woman'].entries()) {
+    await pointAtLetters(word)
+    await property('lx-analogy lx-word-map', 'highlighted').toEqual([i])
+  }
+  expect(findAll('lx-analogy lx-bars.faded')).toHaveLength(0)
+  await press('Tab')
+  await property('lx-analogy lx-word-map', 'highlighted').toEqual([0, 1, 2, 3])
+})
+
+test('the letters of 08 to 12 bring rows, columns and heads forward', async () => {
+  await openExercise('order')
+  await predict('yes, positions keep the order')
+  await run('lx-order-bag')
+  await pointAtLetters('words')
+  await property('lx-order-bag lx-heatmap', 'brought').toEqual([0, 2])
+  await pointAtLetters('placed')
+  await property('lx-order-bag lx-heatmap', 'brought').toEqual([2, 4])
+
+  await openExercise('sinusoidal', 'position=7')
+  await predict(/the low columns/)
+  await run('lx-sinusoidal-table')
+  const waves = 'lx-sinusoidal-table lx-heatmap'
+  await pointAtLetters('position')
+  await property(waves, 'brought').toEqual([7, 8])
+  await pointAtLetters('pair')
+  await property(waves, 'broughtColumns').toEqual([0, 2])
+  await property('lx-clocks', 'brought').toBe(0)
+  const turned = 'lx-sinusoidal-shift lx-heatmap'
+  await pointAtLetters('rotation')
+  await expect.poll(() => findAll(turned).at(-1)?.className).toMatch(/faded/)
+  await pointAtLetters('from')
+  await property(turned, 'brought').toEqual([0, 1])
+
+  await openExercise('learned')
+  await predictCurve('lx-learned-table', LEVEL)
+  await run('lx-learned-table')
+  await pointAtLetters('row')
+  await property('lx-learned-table lx-heatmap', 'brought').toEqual([7, 8])
+  await pointAtLetters('positions')
+  await property('lx-learned-table lx-heatmap', 'brought').toEqual([0, 512])
+  await pointAtLetters('parameters')
+  await expect.poll(() => textOf('lx-learned-table .brought')).toMatch(/L · D\s*32,768$/)
+
+  await openExercise('alibi')
+  await predictNumber('1/256')
+  await run('lx-alibi-slopes')
+  const slopes = () => expect.poll(() => find('lx-alibi-slopes lx-bars').className)
+  await slopes().not.toMatch(/brought/)
+  await pointAtLetters('slope')
+  await slopes().toMatch(/brought/)
+  await predict('at itself')
+  await run('lx-alibi-attention')
+  await pointAtLetters('weights')
+  await expect.poll(() => findAll('lx-alibi-attention lx-heatmap.faded')).toHaveLength(2)
+})

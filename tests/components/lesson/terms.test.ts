@@ -1,0 +1,29 @@
+// Words of the prose that name a part of a figure.
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { openExercise } from '../kit/lesson.ts'
+import { bringIntoView, frames, laidOut, press } from '../kit/page.ts'
+
+test.each(['click', 'Enter'])('a coloured word brings its figure in sight: by %s', async (by) => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  await commands.viewport(800, 320)
+  await openExercise('lookup')
+  const term = page.css('lx-term[part="copied"]').first()
+  const figure = page.css('section:has(lx-term[part="copied"]) lx-matrices').first()
+  await expect.element(figure).toBeInTheDocument()
+  await laidOut()
+  bringIntoView(term.element())
+  scrollTo(0, 0)
+  await frames()
+  const inSight = () => {
+    const { top, bottom } = figure.element().getBoundingClientRect()
+    return top < innerHeight && bottom > 0
+  }
+  expect(inSight()).toBe(false)
+  if (by === 'click') await term.click()
+  else {
+    ;(term.element() as HTMLElement).focus()
+    await press('Enter')
+  }
+  await expect.poll(inSight).toBe(true)
+})
