@@ -59,7 +59,10 @@ function countAnswers() {
   }
 }
 
-/** A training is at its end by then, or at rest where a learner would have to go on with it. */
+/**
+ * A training is at its end by then, or at rest where a learner would have to go on with it. How long
+ * that takes is the limit of the test alone.
+ */
 export const atRest = (page: Page) =>
   expect
     .poll(
@@ -68,6 +71,6 @@ export const atRest = (page: Page) =>
         const unanswered = (await page.evaluate(() => window.unanswered?.())) ?? ['no watch']
         return [...unanswered, ...files()]
       },
-      { message: 'what the page still waits for', intervals: [50, 100] },
+      { message: 'what the page still waits for', intervals: [50, 100], timeout: 0 },
     )
     .toEqual([])

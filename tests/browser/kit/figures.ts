@@ -6,7 +6,7 @@ const SAYS_ALL = ['Rows of the table', 'Your sketch, and what came']
 
 /**
  * Canvases without a name, a role, keys that are described, a summary, or a caption in sight; and
- * names that two of them share.
+ * names that two of one group share.
  */
 export const unnamedFigures = (page: Page): Promise<string[]> =>
   page.evaluate((saysAll) => {
@@ -36,6 +36,13 @@ export const unnamedFigures = (page: Page): Promise<string[]> =>
     }
     const canvases = within(document).filter((canvas) => canvas.getClientRects().length > 0)
     const names = canvases.map((canvas) => canvas.getAttribute('aria-label') ?? '')
+    /** A group or a section of another name tells figures of one name apart. */
+    const groupOf = (canvas: HTMLCanvasElement) => {
+      const group = hostOf(canvas).closest('[role=group], fieldset, section[aria-labelledby]')
+      const by = document.getElementById(group?.getAttribute('aria-labelledby') ?? '')
+      return by?.textContent?.trim() ?? group?.ariaLabel ?? ''
+    }
+    const groups = canvases.map((canvas, i) => `${groupOf(canvas)}: ${names[i]}`)
     return canvases.flatMap((canvas, i) => {
       const name = names[i] ?? ''
       const host = hostOf(canvas)
@@ -46,7 +53,7 @@ export const unnamedFigures = (page: Page): Promise<string[]> =>
         .split(' ')
         .map((id) => root.getElementById(id)?.textContent?.trim() ?? '')
         .join(' ')
-      const shared = names.indexOf(name) < i
+      const shared = groups.indexOf(groups[i] ?? '') < i
       return [
         ...(/\w{3}/.test(name) ? [] : [`no name: ${at}`]),
         ...(shared && name !== '' ? [`the name of another: ${at}`] : []),

@@ -18,7 +18,7 @@ const choices = (page: Page) => now(page).locator('lx-returned .choice')
 const rows = (page: Page) => page.locator('section[aria-labelledby=again-all] tbody tr')
 const due = (page: Page) => page.locator('lx-due')
 
-/** What axe does not measure: see site/wcag.spec.ts. */
+/** What axe does not measure: see pages.spec.ts. */
 async function notSeen(page: Page): Promise<string[]> {
   const looks = [smallTargets, unseenFocus, otherNames, headingGaps, cutBySpacing]
   const found: string[] = []

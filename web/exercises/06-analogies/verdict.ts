@@ -61,8 +61,10 @@ export class Verdict extends VectorAskingElement<Tried> {
 }
 
 function renderScores(scores: readonly Score[]): TemplateResult {
-  return html`<table class="scores">
-    <caption class="hidden">Analogies that hold, by relation</caption>
+  // With a reader's own spacing of letters it is wider than a phone: it scrolls by itself.
+  return html`<div class="scrolled" role="group" tabindex="0" aria-labelledby="scores-caption">
+  <table class="scores">
+    <caption class="hidden" id="scores-caption">Analogies that hold, by relation</caption>
     <thead>
       <tr>
         <th scope="col">Relation</th>
@@ -84,14 +86,15 @@ function renderScores(scores: readonly Score[]): TemplateResult {
         </tr>`,
       )}
     </tbody>
-  </table>`
+  </table>
+  </div>`
 }
 
 function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
   if (missed.length === 0) return html`<p>Every one of them holds.</p>`
   return html`<details>
-    <summary>${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
-    <ul class="missed">
+    <summary id="missed-summary">${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
+    <ul class="missed" tabindex="0" aria-labelledby="missed-summary">
       ${missed.slice(0, MOST_FAILURES).map(
         ({ a, b, c, d, got }) => html`<li>
           ${a} : ${b} = ${c} : <b class="context">${got}</b> <span class="hint">(expected ${d})</span>

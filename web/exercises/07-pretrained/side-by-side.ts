@@ -134,7 +134,7 @@ export class SideBySide extends PretrainedElement {
       )}
       ${this.table?.name === SMALL_TABLE ? html`<p class="hint">Both learnt from the microworld, so they differ only as far as your settings or your text do. Open a real table above to see more.</p>` : nothing}
       ${questions.map(
-        ({ label, asking }) => html`<div class="card">
+        ({ label, asking }) => html`<div class="card" role="group" aria-label=${label}>
           <p class="card-title">${label}</p>
           <div class="figures">
             <lx-own-answer .lesson=${this.lesson} .asking=${asking}></lx-own-answer>

@@ -79,8 +79,8 @@ export class Inside extends LessonElement {
     const size = attention.length ** 2
     const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
     return html`
-      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || t`nothing yet`}”; the line feed before it, ⏎, begins the sentence.</p>
       ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
+      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || t`nothing yet`}”; the line feed before it, ⏎, begins the sentence.</p>
       <div class="figures heads">
         ${Array.from({ length: attention.heads }, (_, head) => {
           const n = (layer - 1) * attention.heads + head
@@ -111,7 +111,9 @@ export class Inside extends LessonElement {
       if (l === 0) return t`The last token alone`
       return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
     }
-    return html`<div class="figures chances">
+    return html`
+      <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
+      <div class="figures chances">
       ${layers.map(
         (each, l) => html`<lx-bars
           label=${name(l)}
@@ -120,7 +122,8 @@ export class Inside extends LessonElement {
           .bars=${barsOf(each, own.text?.words ?? [])}
         ></lx-bars>`,
       )}
-    </div>`
+      </div>
+    `
   }
 
   private renderRows(own: Writer): TemplateResult {
