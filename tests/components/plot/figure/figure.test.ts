@@ -113,7 +113,7 @@ test('what a key did is heard in full before a summary that waits for its turn',
   onTestFinished(() => void vi.useRealTimers())
   document.body.replaceChildren()
   mountFigures()
-  await vi.waitFor(() => expect(canvasOf('#map').dataset.drawnBy).toBe('canvas'))
+  await expect.poll(() => canvasOf('#map').dataset.drawnBy).toBe('canvas')
   canvasOf('#map').focus()
   await press('ArrowRight', 'Enter')
   await vi.advanceTimersByTimeAsync(500)

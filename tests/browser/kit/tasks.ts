@@ -1,1 +1,0 @@
-export { longestTask } from '../../bench/tasks.mjs'
