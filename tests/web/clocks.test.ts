@@ -4,7 +4,7 @@ import { filesBelow, read } from './arrows.ts'
 import { clocksIn } from './clocks.ts'
 
 /** The bench measures time: that is its subject. */
-const LEFT_OUT = /^tests\/(bench|browser)\//
+const LEFT_OUT = /^tests\/bench\//
 
 const files = filesBelow('tests', /\.[cm]?[jt]s$/).filter((file) => !LEFT_OUT.test(file))
 
