@@ -26,6 +26,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: launchOptions(),
   },
+  // What they serve is built by `npm test -- build-page`.
   webServer: [
     {
       command: `npx --no-install vite preview --port ${port} --strictPort`,
@@ -33,10 +34,7 @@ export default defineConfig({
     },
     // Pages that exist for the tests alone.
     {
-      command: [
-        `npx --no-install vite build ${harness} --logLevel warn`,
-        `npx --no-install vite preview ${harness} --port ${harnessPort} --strictPort`,
-      ].join(' && '),
+      command: `npx --no-install vite preview ${harness} --port ${harnessPort} --strictPort`,
       url: `http://localhost:${harnessPort}/plot.html`,
     },
     // The page in every language, two that nobody speaks among them.

@@ -43,6 +43,7 @@ const stages = {
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'scorm'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages'),
+      npx('vite', 'build', 'tests/browser/harness', '--logLevel', 'warn'),
     ],
   },
   walks: { run: [npx('playwright', 'test', '--grep', '@quick')] },
