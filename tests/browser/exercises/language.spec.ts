@@ -15,9 +15,9 @@ const strip = (page: Page) => page.locator('.strip')
 const asking = (page: Page) => page.locator('lx-language-ask')
 const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
 
-/** In the end some 12,000 sentences and cases are read, which takes a busy machine half a minute. */
+/** In the end some 12,000 sentences and cases are read: longer than an expectation usually takes. */
 const trained = (page: Page, said = 'Trained and read') =>
-  expect(state(page)).toContainText(said, { timeout: 150_000 })
+  expect(state(page)).toContainText(said, { timeout: 45_000 })
 
 interface Native {
   loss: number

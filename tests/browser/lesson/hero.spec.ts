@@ -166,6 +166,8 @@ test('who wants no motion sees the end of the run, still, and may go through it'
 
   await test.step('a word of the map is chosen by keyboard, and the ticker follows it', async () => {
     await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+    await slider(page).fill(String(LAST))
+    await expect(percent(page)).toHaveText('100 %')
     await tabTo(
       page,
       page.getByRole('application', { name: 'Map of the word vectors in training' }),
