@@ -37,7 +37,7 @@ constexpr Kind kBinary[] = {
     {"\x89HDF\r\n"sv, ""sv, "an HDF5 file; in Python, write its vectors as word2vec text"sv},
     {"PAR1"sv, "\0"sv, "a Parquet file; in Python, write its columns as text"sv},
     {"SQLite format 3\0"sv, ""sv, "an SQLite database, as Magnitude has its vectors in"sv},
-    {"%PDF-"sv, " obj"sv, "a PDF; its text must be taken out first (pdftotext)"sv},
+    {"%PDF-"sv, ""sv, "a PDF; its text must be taken out first (pdftotext)"sv},
     {"\xFF\xFE"sv, "\0"sv,
      "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"sv},
     {"\xFE\xFF"sv, "\0"sv,
@@ -89,7 +89,7 @@ std::string_view other_file_kind(std::string_view first_bytes) {
   if (starts_like(text, "<!doctype") || starts_like(text, "<html") || starts_like(text, "<?xml")) {
     return "a web page"sv;
   }
-  if (text.starts_with("version https://git-lfs")) {
+  if (text.starts_with("version") && text.substr(0, 32).find("//git-lfs") != text.npos) {
     return "a Git LFS pointer, not the file itself; git lfs pull fetches that"sv;
   }
   if (!is_json(text)) return {};
