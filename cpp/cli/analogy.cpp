@@ -47,7 +47,7 @@ void add_analogy(CLI::App& command) {
       command.add_subcommand("analogy", "A is to B as C is to which word? (man king woman: queen)");
   add_vector_input(*subcommand, options->vectors);
   add_first(*subcommand, options->vectors);
-  subcommand->add_option("--top-k", options->top_k, "how many answers")->type_name("K");
+  subcommand->add_option("--top-k", options->top_k, "how many answers, from 1")->type_name("K");
   subcommand->add_flag("--keep-query", options->keep_query,
                        "let A, B and C be answers too; the usual custom leaves them out");
   subcommand->add_flag("--json", options->json, "print JSON");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/input/named_error.hpp"
 #include "cli/input/text_input.hpp"
 #include "cli/input/vector_input.hpp"
 #include "cli/output/neighbour_output.hpp"
@@ -19,6 +20,7 @@ namespace {
 struct Options {
   VectorInput vectors;
   std::string words;
+  std::string blanks = "join";
   std::string output;
   std::string format = "word2vec-text";
 };
@@ -45,14 +47,14 @@ std::shared_ptr<const WordTable> read_words(const std::string& path) {
 }
 
 /// Says on standard error which of the listed words the vectors lack; of many, the first.
-void report_missing(const WordTable& listed, const NamedVectors& vectors, const WordTable& written,
+void report_missing(const WordTable& listed, const WordTable& as_read, const WordTable& as_spelt,
                     const std::string& path) {
   constexpr std::int64_t kMostNamed = 20;
   std::int64_t missing = 0;
   std::string names;
   for (Id id = 0; id < listed.size(); ++id) {
     const std::string_view word = listed.word(id);
-    if (vectors.words.find(word) >= 0 || written.find(word) >= 0) continue;
+    if (as_read.find(word) >= 0 || as_spelt.find(word) >= 0) continue;
     if (++missing > kMostNamed) continue;
     names += (missing == 1 ? "" : ", ") + printable(word);
   }
@@ -62,44 +64,93 @@ void report_missing(const WordTable& listed, const NamedVectors& vectors, const 
             << " words are not among the vectors: " << names << '\n';
 }
 
+/// The files that are written: for the Embedding Projector, numbers and words apart.
+std::vector<std::string> output_files(const Options& options) {
+  if (options.format != "projector") return {options.output};
+  return {options.output + "-vectors.tsv", options.output + "-metadata.tsv"};
+}
+
 /// The Embedding Projector loads two files; both are complete before either appears.
-void write_projector(const WordTable& written, const TableView& vectors, const std::string& name) {
-  OutputFile numbers(name + "-vectors.tsv");
-  OutputFile words(name + "-metadata.tsv");
+void write_projector(const WordTable& written, const TableView& vectors, const Options& options) {
+  const std::vector<std::string> files = output_files(options);
+  OutputFile numbers(files[0]);
+  OutputFile words(files[1]);
   write_projector_vectors(vectors, [&](std::string_view bytes) { numbers.write(bytes); });
   write_projector_words(written, [&](std::string_view bytes) { words.write(bytes); });
   numbers.commit();
   words.commit();
 }
 
+bool has_blank(std::string_view word) {
+  return word.find_first_of(" \t\r\n") != std::string_view::npos;
+}
+
+/// A word with "_" in place of each blank.
+std::string joined(std::string_view word) {
+  std::string text(word);
+  for (char& c : text) c = has_blank({&c, 1}) ? '_' : c;
+  return text;
+}
+
+/// Words in which a blank would end them: joined where that makes no word that there is, or left
+/// out, by --blanks. Says how many on standard error.
+void part_with_blanks(NamedVectors& vectors, const Options& options) {
+  WordTable words;
+  std::int64_t joined_words = 0;
+  std::int64_t left_out = 0;
+  for (Id row = 0; row < vectors.words.size(); ++row) {
+    const std::string_view word = vectors.words.word(row);
+    const bool blank = has_blank(word);
+    const std::string written = blank ? joined(word) : std::string(word);
+    const bool taken = blank && (vectors.words.find(written) >= 0 || words.find(written) >= 0);
+    if (taken || (blank && options.blanks == "omit")) {
+      ++left_out;
+      continue;
+    }
+    joined_words += blank ? 1 : 0;
+    const Id place = words.add(written);
+    if (place != row) vectors.vectors.row(place) = vectors.vectors.row(row);
+  }
+  if (joined_words + left_out == 0) return;
+  std::cerr << input_name(options.vectors.path) << ": of words with a blank, joined "
+            << joined_words << " by _ and left out " << left_out << '\n';
+  if (words.size() == 0) {
+    fail(ErrorKind::EmptyVocabulary, input_name(options.vectors.path),
+         "at least one word without a blank", "none");
+  }
+  vectors.vectors.conservativeResize(words.size(), vectors.vectors.cols());
+  vectors.words = std::move(words);
+}
+
 void write(const WordTable& written, const TableView& vectors, const Options& options) {
-  if (options.format == "projector") return write_projector(written, vectors, options.output);
+  if (options.format == "projector") return write_projector(written, vectors, options);
   OutputFile file(options.output);
   const VectorFormatEntry& format = format_named(options.format, writable_formats());
-  format.write(written, vectors, [&](std::string_view bytes) { file.write(bytes); });
+  naming("word", input_name(options.vectors.path), [&] {
+    format.write(written, vectors, [&](std::string_view bytes) { file.write(bytes); });
+  });
   file.commit();
 }
 
 void run(const Options& options) {
   VectorInput input = options.vectors;
-  if (options.format == "projector") {
-    if (is_standard(options.output)) {
-      fail(ErrorKind::InvalidArgument, "--output", "a name for its two files", "-");
-    }
-  } else {
-    if (!is_standard(input.path)) {
-      require_different_files("--output", options.output, input.path);
-    }
-    require_writable(options.output);
+  if (options.format == "projector" && is_standard(options.output)) {
+    fail(ErrorKind::InvalidArgument, "--output", "a name for its two files", "-");
+  }
+  for (const std::string& file : output_files(options)) {
+    require_output("--output", file, {input.path, input.table.vocabulary, options.words});
   }
   if (!options.words.empty()) input.options.keep_only = read_words(options.words);
-  const NamedVectors vectors = read_vectors(input);
-  WordTable spelt;
-  const WordTable& written =
-      vectors.byte_level ? (spelt = in_byte_characters(vectors.words)) : vectors.words;
-  write(written, vectors.vectors, options);
+  NamedVectors vectors = read_vectors(input);
+  const WordTable as_read = vectors.words;
+  if (vectors.spaced()) vectors.words = as_in_vocabulary(vectors);
+  const WordTable as_spelt = vectors.words;
+  if (options.blanks != "refuse" && options.format != "projector") {
+    part_with_blanks(vectors, options);
+  }
+  write(vectors.words, vectors.vectors, options);
   if (input.options.keep_only) {
-    report_missing(*input.options.keep_only, vectors, written, options.words);
+    report_missing(*input.options.keep_only, as_read, as_spelt, options.words);
   }
   std::ostream& summary = is_standard(options.output) ? std::cerr : std::cout;
   summary << vectors.words.size() << " words x " << vectors.vectors.cols() << ": "
@@ -115,6 +166,11 @@ void add_convert(CLI::App& command) {
   add_first(*subcommand, options->vectors);
   subcommand->add_option("--words", options->words, "keep only these words, one a line")
       ->type_name("FILE");
+  subcommand
+      ->add_option("--blanks", options->blanks,
+                   "words with a blank, which ends a word in these files: join by _, omit, refuse")
+      ->check(CLI::IsMember({"join", "omit", "refuse"}))
+      ->capture_default_str();
   subcommand->add_flag("--normalise", options->vectors.options.normalise,
                        "scale every vector to length 1");
   subcommand
@@ -126,6 +182,7 @@ void add_convert(CLI::App& command) {
   subcommand->add_option("--format", options->format, "of the file to write")
       ->check(CLI::IsMember(output_formats()))
       ->capture_default_str();
+  accept_format_aliases(*subcommand->get_option("--format"));
   subcommand->footer(
       "Tokens of a byte-level model are written as its vocabulary has them (Ġking), since a space "
       "ends a word in these files.");

@@ -69,7 +69,7 @@ void run_similarity(const Options& options) {
   const std::vector<RatedPair> pairs =
       read_rated_pairs(read_names(options.similarity), input_name(options.similarity));
   const NamedVectors vectors = read_vectors(options.vectors);
-  const Agreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.byte_level);
+  const Agreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.spaced());
   if (options.json) {
     nlohmann::ordered_json json = {
         {"pairs", found.pairs}, {"compared", found.compared}, {"spearman", nullptr}};
@@ -99,7 +99,7 @@ void run(const Options& options) {
   const std::vector<QuestionSection> sections =
       read_questions(read_names(options.questions), input_name(options.questions));
   const NamedVectors vectors = read_vectors(options.vectors);
-  const AnalogyAccuracy analogies(vectors.words, vectors.vectors, vectors.byte_level);
+  const AnalogyAccuracy analogies(vectors.words, vectors.vectors, vectors.spaced());
 
   // Of a list that names none so, nothing says which sections are of meaning.
   const bool divided = std::any_of(sections.begin(), sections.end(), is_syntactic);
@@ -127,6 +127,9 @@ void run(const Options& options) {
     print_json(json);
     return;
   }
+  if (total.accuracy.asked == 0) {
+    std::cerr << "no question was asked: each has a word that is not among the vectors\n";
+  }
   if (divided) rows.insert(rows.end(), {semantic, syntactic});
   rows.push_back(total);
   for (const Row& row : rows) print(row);
@@ -141,7 +144,7 @@ void add_evaluate(CLI::App& command) {
   add_vector_input(*subcommand, options->vectors);
   subcommand
       ->add_option("--restrict-vocabulary", options->vectors.options.max_rows,
-                   "know only the first N words")
+                   "know only the first N words, from 1")
       ->type_name("N");
   CLI::Option_group* const list =
       subcommand->add_option_group("list", "What is asked; one of them");
@@ -154,7 +157,7 @@ void add_evaluate(CLI::App& command) {
   list->require_option(1);
   subcommand->add_flag("--json", options->json, "print JSON");
   subcommand->footer(
-      "Words are compared in capital letters. Questions with unknown words are not asked. The "
+      "The case of letters does not matter. Questions with unknown words are not asked. The "
       "answer is the nearest row to b - a + c by cosine, the three left out. Sections whose name "
       "begins with gram, as in word2vec's own list, count as syntactic and all others as semantic; "
       "a list without any such section is not divided. With --similarity, cosines are compared "

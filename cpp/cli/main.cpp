@@ -10,25 +10,33 @@
 
 #include "base/table.hpp"
 #include "cli/command.hpp"
+#include "cli/input/names.hpp"
+#include "cli/output/printable.hpp"
 
 namespace {
 
 using lexiscope::Error;
+using lexiscope::cli::innermost_command;
+using lexiscope::cli::unknown_name;
 
 int complain(std::string message) {
   // Some of the parser's messages have two lines.
   std::replace(message.begin(), message.end(), '\n', ' ');
-  std::cerr << "lexiscope: " << message << '\n';
+  std::replace(message.begin(), message.end(), '\t', ' ');
+  std::cerr << "lexiscope: " << lexiscope::cli::printable(message) << '\n';
   return 2;
 }
 
 /// What the core calls an argument, and the option for it; of several, the one a command has.
 constexpr std::pair<const char*, const char*> kOptionNames[] = {
-    {"embedding_dim", "--dim"},    {"negatives", "--negative"},
-    {"max_rows", "--first"},       {"max_rows", "--restrict-vocabulary"},
-    {"max_seq_len", "--length"},   {"queries", "--length"},
-    {"keys", "--length"},          {"num_heads", "--heads"},
-    {"scaling_factor", "--factor"}};
+    {"embedding_dim", "--dim"},     {"negatives", "--negative"},
+    {"max_rows", "--first"},        {"max_rows", "--restrict-vocabulary"},
+    {"max_seq_len", "--length"},    {"queries", "--length"},
+    {"keys", "--length"},           {"num_heads", "--heads"},
+    {"scaling_factor", "--factor"}, {"max_length", "--length"},
+    {"slope_factor", "--slopes"},   {"mlp_width", "--mlp"},
+    {"sinusoidal_base", "--base"},  {"beginning", "--prompt"},
+    {"vocab_size", "--tokens"}};
 
 bool has_option(const CLI::App& command, const std::string& option) {
   if (command.get_option_no_throw(option) != nullptr) return true;
@@ -59,8 +67,36 @@ int complain_of(const CLI::App& command, const Error& error) {
   return complain(message);
 }
 
+/// "007" as "7".
+std::string without_leading_zeros(std::string& number) {
+  const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
+  const bool is_whole =
+      number.size() > sign + 1 && number.find_first_not_of("0123456789", sign) == std::string::npos;
+  if (!is_whole) return {};
+  const std::size_t first = std::min(number.find_first_not_of('0', sign), number.size() - 1);
+  number.erase(sign, first - sign);
+  return {};
+}
+
+/// Whether an option's value is a number, by what the help calls it.
+bool is_number(const CLI::Option& option) {
+  constexpr std::string_view kNames[] = {"INT", "UINT", "FLOAT", "N", "K", "L", "D", "V", "H"};
+  const std::string name = option.get_type_name();
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// Numbers are decimal: a leading 0, by which C and the parser tell octal ones, says nothing.
+void read_numbers_as_decimal(CLI::App& command) {
+  for (CLI::Option* option : command.get_options([](CLI::Option*) { return true; })) {
+    if (is_number(*option)) option->transform(CLI::Validator(without_leading_zeros, ""));
+  }
+  for (CLI::App* one : command.get_subcommands({})) read_numbers_as_decimal(*one);
+}
+
 std::string missing_subcommand(const CLI::App& command) {
-  std::string message = "expected a subcommand:";
+  std::string message = "expected a subcommand";
+  if (command.get_parent() != nullptr) message += " of " + command.get_name();
+  message += ":";
   for (const CLI::App* one : command.get_subcommands({})) message += " " + one->get_name();
   return message + "; --help says more";
 }
@@ -81,9 +117,17 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_tokenize(command);
   lexiscope::cli::add_transformer(command);
   lexiscope::cli::add_umap(command);
+  read_numbers_as_decimal(command);
   try {
+    if (const auto fault = unknown_name(command, {argv + std::min(argc, 1), argv + argc})) {
+      return complain(*fault);
+    }
     command.parse(argc, argv);
-    if (command.get_subcommands().empty()) return complain(missing_subcommand(command));
+    const CLI::App& asked = innermost_command(command);
+    if (!asked.get_subcommands([](const CLI::App* one) { return !one->get_name().empty(); })
+             .empty()) {
+      return complain(missing_subcommand(asked));
+    }
     if (!std::cout.flush()) return complain("standard output: cannot be written");
     return 0;
   } catch (const CLI::Success& success) {  // --help and --version

@@ -1,11 +1,19 @@
 // lexiscope nearest: the words nearest to a word by cosine.
 
+#include <iomanip>
+#include <iostream>
 #include <memory>
+#include <optional>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
+#include "cli/input/text_input.hpp"
 #include "cli/input/vector_input.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "cli/output/standard.hpp"
+#include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
 
@@ -16,19 +24,63 @@ struct Options {
   VectorInput vectors;
   int top_k = 10;
   bool json = false;
-  std::string word;
+  std::vector<std::string> words;
 };
 
+/// The words as they were given; "-" stands for those of standard input, one a line.
+std::vector<std::string> words_to_ask(const Options& options) {
+  std::vector<std::string> words;
+  for (const std::string& given : options.words) {
+    if (!is_standard(given)) {
+      words.push_back(given);
+      continue;
+    }
+    std::istringstream lines(read_names(given));
+    for (std::string line; std::getline(lines, line);) {
+      if (line.ends_with('\r')) line.pop_back();
+      if (!line.empty()) words.push_back(line);
+    }
+  }
+  if (words.empty()) fail(ErrorKind::EmptyText, "WORD", "at least one word", "none");
+  return words;
+}
+
+std::vector<Neighbour> neighbours_of(const NamedVectors& vectors, Id row, const Options& options) {
+  return find_nearest(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
+}
+
+nlohmann::ordered_json answer_to(const NamedVectors& vectors, Id row, const Options& options) {
+  return {{"word", vectors.words.word(row)},
+          {"neighbours", json_of(vectors.words, neighbours_of(vectors, row, options))}};
+}
+
+void print_json_of(const NamedVectors& vectors, const std::vector<Id>& rows,
+                   const std::optional<float>& of_two, const Options& options) {
+  if (rows.size() == 1) return print_json(answer_to(vectors, rows[0], options));
+  nlohmann::ordered_json json = {{"words", nlohmann::ordered_json::array()}};
+  for (const Id row : rows) json["words"].push_back(answer_to(vectors, row, options));
+  if (of_two) json["cosine"] = *of_two;
+  print_json(json);
+}
+
 void run(const Options& options) {
+  const std::vector<std::string> words = words_to_ask(options);
   const NamedVectors vectors = read_vectors(options.vectors);
-  const Id row = row_of_word(vectors, "WORD", options.word);
-  const std::vector<Neighbour> neighbours =
-      find_nearest(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
-  if (options.json) {
-    print_json(
-        {{"word", vectors.words.word(row)}, {"neighbours", json_of(vectors.words, neighbours)}});
-  } else {
-    print_neighbours(vectors, neighbours);
+  std::vector<Id> rows;
+  for (const std::string& word : words) rows.push_back(row_of_word(vectors, "WORD", word));
+  std::optional<float> of_two;
+  if (rows.size() == 2) {
+    of_two = cosine(row_of(vectors.vectors, rows[0]), row_of(vectors.vectors, rows[1]));
+  }
+  if (options.json) return print_json_of(vectors, rows, of_two, options);
+  if (of_two) {
+    std::cout << "cosine of " << shown_word(vectors, rows[0]) << " and "
+              << shown_word(vectors, rows[1]) << ": " << std::fixed << std::setprecision(4)
+              << *of_two << '\n';
+  }
+  for (const Id row : rows) {
+    if (rows.size() > 1) std::cout << shown_word(vectors, row) << '\n';
+    print_neighbours(vectors, neighbours_of(vectors, row, options));
   }
 }
 
@@ -36,14 +88,16 @@ void run(const Options& options) {
 
 void add_nearest(CLI::App& command) {
   const auto options = std::make_shared<Options>();
-  CLI::App* subcommand = command.add_subcommand("nearest", "The words nearest to a word by cosine");
+  CLI::App* subcommand =
+      command.add_subcommand("nearest", "The words nearest to each word by cosine");
   add_vector_input(*subcommand, options->vectors);
   add_first(*subcommand, options->vectors);
-  subcommand->add_option("--top-k", options->top_k, "how many words")->type_name("K");
+  subcommand->add_option("--top-k", options->top_k, "how many words, from 1")->type_name("K");
   subcommand->add_flag("--json", options->json, "print JSON");
   subcommand
-      ->add_option("WORD", options->word,
-                   "one of the file; else with a space before it, or in small letters")
+      ->add_option("WORD", options->words,
+                   "one of the file, else with a space before it, or in small letters; of two "
+                   "words their cosine too; - reads a list of them, one a line")
       ->required();
   subcommand->callback([options] { run(*options); });
 }

@@ -1,10 +1,13 @@
 // lexiscope positions: the tables of each way to say where a token stands.
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <string>
 
+#include "base/one_of.hpp"
 #include "cli/command.hpp"
+#include "cli/input/used_options.hpp"
 #include "cli/output/grid_output.hpp"
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
@@ -61,6 +64,29 @@ void print_learned(const Options& options) {
   print(by_position(positions.weights(), numbered("", options.dim)), options);
 }
 
+/// Every number that a scaling has belongs to some kinds of it.
+void require_scaling_used(const CLI::App& rotary, const std::string& scaling) {
+  using Kinds = std::vector<std::string>;
+  static const std::vector<std::pair<std::string, Kinds>> kinds_of = {
+      {"--factor", {"linear", "ntk", "yarn", "dynamic", "llama3", "longrope"}},
+      {"--trained-len", {"yarn", "dynamic", "llama3", "longrope"}},
+      {"--sequence-len", {"dynamic", "longrope"}},
+      {"--beta-fast", {"yarn"}},
+      {"--beta-slow", {"yarn"}},
+      {"--no-truncate", {"yarn"}},
+      {"--attention-factor", {"yarn", "longrope"}},
+      {"--mscale", {"yarn"}},
+      {"--mscale-all-dim", {"yarn"}},
+      {"--low-frequency", {"llama3"}},
+      {"--high-frequency", {"llama3"}},
+      {"--short-factors", {"longrope"}},
+      {"--long-factors", {"longrope"}}};
+  for (const auto& [option, kinds] : kinds_of) {
+    const bool used = std::find(kinds.begin(), kinds.end(), scaling) != kinds.end();
+    require_used(rotary, option, used, "--scaling " + one_of(kinds), scaling);
+  }
+}
+
 void print_rotary(const Options& options) {
   RotaryOptions rotary = options.rotary;
   rotary.base = options.base;
@@ -93,18 +119,20 @@ using Work = void (*)(const Options&);
 CLI::App* add_scheme(CLI::App& positions, const std::string& name, const std::string& description,
                      const std::shared_ptr<Options>& options, Work work) {
   CLI::App* scheme = positions.add_subcommand(name, description);
-  scheme->add_option("--length", options->length, "positions")->type_name("L")->required();
+  scheme->add_option("--length", options->length, "positions, from 1")->type_name("L")->required();
   scheme->add_flag("--json", options->json, "print JSON instead of TSV");
   scheme->callback([options, work] { work(*options); });
   return scheme;
 }
 
 void add_dim(CLI::App& scheme, Options& options) {
-  scheme.add_option("--dim", options.dim, "numbers a position")->type_name("D")->required();
+  scheme.add_option("--dim", options.dim, "numbers a position, from 1; rotary's are pairs")
+      ->type_name("D")
+      ->required();
 }
 
 void add_base(CLI::App& scheme, Options& options) {
-  scheme.add_option("--base", options.base, "of the wavelengths")->capture_default_str();
+  scheme.add_option("--base", options.base, "of the wavelengths, above 1")->capture_default_str();
 }
 
 void add_yarn_options(CLI::App& scheme, RotaryScaling& scaling) {
@@ -127,19 +155,22 @@ void add_yarn_options(CLI::App& scheme, RotaryScaling& scaling) {
 
 void add_rotary_options(CLI::App& scheme, Options& options) {
   RotaryOptions& rotary = options.rotary;
-  scheme.add_option("--rotary-dim", rotary.rotary_dim, "columns that turn [all]")->type_name("N");
+  scheme
+      .add_option("--rotary-dim", rotary.rotary_dim,
+                  "columns that turn, an even number from 2 [all]")
+      ->type_name("N");
   RotaryScaling& scaling = rotary.scaling;
   scheme.add_option("--scaling", options.scaling, "to longer contexts")
       ->check(CLI::IsMember(rotary_scaling_names()))
       ->capture_default_str();
-  scheme.add_option("--factor", scaling.factor, "how many times longer")->type_name("N");
+  scheme.add_option("--factor", scaling.factor, "how many times longer, from 1")->type_name("N");
   scheme
       .add_option("--trained-len", scaling.trained_len,
-                  "length trained on, for yarn, dynamic, llama3 and longrope")
+                  "length trained on, from 1, for yarn, dynamic, llama3 and longrope")
       ->type_name("L");
   scheme
       .add_option("--sequence-len", scaling.sequence_len,
-                  "length that is read, for dynamic and longrope [--length]")
+                  "length that is read, from 1, for dynamic and longrope [--length]")
       ->type_name("L");
   add_yarn_options(scheme, scaling);
   scheme
@@ -165,7 +196,7 @@ void add_rotary_options(CLI::App& scheme, Options& options) {
 void add_positions(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* positions = command.add_subcommand("positions", "Tables that say where a token stands");
-  positions->require_subcommand(1);
+  positions->require_subcommand(0, 1);  // that one is missing, main() says
 
   CLI::App* sinusoidal =
       add_scheme(*positions, "sinusoidal", "sines and cosines, (L, D)", options, print_sinusoidal);
@@ -178,7 +209,7 @@ void add_positions(CLI::App& command) {
   CLI::App* learned = add_scheme(*positions, "learned", "parameters before training, (L, D)",
                                  options, print_learned);
   add_dim(*learned, *options);
-  learned->add_option("--seed", options->learned.seed, "of the random numbers")
+  learned->add_option("--seed", options->learned.seed, "of the random numbers, from 0")
       ->capture_default_str();
 
   CLI::App* rotary = add_scheme(*positions, "rotary", "cosines and sines of every pair's angle",
@@ -186,10 +217,16 @@ void add_positions(CLI::App& command) {
   add_dim(*rotary, *options);
   add_base(*rotary, *options);
   add_rotary_options(*rotary, *options);
+  rotary->callback([options, rotary] {
+    require_scaling_used(*rotary, options->scaling);
+    print_rotary(*options);
+  });
 
   CLI::App* alibi =
       add_scheme(*positions, "alibi", "penalties on distance, (H, L, L)", options, print_alibi);
-  alibi->add_option("--heads", options->heads, "attention heads")->type_name("H")->required();
+  alibi->add_option("--heads", options->heads, "attention heads, 1 to 65536")
+      ->type_name("H")
+      ->required();
   alibi
       ->add_option("--largest-exponent", options->largest_exponent,
                    "of 2 in the slopes: the last is 2^-N")

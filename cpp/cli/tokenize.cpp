@@ -7,8 +7,10 @@
 
 #include "cli/command.hpp"
 #include "cli/input/input_file.hpp"
+#include "cli/input/named_error.hpp"
 #include "cli/input/text_input.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "cli/output/standard.hpp"
 #include "formats/unicode.hpp"
 #include "text/byte_pair_trainer.hpp"
 #include "text/corpus.hpp"
@@ -53,12 +55,19 @@ void print(const std::vector<Token>& tokens, const Options& options) {
   print_json(list);
 }
 
+/// What messages call the text whose tokens are asked for.
+std::string text_name(const Options& options) {
+  return options.text_file.empty() ? "TEXT" : input_name(options.text_file);
+}
+
 void tokenize_words(const Options& options) {
   const std::string text = text_to_tokenize(options);
+  const bool own = options.corpus.empty();
   const Vocabulary vocabulary =
-      corpus_of(options.corpus.empty() ? text : read_text(options.corpus, options.encoding),
-                options.min_count)
-          .vocabulary();
+      naming("text", own ? text_name(options) : input_name(options.corpus), [&] {
+        const std::string corpus = own ? text : read_text(options.corpus, options.encoding);
+        return corpus_of(corpus, options.min_count).vocabulary();
+      });
   std::vector<Token> tokens;
   for (std::string& word : words_of(text)) {
     const Id id = vocabulary.id_of(word);
@@ -86,14 +95,22 @@ void print_merges(const BytePairTokenizer& tokenizer, const Options& options) {
 
 void tokenize_byte_pairs(const Options& options) {
   require_range("vocab_size", options.vocab_size, 256, 1'000'000);
-  BytePairTrainer trainer(read_text(options.corpus, options.encoding));
+  BytePairTrainer trainer = naming("text", input_name(options.corpus), [&] {
+    return BytePairTrainer(read_text(options.corpus, options.encoding));
+  });
   trainer.step(options.vocab_size - 256);
   options.merges ? print_merges(trainer.tokenizer(), options)
                  : print_pieces(trainer.tokenizer(), options);
 }
 
 void tokenize_gpt2(const Options& options) {
-  print_pieces(load_gpt2_tokenizer(read_file(options.encoder), read_file(options.vocab_bpe)),
+  const std::string encoder = read_file(options.encoder);
+  const std::string merges = read_file(options.vocab_bpe);
+  print_pieces(naming("encoder.json", input_name(options.encoder),
+                      [&] {
+                        return naming("vocab.bpe", input_name(options.vocab_bpe),
+                                      [&] { return load_gpt2_tokenizer(encoder, merges); });
+                      }),
                options);
 }
 
@@ -116,19 +133,19 @@ CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string
 void add_tokenize(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* tokenize = command.add_subcommand("tokenize", "A text as tokens and their ids");
-  tokenize->require_subcommand(1);
+  tokenize->require_subcommand(0, 1);  // that one is missing, main() says
 
   CLI::App* word = add_way(*tokenize, "word", "words, the most frequent one being 0; -1 is unknown",
                            options, tokenize_words);
   word->add_option("--corpus", options->corpus, "text whose words are the vocabulary [the text]")
       ->type_name("FILE");
-  word->add_option("--min-count", options->min_count, "rarer words are unknown")
+  word->add_option("--min-count", options->min_count, "rarer words are unknown, from 1")
       ->capture_default_str();
 
   CLI::App* bpe =
       add_way(*tokenize, "bpe", "byte pairs learnt from a corpus", options, tokenize_byte_pairs);
   bpe->add_option("--corpus", options->corpus, "text to learn from")->type_name("FILE")->required();
-  bpe->add_option("--vocab-size", options->vocab_size, "256 bytes and the merges")
+  bpe->add_option("--vocab-size", options->vocab_size, "256 bytes and the merges, 256 to 1000000")
       ->type_name("V")
       ->capture_default_str();
   bpe->add_flag("--merges", options->merges, "print the merges instead of a text");

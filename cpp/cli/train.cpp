@@ -4,16 +4,20 @@
 #include <cmath>
 #include <iomanip>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "base/number_text.hpp"
 #include "cli/command.hpp"
+#include "cli/input/named_error.hpp"
 #include "cli/input/text_input.hpp"
+#include "cli/input/used_options.hpp"
+#include "cli/input/vector_input.hpp"
+#include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
@@ -25,8 +29,10 @@ namespace lexiscope::cli {
 namespace {
 
 struct Options {
-  std::string corpus;
+  std::vector<std::string> corpus;
   std::string encoding;
+  std::string tokenize = "words";
+  bool keep_case = false;
   std::string vectors;
   std::string format = "word2vec-text";
   std::string report;
@@ -46,21 +52,33 @@ struct Options {
 constexpr std::int64_t kMinCountOfText = 5;
 constexpr std::string_view kMicroworld = "microworld";
 
+bool is_microworld(const Options& options) { return options.corpus.front() == kMicroworld; }
+
+/// The files' names with commas between, for messages.
+std::string names_of(const std::vector<std::string>& files) {
+  std::string names;
+  for (const std::string& file : files) names += (names.empty() ? "" : ", ") + input_name(file);
+  return names;
+}
+
 Corpus read_corpus(const Options& options) {
-  CorpusBuilder builder;
-  if (options.corpus == kMicroworld) {
+  CorpusBuilder builder({options.keep_case, options.tokenize == "whitespace"});
+  if (is_microworld(options)) {
     const Microworld world = Microworld::embedded();
     builder.add(world.generate(static_cast<std::uint64_t>(options.seed),
                                options.sentences.value_or(world.recommended_sentences())));
     return builder.finish(options.min_count.value_or(1));
   }
-  read_text(options.corpus, options.encoding, [&](std::string_view text) { builder.add(text); });
+  for (const std::string& file : options.corpus) {
+    if (&file != &options.corpus.front()) builder.add("\n");  // no sentence goes on in the next
+    read_text(file, options.encoding, [&](std::string_view text) { builder.add(text); });
+  }
   return builder.finish(options.min_count.value_or(kMinCountOfText));
 }
 
 SkipGramOptions training_of(const Options& options) {
   SkipGramOptions training;
-  if (options.corpus == kMicroworld) training = Microworld::embedded().recommended_training();
+  if (is_microworld(options)) training = Microworld::embedded().recommended_training();
   training.seed = static_cast<std::uint64_t>(options.seed);
   training.threads = options.threads;
   const auto replace = [](auto& value, const auto& given) { value = given.value_or(value); };
@@ -98,8 +116,8 @@ double train(SkipGramTrainer& trainer) {
     loss += progress.loss * static_cast<double>(pairs);
     loss_pairs += pairs;
   }
-  return loss_pairs > 0 ? loss / static_cast<double>(loss_pairs)
-                        : std::numeric_limits<double>::quiet_NaN();
+  // A small text may have its last pair earlier.
+  return loss_pairs > 0 ? loss / static_cast<double>(loss_pairs) : trainer.progress().loss;
 }
 
 nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_loss) {
@@ -121,25 +139,30 @@ nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_lo
 
 /// Whatever cannot be read or written is said before the work.
 void require_files(const Options& options) {
-  const bool corpus_is_file = options.corpus != kMicroworld && !is_standard(options.corpus);
-  if (corpus_is_file) require_different_files("--vectors", options.vectors, options.corpus);
-  require_writable(options.vectors);
+  const std::vector<std::string> read =
+      is_microworld(options) ? std::vector<std::string>{} : options.corpus;
+  require_output("--vectors", options.vectors, read);
   if (options.report.empty()) return;
   require_different_files("--report", options.report, options.vectors);
-  if (corpus_is_file) require_different_files("--report", options.report, options.corpus);
-  require_writable(options.report);
+  require_output("--report", options.report, read);
 }
 
 void run(const Options& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
-  if (options.sentences && options.corpus != kMicroworld) {
+  if (options.sentences && !is_microworld(options)) {
     fail(ErrorKind::InvalidArgument, "--sentences", "--corpus microworld with it",
-         "--corpus " + options.corpus);
+         "--corpus " + names_of(options.corpus));
+  }
+  if (is_microworld(options) && options.corpus.size() > 1) {
+    fail(ErrorKind::InvalidArgument, "--corpus", "files, or microworld alone",
+         names_of(options.corpus));
   }
   require_files(options);
 
-  SkipGramTrainer trainer(std::make_shared<const Corpus>(read_corpus(options)),
-                          training_of(options));
+  SkipGramTrainer trainer = naming("text", names_of(options.corpus), [&] {
+    return SkipGramTrainer(std::make_shared<const Corpus>(read_corpus(options)),
+                           training_of(options));
+  });
   const double final_loss = train(trainer);
 
   const WordTable& words = trainer.corpus().vocabulary().words();
@@ -149,7 +172,7 @@ void run(const Options& options) {
   const nlohmann::ordered_json report = report_of(trainer, final_loss);
   if (!options.report.empty()) {
     OutputFile file(options.report);
-    file.write(report.dump(2) + "\n");
+    file.write(text_of(report) + "\n");
     file.commit();
   }
   vectors.commit();
@@ -167,16 +190,24 @@ void add_train(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* subcommand = command.add_subcommand("train", "Word vectors from a text by skip-gram");
   subcommand
-      ->add_option("--corpus", options->corpus, "text file, or the sentences of the microworld")
+      ->add_option("--corpus", options->corpus,
+                   "text files, one or more, or the sentences of the microworld")
       ->required()
       ->type_name("FILE|microworld");
   add_encoding(*subcommand, options->encoding);
+  subcommand
+      ->add_option("--tokenize", options->tokenize,
+                   "what is a word: letters and digits (words), or all between blanks (whitespace)")
+      ->check(CLI::IsMember({"words", "whitespace"}))
+      ->capture_default_str();
+  subcommand->add_flag("--keep-case", options->keep_case, "King is another word than king");
   subcommand->add_option("--vectors", options->vectors, "file to write")
       ->required()
       ->type_name("OUT");
   subcommand->add_option("--format", options->format, "of the file to write")
       ->check(CLI::IsMember(writable_formats()))
       ->capture_default_str();
+  accept_format_aliases(*subcommand->get_option("--format"));
   const SkipGramOptions usual;
   const auto add = [&](const char* name, auto& value, const char* help, double usual_value) {
     subcommand->add_option(name, value, std::string(help) + " [" + to_text(usual_value) + "]")
@@ -186,19 +217,25 @@ void add_train(CLI::App& command) {
   add("--window", options->window, "farthest context word, 1 to 100", usual.window);
   add("--negative", options->negatives, "negatives a pair, 1 to 100", usual.negatives);
   add("--epochs", options->epochs, "times through the text, 1 to 1000", usual.epochs);
-  add("--min-count", options->min_count, "leave out rarer words", kMinCountOfText);
-  add("--subsample", options->subsample, "thin words more frequent than this share; 0 keeps all",
-      usual.subsample);
-  add("--learning-rate", options->learning_rate, "at the start; it falls linearly",
-      usual.learning_rate);
-  add("--seed", options->seed, "of the random numbers", 1);
+  add("--min-count", options->min_count, "leave out rarer words, from 1", kMinCountOfText);
+  add("--subsample", options->subsample,
+      "thin words more frequent than this share, 0 to 1; 0 keeps all", usual.subsample);
+  add("--learning-rate", options->learning_rate,
+      "at the start, up to 1, which few texts bear; it falls linearly", usual.learning_rate);
+  add("--seed", options->seed, "of the random numbers, from 0", 1);
   add("--threads", options->threads, "1 to 64; more than one is not deterministic", 1);
-  subcommand->add_option("--sentences", options->sentences, "of the microworld")->type_name("N");
+  subcommand->add_option("--sentences", options->sentences, "of the microworld, from 1")
+      ->type_name("N");
   subcommand->add_option("--report", options->report, "JSON file: words, pairs, seconds, loss")
       ->type_name("FILE");
   subcommand->footer(
       "The microworld has defaults of its own, which its analogies are known to need.");
-  subcommand->callback([options] { run(*options); });
+  subcommand->callback([options, subcommand] {
+    for (const char* option : {"--encoding", "--tokenize", "--keep-case"}) {
+      require_used(*subcommand, option, !is_microworld(*options), "--corpus FILE", "microworld");
+    }
+    run(*options);
+  });
 }
 
 }  // namespace lexiscope::cli

@@ -11,6 +11,7 @@
 
 #include "cli/command.hpp"
 #include "cli/input/input_file.hpp"
+#include "cli/input/named_error.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
@@ -42,12 +43,14 @@ struct Options {
 };
 
 void train(const Options& options) {
-  if (!options.save.empty()) require_writable(options.save);
-  if (!options.report.empty()) require_writable(options.report);
+  const std::string& corpus = options.settings.corpus;
+  const std::vector<std::string> read = {corpus == kMicroworld ? "" : corpus};
+  if (!options.save.empty()) require_output("--save", options.save, read);
+  if (!options.report.empty()) require_output("--report", options.report, read);
   if (!options.save.empty() && !options.report.empty()) {
     require_different_files("--report", options.report, options.save);
   }
-  if (!options.settings.corpus.empty()) {
+  if (!corpus.empty()) {
     return train_language(options.settings, {options.save, options.report, options.json});
   }
   if (options.json) {
@@ -70,7 +73,7 @@ void train(const Options& options) {
                          {"final_loss", final_loss(trainer.losses())},
                          {"losses", trainer.losses()}};
     OutputFile file(options.report);
-    file.write(report.dump(2) + "\n");
+    file.write(text_of(report) + "\n");
     file.commit();
   }
   const bool taken = is_standard(options.save) || is_standard(options.report);
@@ -160,6 +163,7 @@ ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind, con
 void stretch(const Options& options) {
   require_lines(options);
   require_range("--after-steps", options.after_steps, 1, 1'000'000);
+  require_range("--length", options.settings.length, 2, kMaxTaskLength);
   require_range("--to", options.after_length, options.settings.length, 8 * options.settings.length);
   if (options.settings.scheme() != "rotary") {
     fail(ErrorKind::InvalidArgument, "--positions", "rotary, whose angles are stretched",
@@ -210,13 +214,8 @@ void generate(const Options& options) {
   if (is_safetensors(bytes) || is_cut_off_safetensors(bytes)) {
     return write_sentences(options.model, bytes, options.prompt, options.generation);
   }
-  const Checkpoint checkpoint = [&] {
-    try {
-      return read_checkpoint(bytes);
-    } catch (const Error& error) {
-      throw Error(error.kind(), options.model, input_name(options.model) + ": " + error.what());
-    }
-  }();
+  const Checkpoint checkpoint =
+      naming("checkpoint", input_name(options.model), [&] { return read_checkpoint(bytes); });
   std::vector<Id> prompt;
   std::istringstream words(options.prompt);
   for (std::string word; words >> word;) prompt.push_back(id_of(checkpoint, word));
@@ -244,14 +243,17 @@ void add_transformer(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   CLI::App* transformer =
       command.add_subcommand("transformer", "A small transformer, trained in seconds");
-  transformer->require_subcommand(1);
+  transformer->require_subcommand(0, 1);  // that one is missing, main() says
   const auto add = [&](const char* name, const char* help, void (*work)(const Options&)) {
     CLI::App* subcommand = transformer->add_subcommand(name, help);
-    subcommand->callback([options, work] { work(*options); });
+    subcommand->callback([options, work, subcommand] {
+      require_used_options(*subcommand, options->settings);
+      work(*options);
+    });
     return subcommand;
   };
   const auto add_measure = [&](CLI::App* subcommand) {
-    subcommand->add_option("--lines", options->lines, "to read for each place")
+    subcommand->add_option("--lines", options->lines, "to read for each place, 1 to 100000")
         ->capture_default_str();
     subcommand->add_flag("--json", options->json, "print JSON instead of TSV");
   };
@@ -274,9 +276,12 @@ void add_transformer(CLI::App& command) {
 
   CLI::App* of_stretch = add("stretch", "rotary positions stretched to longer lines", stretch);
   add_transformer_settings(*of_stretch, options->settings, Learns::Tasks);
-  of_stretch->add_option("--to", options->after_length, "length to stretch to")
+  of_stretch
+      ->add_option("--to", options->after_length,
+                   "length to stretch to, up to eight times --length")
       ->capture_default_str();
-  of_stretch->add_option("--after-steps", options->after_steps, "more steps at that length")
+  of_stretch
+      ->add_option("--after-steps", options->after_steps, "more steps at that length, 1 to 1000000")
       ->capture_default_str();
   add_measure(of_stretch);
 
@@ -285,11 +290,13 @@ void add_transformer(CLI::App& command) {
       ->type_name("FILE")
       ->required();
   of_generate->add_option("--prompt", options->prompt, "words to go on from");
-  of_generate->add_option("--tokens", options->generation.tokens, "to draw")->capture_default_str();
-  of_generate
-      ->add_option("--temperature", options->generation.temperature, "0 takes the likeliest always")
+  of_generate->add_option("--tokens", options->generation.tokens, "to draw, 0 to 1000000")
       ->capture_default_str();
-  of_generate->add_option("--seed", options->generation.seed, "of the random numbers")
+  of_generate
+      ->add_option("--temperature", options->generation.temperature,
+                   "0 to 1000000000; 0 takes the likeliest always")
+      ->capture_default_str();
+  of_generate->add_option("--seed", options->generation.seed, "of the random numbers, from 0")
       ->capture_default_str();
 }
 

@@ -3,14 +3,17 @@
 #include <cmath>
 #include <iomanip>
 #include <iostream>
+#include <sstream>
 
 #include "cli/input/input_file.hpp"
+#include "cli/input/named_error.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
 #include "language/held_out_reading.hpp"
 #include "language/language_training.hpp"
 #include "language/model_file.hpp"
+#include "language/model_settings.hpp"
 #include "language/sentence_drawing.hpp"
 #include "language/test_reading.hpp"
 
@@ -96,15 +99,6 @@ void print(const Json& result, std::ostream& out) {
 
 Json json_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-double final_loss(const std::vector<float>& losses) {
-  const std::size_t count = std::max<std::size_t>(1, losses.size() / 20);
-  double sum = 0;
-  for (std::size_t n = losses.size() - count; n < losses.size(); ++n) {
-    sum += static_cast<double>(losses[n]);
-  }
-  return sum / static_cast<double>(count);
-}
-
 void train_language(const TransformerSettings& settings, const LanguageOutput& output) {
   // Options that cannot be are refused before a text is read.
   require_valid(settings.model());
@@ -126,13 +120,13 @@ void train_language(const TransformerSettings& settings, const LanguageOutput& o
                          {"final_loss", final_loss(trainer.losses())},
                          {"losses", trainer.losses()}};
     OutputFile file(output.report);
-    file.write(report.dump(2) + "\n");
+    file.write(text_of(report) + "\n");
     file.commit();
   }
   const bool taken = is_standard(output.save) || is_standard(output.report);
   const Json result = measured(training, settings);
   if (output.json) {
-    taken ? void(std::cerr << result.dump() << '\n') : print_json(result);
+    taken ? void(std::cerr << text_of(result, -1) << '\n') : print_json(result);
   } else {
     print(result, taken ? std::cerr : std::cout);
   }
@@ -140,22 +134,20 @@ void train_language(const TransformerSettings& settings, const LanguageOutput& o
 
 void write_sentences(const std::string& path, std::string_view bytes, const std::string& beginning,
                      const transformer::GenerationOptions& options) {
-  const LanguageModel model = [&] {
-    try {
-      return read_model_file(bytes);
-    } catch (const Error& error) {
-      throw Error(error.kind(), path, input_name(path) + ": " + error.what());
-    }
-  }();
+  const LanguageModel model =
+      naming(kModelFile, input_name(path), [&] { return read_model_file(bytes); });
   std::vector<Id> prompt = {kLineFeed};
-  try {
-    const std::vector<Id> ids = model.tokens.typed(beginning);
-    prompt.insert(prompt.end(), ids.begin(), ids.end());
-  } catch (const Error& error) {
-    throw Error(error.kind(), "--prompt", error.what());
-  }
+  naming("beginning", "--prompt", [&] {
+    std::istringstream lines(beginning);
+    for (std::string line; std::getline(lines, line);) {
+      if (prompt.size() > 1) prompt.push_back(kLineFeed);
+      const std::vector<Id> ids = model.tokens.typed(line);
+      prompt.insert(prompt.end(), ids.begin(), ids.end());
+    }
+  });
   transformer::GenerationOptions generation = options;
   generation.window = model.options.max_length;
+  generation.sentence_end = kLineFeed;
   FastModel fast(model.options);
   const std::vector<Id> ids = generated(fast, model.parameters, prompt, generation);
   const std::string text = model.tokens.text_of(std::span(ids).subspan(1));

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/transformer_settings.hpp"
 #include "transformer/training/generation.hpp"
@@ -26,8 +25,5 @@ void write_sentences(const std::string& path, std::string_view bytes, const std:
 
 /// Null for what is no number.
 nlohmann::ordered_json json_number(double value);
-
-/// Mean of the last steps, twentieth part of all: one batch alone says little.
-double final_loss(const std::vector<float>& losses);
 
 }  // namespace lexiscope::cli

@@ -1,9 +1,14 @@
 #include "cli/transformer_settings.hpp"
 
+#include <algorithm>
 #include <iomanip>
+#include <iostream>
 #include <sstream>
 
+#include "cli/input/named_error.hpp"
 #include "cli/input/text_input.hpp"
+#include "cli/input/used_options.hpp"
+#include "cli/output/printable.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
 #include "language/usual_language.hpp"
@@ -14,9 +19,16 @@ namespace {
 
 using namespace transformer;
 
-constexpr std::string_view kMicroworld = "microworld";
-
 }  // namespace
+
+double final_loss(const std::vector<float>& losses) {
+  const std::size_t count = std::max<std::size_t>(1, losses.size() / 20);
+  double sum = 0;
+  for (std::size_t n = losses.size() - count; n < losses.size(); ++n) {
+    sum += static_cast<double>(losses[n]);
+  }
+  return sum / static_cast<double>(count);
+}
 
 Task TransformerSettings::task_options() const {
   Task chosen;
@@ -44,14 +56,18 @@ language::LanguageText TransformerSettings::text() const {
   if (units == "pairs") options.units = language::OwnTextOptions::Units::BytePairs;
   options.vocab_size = vocab_size;
   TextMaker maker(options);
-  read_text(corpus, encoding, [&](std::string_view text) { maker.add(text); });
-  language::LanguageText text = made(std::move(maker));
-  text.name = input_name(corpus);
+  language::LanguageText text = naming("text", input_name(corpus), [&] {
+    read_text(corpus, encoding, [&](std::string_view piece) { maker.add(piece); });
+    return made(std::move(maker));
+  });
+  // A file's name may be any bytes, a model's is text.
+  text.name = printable(input_name(corpus));
   return text;
 }
 
 ModelOptions TransformerSettings::model() const {
   const PositionScheme chosen = position_scheme(scheme());
+  if (corpus.empty()) require_range("--length", length, 2, kMaxTaskLength);
   ModelOptions model = corpus.empty() ? usual_model(task_options(), chosen, base, length)
                                       : language::usual_model(chosen, base);
   model.width = width.value_or(model.width);
@@ -92,22 +108,32 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
     add_encoding(subcommand, settings.encoding);
     subcommand.add_option("--units", settings.units, "of a file: words, or pairs of bytes")
         ->capture_default_str();
-    subcommand.add_option("--tokens", settings.vocab_size, "of a file, at most 1024")
+    subcommand
+        .add_option("--tokens", settings.vocab_size,
+                    "of a file, words 8 to 1024, pairs 257 to 1024")
         ->capture_default_str();
-    subcommand.add_option("--sentences", settings.sentences, "of the microworld, to learn from")
+    subcommand
+        .add_option("--sentences", settings.sentences,
+                    "of the microworld, to learn from, 100 to 1000000")
         ->capture_default_str();
     subcommand.add_flag("--tied", settings.tied, "the output is the token table once more");
   }
-  subcommand.add_option("--seed", settings.seed, "of the random numbers")->capture_default_str();
-  subcommand.add_option("--length", settings.length, "trained on, in tokens")
+  subcommand.add_option("--seed", settings.seed, "of the random numbers, from 0")
       ->capture_default_str();
-  subcommand.add_option("--distance", settings.distance, "places back that the task back asks for")
+  subcommand
+      .add_option("--length", settings.length, "trained on, in tokens, from 2; of a task to 512")
       ->capture_default_str();
-  subcommand.add_option("--base", settings.base, "of sinusoidal's and rotary's angles")
+  subcommand
+      .add_option("--distance", settings.distance,
+                  "places back that the task back asks for, 1 to 1000")
       ->capture_default_str();
-  subcommand.add_option("--slopes", settings.slopes, "ALiBi's published ones times this")
+  subcommand.add_option("--base", settings.base, "of sinusoidal's and rotary's angles, above 1")
       ->capture_default_str();
-  subcommand.add_option("--flat-heads", settings.flat_heads, "last heads without ALiBi's penalty")
+  subcommand.add_option("--slopes", settings.slopes, "ALiBi's published ones times this, from 0")
+      ->capture_default_str();
+  subcommand
+      .add_option("--flat-heads", settings.flat_heads,
+                  "last heads without ALiBi's penalty, 0 to all")
       ->capture_default_str();
   subcommand.add_flag("--last-layer-without", settings.last_layer_without,
                       "leave rotary or ALiBi out of the last layer");
@@ -118,15 +144,39 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
   subcommand.add_option("--positions", settings.positions,
                         std::string("none, learned, sinusoidal, rotary, alibi [none") +
                             (texts ? "; texts rotary]" : "]"));
-  add("--steps", settings.steps, "to train",
+  add("--steps", settings.steps, "to train, 1 to 1000000",
       texts ? "1000; language 2000, back 600, texts 5000" : "1000; language 2000, back 600");
-  add("--sequences", settings.sequences, "lines a step", texts ? "16; texts 8" : "16");
+  add("--sequences", settings.sequences, "lines a step, 1 to 4096", texts ? "16; texts 8" : "16");
   add("--layers", settings.layers, "1 to 16", "2; back 1");
-  add("--width", settings.width, "numbers a token", texts ? "32; texts 48" : "32");
-  add("--heads", settings.heads, "of each layer", texts ? "2; texts 4" : "2");
-  add("--mlp", settings.mlp, "width of the MLPs; 0 is none", texts ? "0; texts 96" : "0");
-  add("--learning-rate", settings.learning_rate, "the highest",
+  add("--width", settings.width, "numbers a token, 1 to 1024", texts ? "32; texts 48" : "32");
+  add("--heads", settings.heads, "of each layer, 1 to 64", texts ? "2; texts 4" : "2");
+  add("--mlp", settings.mlp, "width of the MLPs, 0 (none) to 4096", texts ? "0; texts 96" : "0");
+  add("--learning-rate", settings.learning_rate,
+      "the highest, above 0; beyond about 0.1 few trainings hold",
       texts ? "0.01; texts 0.016" : "0.01");
+}
+
+void require_used_options(const CLI::App& subcommand, const TransformerSettings& settings) {
+  if (subcommand.get_option_no_throw("--task") == nullptr) return;  // it trains nothing
+  const std::string scheme = settings.scheme();
+  const auto require = [&](const char* option, bool used, const char* with,
+                           const std::string& got) {
+    require_used(subcommand, option, used, with, got);
+  };
+  const bool is_alibi = scheme == "alibi";
+  const bool is_rotary = scheme == "rotary";
+  require("--slopes", is_alibi, "--positions alibi", scheme);
+  require("--flat-heads", is_alibi, "--positions alibi", scheme);
+  require("--last-layer-without", is_alibi || is_rotary, "--positions rotary or alibi", scheme);
+  require("--base", is_rotary || scheme == "sinusoidal", "--positions rotary or sinusoidal",
+          scheme);
+  const std::string learnt = settings.corpus.empty() ? settings.task : settings.corpus;
+  const bool is_file = !settings.corpus.empty() && settings.corpus != kMicroworld;
+  require("--distance", settings.task == "back", "--task back", learnt);
+  require("--sentences", settings.corpus == kMicroworld, "--corpus microworld", learnt);
+  for (const char* option : {"--units", "--tokens", "--encoding"}) {
+    require(option, is_file, "--corpus FILE", learnt);
+  }
 }
 
 Trainer trainer_of(const TransformerSettings& settings) {
@@ -145,6 +195,12 @@ void train_to_end(Trainer& trainer) {
     note << "step " << progress.steps_done << "  loss " << std::fixed << std::setprecision(3)
          << progress.loss;
     bar.show(static_cast<double>(progress.steps_done) / progress.steps_total, note.str());
+  }
+  const double first = static_cast<double>(trainer.losses().front());
+  const double last = final_loss(trainer.losses());
+  if (last > 2 * first) {
+    std::cerr << "the loss has grown from " << std::fixed << std::setprecision(3) << first << " to "
+              << last << ": a lower --learning-rate may help\n";
   }
 }
 

@@ -5,11 +5,19 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "language/text/language_text.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::cli {
+
+/// The corpus that is no file.
+inline constexpr std::string_view kMicroworld = "microworld";
+
+/// Tokens of a task's lines, which are read to eight times that length.
+inline constexpr int kMaxTaskLength = 512;
 
 struct TransformerSettings {
   std::string task;
@@ -56,10 +64,18 @@ enum class Learns {
 
 void add_transformer_settings(CLI::App& subcommand, TransformerSettings& settings, Learns learns);
 
+/// Throws InvalidArgument for an option that the others leave without a meaning, as --slopes is of
+/// positions that are not ALiBi's.
+void require_used_options(const CLI::App& subcommand, const TransformerSettings& settings);
+
 /// A trainer of these settings. Throws as it does.
 transformer::Trainer trainer_of(const TransformerSettings& settings);
 
-/// Runs it to the end, with a bar.
+/// Mean of the last steps, twentieth part of all: one batch alone says little.
+double final_loss(const std::vector<float>& losses);
+
+/// Runs it to the end, with a bar. Says on standard error where the loss has grown instead of
+/// fallen.
 void train_to_end(transformer::Trainer& trainer);
 
 }  // namespace lexiscope::cli

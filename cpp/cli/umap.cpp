@@ -1,9 +1,11 @@
 // lexiscope umap: words laid out by their neighbours, as coordinates.
 
+#include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 
@@ -24,6 +26,7 @@ struct Options {
   std::string metric = "cosine";
   std::int64_t seed = 1;
   int threads = 1;
+  std::optional<int> neighbours;  // what is not given is usual, or as many as there are
   UmapOptions umap;
 };
 
@@ -62,16 +65,26 @@ void write(OutputFile& file, const NamedVectors& vectors, const Table& places) {
   file.write(text);
 }
 
+int neighbours_of(const Options& options, const NamedVectors& vectors) {
+  const int usual = UmapOptions{}.neighbours;
+  if (options.neighbours) return *options.neighbours;
+  const int others = static_cast<int>(vectors.words.size()) - 1;
+  if (others >= 2 && others < usual) {
+    std::cerr << "--neighbours: took " << others << ", since there are no more than "
+              << vectors.words.size() << " words\n";
+  }
+  return std::clamp(others, 2, usual);
+}
+
 void run(const Options& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
   UmapOptions wished = options.umap;
   wished.metric = metric_named(options.metric);
   wished.seed = static_cast<std::uint64_t>(options.seed);
-  if (!is_standard(options.output) && !is_standard(options.vectors.path)) {
-    require_different_files("--output", options.output, options.vectors.path);
-  }
-  require_writable(options.output);
+  require_output("--output", options.output,
+                 {options.vectors.path, options.vectors.table.vocabulary});
   const NamedVectors vectors = read_vectors(options.vectors);
+  wished.neighbours = neighbours_of(options, vectors);
   Umap umap(vectors.vectors, wished);
   lay_out(umap, vectors.vectors.rows(), wished.epochs, options.threads);
   OutputFile file(options.output);
@@ -94,13 +107,17 @@ void add_umap(CLI::App& command) {
   const auto add = [&](const char* name, auto& value, const char* about) {
     subcommand->add_option(name, value, about)->capture_default_str();
   };
-  add("--neighbours", options->umap.neighbours, "of each word, itself not counted");
+  subcommand
+      ->add_option("--neighbours", options->neighbours,
+                   "of each word, itself not counted, 2 to 1000 [" +
+                       std::to_string(options->umap.neighbours) + ", or all others of fewer words]")
+      ->type_name("N");
   add("--min-dist", options->umap.min_dist, "how near points may come: 0 to the spread");
-  add("--spread", options->umap.spread, "the map's scale");
+  add("--spread", options->umap.spread, "the map's scale, 0.01 to 100");
   add("--dimensions", options->umap.dimensions, "2 or 3");
-  add("--epochs", options->umap.epochs, "how often all points are moved");
+  add("--epochs", options->umap.epochs, "how often all points are moved, 1 to 100000");
   add("--metric", options->metric, "cosine or euclidean");
-  add("--seed", options->seed, "another one gives another map");
+  add("--seed", options->seed, "from 0; another one gives another map");
   add("--threads", options->threads, "1 to 64; the map is the same on any number");
   subcommand->add_option("--output", options->output, "file to write, with tabs between columns")
       ->type_name("TSV")

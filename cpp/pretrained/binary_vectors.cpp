@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "base/quote_bytes.hpp"
+#include "pretrained/text_or_binary.hpp"
 #include "pretrained/vector_header.hpp"
 
 namespace lexiscope {
@@ -13,6 +15,21 @@ static_assert(std::endian::native == std::endian::little, "rows are copied as th
 namespace {
 
 constexpr std::size_t kLongestWord = 65'536;
+
+/// Whether these bytes begin with a number, and all that are whole are such as vectors have.
+bool are_usual_numbers(std::string_view bytes) {
+  if (bytes.size() < sizeof(float)) return false;
+  for (std::size_t at = 0; at + sizeof(float) <= bytes.size(); at += sizeof(float)) {
+    float number = 0;
+    std::memcpy(&number, bytes.data() + at, sizeof number);
+    if (!is_usual_number(number)) return false;
+  }
+  return true;
+}
+
+float swapped(float number) {
+  return __builtin_bit_cast(float, __builtin_bswap32(__builtin_bit_cast(std::uint32_t, number)));
+}
 
 }  // namespace
 
@@ -61,11 +78,12 @@ void BinaryVectorReader::read_word(std::string_view& bytes) {
     return;
   }
   if (!take_until(' ', bytes, kLongestWord, "word")) return;
-  if (text_.empty()) {
-    fail(ErrorKind::MalformedFile, rows_.options().name, "a word",
-         "none at byte " + std::to_string(row_start_));
+  if (text_.find('\n') != std::string::npos) {
+    fail(ErrorKind::MalformedFile, rows_.options().name, "words without spaces and line ends",
+         quote_bytes(text_) + " at byte " + std::to_string(row_start_));
   }
   const std::span<float> row = rows_.next_row(bytes_read_);
+  row_ = row;
   numbers_left_ = {reinterpret_cast<char*>(row.data()), row.size_bytes()};
   part_ = Part::Numbers;
 }
@@ -76,10 +94,35 @@ void BinaryVectorReader::read_numbers(std::string_view& bytes) {
   numbers_left_ = numbers_left_.subspan(count);
   drop(bytes, count);
   if (!numbers_left_.empty()) return;
+  if (rows_.rows_read() == 0) require_byte_order(row_);
+  require_whole_word(row_);
   rows_.commit(text_, {"byte", row_start_});
   text_.clear();
   row_start_ = bytes_read_;
   part_ = rows_.rows_read() == header_rows_ ? Part::End : Part::Word;
+}
+
+void BinaryVectorReader::require_byte_order(std::span<const float> row) const {
+  const auto is_usual_swapped = [](float number) { return is_usual_number(swapped(number)); };
+  if (std::any_of(row.begin(), row.end(), is_usual_number)) return;
+  if (!std::all_of(row.begin(), row.end(), is_usual_swapped)) return;
+  fail(ErrorKind::MalformedFile, rows_.options().name, "little-endian float32",
+       "big-endian ones by the first row; swap the four bytes of each number");
+}
+
+void BinaryVectorReader::require_whole_word(std::span<const float> row) const {
+  if (std::all_of(row.begin(), row.end(), is_usual_number)) return;
+  const std::string_view bytes(reinterpret_cast<const char*>(row.data()), row.size_bytes());
+  // The word may have been cut at any of several spaces.
+  for (std::size_t space = bytes.find(' '); space != std::string_view::npos;
+       space = bytes.find(' ', space + 1)) {
+    const std::string_view rest = bytes.substr(0, space);
+    if (has_bytes_of_no_text(rest)) return;
+    if (!are_usual_numbers(bytes.substr(space + 1))) continue;
+    fail(ErrorKind::MalformedFile, rows_.options().name,
+         "words without spaces, which end a word in binary",
+         quote_bytes(text_ + " " + std::string(rest)) + " at byte " + std::to_string(row_start_));
+  }
 }
 
 bool BinaryVectorReader::take_until(char mark, std::string_view& bytes, std::size_t most,

@@ -24,6 +24,10 @@ class BinaryVectorReader : public VectorReader {
   void read_header_line(std::string_view& bytes);
   void read_word(std::string_view& bytes);
   void read_numbers(std::string_view& bytes);
+  /// Refuse a row that is not what it seems: of numbers whose bytes are the other way round, and
+  /// the rest of a word that a space cut in two.
+  void require_byte_order(std::span<const float> row) const;
+  void require_whole_word(std::span<const float> row) const;
   /// Takes bytes up to the mark into text_ and drops the mark; false while there is none.
   bool take_until(char mark, std::string_view& bytes, std::size_t most, std::string_view what);
   void drop(std::string_view& bytes, std::size_t count);
@@ -31,7 +35,8 @@ class BinaryVectorReader : public VectorReader {
   Part part_ = Part::Header;
   std::string text_;  // the header, or the word of the row being read
   std::int64_t header_rows_ = 0;
-  std::span<char> numbers_left_;  // where the rest of the row's numbers goes
+  std::span<const float> row_;    // the row being read
+  std::span<char> numbers_left_;  // where the rest of its numbers goes
   std::int64_t row_start_ = 0;
   std::int64_t bytes_read_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <new>
 
 #include "base/number_text.hpp"
@@ -40,12 +41,25 @@ float from_float16(const char* bytes) {
   return (bits & 0x8000) != 0 ? -magnitude : magnitude;
 }
 
+/// The nearest float32; infinity beyond the largest.
+float from_float64(const char* bytes) {
+  double number = 0;
+  std::memcpy(&number, bytes, sizeof number);
+  constexpr double kLargest = std::numeric_limits<float>::max();
+  if (std::abs(number) <= kLargest) return static_cast<float>(number);
+  return std::isnan(number)
+             ? std::numeric_limits<float>::quiet_NaN()
+             : std::copysign(std::numeric_limits<float>::infinity(), number < 0 ? -1.0F : 1.0F);
+}
+
 }  // namespace
 
 TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
     : options_(std::move(options)),
       dtype_(tensor.dtype),
-      number_bytes_(tensor.dtype == "F32" ? 4 : 2),
+      number_bytes_(tensor.dtype == "F64"   ? 8
+                    : tensor.dtype == "F32" ? 4
+                                            : 2),
       first_byte_(tensor.begin) {
   require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
   const std::int64_t rows = std::min(tensor.shape.at(0), options_.max_rows);
@@ -88,7 +102,9 @@ void TensorReader::take_numbers(const char* bytes, std::size_t count) {
     std::memcpy(numbers, bytes, count * sizeof(float));
     return;
   }
-  const auto convert = dtype_ == "F16" ? from_float16 : from_bfloat16;
+  const auto convert = dtype_ == "F64"   ? from_float64
+                       : dtype_ == "F16" ? from_float16
+                                         : from_bfloat16;
   for (std::size_t i = 0; i < count; ++i) numbers[i] = convert(bytes + i * number_bytes_);
 }
 
@@ -108,8 +124,8 @@ void TensorReader::check_rows() {
     if (!options_.normalise) continue;
     const double length = std::sqrt(row.cast<double>().squaredNorm());
     if (length == 0) {
-      fail(ErrorKind::MalformedFile, options_.name, "vectors that can be scaled to length 1",
-           "a zero vector" + place());
+      ++zeros_;
+      continue;
     }
     row = (row.cast<double>() / length).cast<float>();
   }

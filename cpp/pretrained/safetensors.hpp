@@ -29,6 +29,9 @@ class TensorReader {
   /// finite, naming its row.
   void add(std::string_view bytes);
 
+  /// Zero vectors so far, which stay zero; counted where vectors are normalised.
+  [[nodiscard]] std::int64_t zeros() const noexcept { return zeros_; }
+
   /// The table as float32 (V,D). Throws where bytes are missing; EmptyVocabulary for no rows.
   Table finish();
 
@@ -43,6 +46,7 @@ class TensorReader {
   Table table_;
   Eigen::Index numbers_ = 0;  // read so far
   Eigen::Index checked_rows_ = 0;
+  std::int64_t zeros_ = 0;
   std::string pending_;  // a number cut off by the end of the last piece
   std::int64_t bytes_needed_ = 0;
   std::int64_t bytes_read_ = 0;

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/quote_bytes.hpp"
 #include "formats/json_reader.hpp"
+#include "formats/quote_text.hpp"
 #include "pretrained/vector_header.hpp"
 
 namespace lexiscope {
@@ -55,7 +55,7 @@ class HeaderReader final : public JsonEvents {
   }
   void key(std::string key) override {
     if (depth_ == 1) {
-      if (!names_.insert(key).second) fail_header("each name once", quote_bytes(key) + " twice");
+      if (!names_.insert(key).second) fail_header("each name once", quote_text(key) + " twice");
       in_metadata_ = key == "__metadata__";
     } else if (!in_metadata_ && !seen_.insert(key).second) {
       fail_header("dtype, shape and data_offsets once", key + " twice" + place());
@@ -105,11 +105,11 @@ class HeaderReader final : public JsonEvents {
 
   void refuse(const std::string& got) override {
     if (depth_ == 0) fail_header("an object as its header", got);
-    if (depth_ == 1) fail_header("an object for each tensor", got + " for " + quote_bytes(key_));
-    if (in_metadata_) fail_header("texts as metadata", got + " for " + quote_bytes(key_));
+    if (depth_ == 1) fail_header("an object for each tensor", got + " for " + quote_text(key_));
+    if (in_metadata_) fail_header("texts as metadata", got + " for " + quote_text(key_));
     if (!list_.empty()) fail_header("two or more whole numbers", got + " in " + list_ + place());
     fail_header("a text as dtype, whole numbers as shape and data_offsets",
-                got + " as " + quote_bytes(key_) + place());
+                got + " as " + quote_text(key_) + place());
   }
   void fault(std::size_t at, std::string_view) override {
     fail_header("JSON in UTF-8 as its header",
@@ -120,7 +120,7 @@ class HeaderReader final : public JsonEvents {
   [[noreturn]] void fail_header(std::string_view expected, const std::string& got) const {
     fail(ErrorKind::MalformedFile, name_, expected, got);
   }
-  [[nodiscard]] std::string place() const { return " of " + quote_bytes(tensor_.name); }
+  [[nodiscard]] std::string place() const { return " of " + quote_text(tensor_.name); }
 
   std::string name_;
   std::int64_t data_begin_;
@@ -160,8 +160,8 @@ bool has_token_table_name(std::string_view tensor) {
 }
 
 bool is_readable_table(const StoredTensor& tensor) {
-  return tensor.shape.size() == 2 &&
-         (tensor.dtype == "F32" || tensor.dtype == "F16" || tensor.dtype == "BF16");
+  return tensor.shape.size() == 2 && (tensor.dtype == "F32" || tensor.dtype == "F64" ||
+                                      tensor.dtype == "F16" || tensor.dtype == "BF16");
 }
 
 /// The names of tables as a message lists them.
@@ -169,7 +169,7 @@ std::string list(const std::vector<StoredTensor>& tables) {
   std::string names;
   for (const StoredTensor& table : tables) {
     if (names.size() > 200) break;
-    names.append(names.empty() ? "only " : ", ").append(quote_bytes(table.name));
+    names.append(names.empty() ? "only " : ", ").append(quote_text(table.name));
   }
   return names.empty() ? "no table at all" : names;
 }
@@ -251,7 +251,7 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
   std::int64_t free = 0;  // after the tensor before
   for (const StoredTensor& tensor : tensors) {
     const std::string range = "bytes " + std::to_string(tensor.begin) + " to " +
-                              std::to_string(tensor.end) + " for " + quote_bytes(tensor.name);
+                              std::to_string(tensor.end) + " for " + quote_text(tensor.name);
     const std::int64_t bytes = bytes_of(tensor);
     const auto refuse = [&](const std::string& expected) {
       fail(ErrorKind::MalformedFile, name, expected, range);
@@ -260,7 +260,7 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
     if (file_bytes > 0 && tensor.end > file_bytes) {
       fail(ErrorKind::MalformedFile, name,
            "a safetensors file of at least " + std::to_string(tensor.end) +
-               " bytes, to the end of " + quote_bytes(tensor.name),
+               " bytes, to the end of " + quote_text(tensor.name),
            "the end at byte " + std::to_string(file_bytes));
     }
     if (tensor.begin < free) refuse("ranges that do not overlap");
@@ -290,6 +290,12 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
       if (table.name == kept) return table;
     }
   }
+  for (const StoredTensor& tensor : header.tensors) {
+    const bool is_table = has_token_table_name(tensor.name) && tensor.shape.size() == 2;
+    if (!is_table || !tables.empty()) continue;
+    fail(ErrorKind::MalformedFile, name, "a token table of F32, F16, BF16 or F64",
+         quote_text(tensor.name) + " of " + tensor.dtype);
+  }
   fail(ErrorKind::MalformedFile, name, "a token table by one of its usual names", list(tables));
 }
 
@@ -298,10 +304,10 @@ StoredTensor table_named(const SafetensorsHeader& header, std::string_view tenso
   if (found == nullptr) found = find_tensor(header, kept_for(header, tensor));
   if (found == nullptr) {
     fail(ErrorKind::InvalidArgument, "tensor", "the name of a table in the file",
-         quote_bytes(tensor) + "; there is " + list(readable_tables(header)));
+         quote_text(tensor) + "; there is " + list(readable_tables(header)));
   }
   if (is_readable_table(*found)) return *found;
-  fail(ErrorKind::InvalidArgument, "tensor", "a table with two axes of F32, F16 or BF16",
+  fail(ErrorKind::InvalidArgument, "tensor", "a table with two axes of F32, F16, BF16 or F64",
        found->dtype + " with " + std::to_string(found->shape.size()) + " axes");
 }
 

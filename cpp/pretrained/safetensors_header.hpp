@@ -49,7 +49,7 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
 SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_view name,
                                            std::int64_t file_bytes);
 
-/// The tensors that can be read as a table: two axes; F32, F16 or BF16.
+/// The tensors that can be read as a table: two axes; F32, F16, BF16 or F64.
 std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header);
 
 /// The table of token vectors by its usual names (wte.weight, model.embed_tokens.weight,

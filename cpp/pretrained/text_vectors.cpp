@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/quote_bytes.hpp"
 #include "formats/fields.hpp"
 #include "formats/float_text.hpp"
+#include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"
 #include "pretrained/vector_header.hpp"
 
@@ -16,11 +16,46 @@ namespace {
 // The widest row there may be, 65,536 numbers of 60 characters.
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
 
+// Lines that say how wide a row is, and bytes of them that are enough.
+constexpr std::size_t kFirstLines = 16;
+constexpr std::size_t kFirstBytes = std::size_t{1} << 20;
+
 bool is_separator(char c) { return c == ' ' || c == '\t'; }
 
 bool is_float(std::string_view field) {
   float value = 0;
   return read_float(field, value) == field.size();
+}
+
+/// How many numbers most lines have after a word, of those that have nothing else there; of none
+/// such, what the first line has after its word.
+std::int64_t likely_width(const std::vector<std::string>& lines) {
+  std::vector<std::int64_t> widths;
+  std::int64_t fallback = -1;
+  for (const std::string& line : lines) {
+    const std::vector<std::string_view> fields = fields_of(line, " \t\r");
+    if (fields.empty()) continue;
+    const std::ptrdiff_t words = is_separator(line.front()) ? 0 : 1;
+    const auto width = static_cast<std::int64_t>(fields.size()) - words;
+    if (fallback < 0) fallback = width;
+    if (std::all_of(fields.begin() + words, fields.end(), is_float)) widths.push_back(width);
+  }
+  const auto votes = [&](std::int64_t width) {
+    return std::count(widths.begin(), widths.end(), width);
+  };
+  const auto most = std::max_element(
+      widths.begin(), widths.end(),
+      [&](std::int64_t one, std::int64_t other) { return votes(one) < votes(other); });
+  return most == widths.end() ? std::max<std::int64_t>(fallback, 0) : *most;
+}
+
+/// What stands in a number's place, and how to mend it where that is known.
+std::string shown_field(std::string_view field, std::size_t number) {
+  std::string with_point(field);
+  std::replace(with_point.begin(), with_point.end(), ',', '.');
+  const bool is_decimal_comma = with_point != field && is_float(with_point);
+  return quote_text(field) + " as number " + std::to_string(number) +
+         (is_decimal_comma ? "; write a point instead of the comma" : "");
 }
 
 }  // namespace
@@ -45,16 +80,33 @@ void TextVectorReader::add(std::string_view bytes) {
     ++bytes_read_;
     bytes.remove_prefix(newline + 1);
     if (pending_.empty()) {
-      read_line(piece);
+      take_line(piece);
     } else {
       pending_.append(piece);
-      read_line(std::exchange(pending_, {}));
+      take_line(std::exchange(pending_, {}));
     }
   }
 }
 
+void TextVectorReader::take_line(std::string_view line) {
+  if (has_header_ || rows_.width() > 0) return read_line(line);
+  first_lines_.emplace_back(line);
+  first_bytes_ += line.size();
+  if (first_lines_.size() == kFirstLines || first_bytes_ > kFirstBytes) read_first_lines();
+}
+
+void TextVectorReader::read_first_lines() {
+  const std::vector<std::string> lines = std::exchange(first_lines_, {});
+  rows_.set_width(likely_width(lines), {"line", 1});
+  for (const std::string& line : lines) {
+    if (done()) return;
+    read_line(line);
+  }
+}
+
 void TextVectorReader::end() {
-  if (!pending_.empty()) read_line(std::exchange(pending_, {}));
+  if (!pending_.empty()) take_line(std::exchange(pending_, {}));
+  if (!first_lines_.empty()) read_first_lines();
   if (has_header_ && rows_.rows_read() < header_rows_ && !done()) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
          std::to_string(header_rows_) + " rows as the header says",
@@ -72,14 +124,18 @@ void TextVectorReader::read_line(std::string_view line) {
     header_rows_ = read_header(line, rows_, [](std::int64_t width) { return 2 * width + 1; });
     return;
   }
+  if (line.empty()) {
+    if (empty_line_ == 0) empty_line_ = line_;
+    return;
+  }
   if (has_header_ && rows_.rows_read() == header_rows_) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
          "the end after " + std::to_string(header_rows_) + " rows as the header says",
-         quote_bytes(line) + " at line " + std::to_string(line_));
+         quote_text(line) + " at line " + std::to_string(line_));
   }
-  if (rows_.width() == 0) {
-    const auto fields = static_cast<std::int64_t>(fields_of(line).size());
-    rows_.set_width(std::max<std::int64_t>(fields - 1, 0), line_place());
+  if (empty_line_ > 0) {
+    line_ = empty_line_;
+    refuse_row("an empty line");
   }
   read_row(line);
 }
@@ -99,37 +155,39 @@ void TextVectorReader::read_row(std::string_view line) {
   rows_.commit(line.substr(0, word_end), line_place());
 }
 
-/// A row whose word contains spaces, or one that is no row: says why.
+/// A row whose word contains spaces or is missing, or one that is no row: says why.
 void TextVectorReader::read_uncommon_row(std::string_view line) {
-  const std::string& name = rows_.options().name;
-  const std::string expected =
-      "a word and " + std::to_string(rows_.width()) + " numbers at " + to_text(line_place());
-  if (line.empty()) fail(ErrorKind::MalformedFile, name, expected, "an empty line");
-  if (is_separator(line.front())) fail(ErrorKind::MalformedFile, name, expected, "no word");
-
   const auto width = static_cast<std::size_t>(rows_.width());
   const std::vector<std::string_view> fields = fields_of(line);
-  if (fields.size() <= width) {
-    fail(ErrorKind::MalformedFile, name, expected,
-         std::to_string(fields.size() - 1) + " numbers after " + quote_bytes(fields.front()));
+  const bool has_word = !is_separator(line.front());
+  if (!has_word && fields.size() != width) refuse_row("no word");
+  if (has_word && fields.size() <= width) {
+    const auto wrong = std::find_if_not(fields.begin() + 1, fields.end(), is_float);
+    if (wrong != fields.end()) {
+      refuse_row(shown_field(*wrong, static_cast<std::size_t>(wrong - fields.begin())));
+    }
+    refuse_row(std::to_string(fields.size() - 1) + " numbers after " + quote_text(fields.front()));
   }
   const std::size_t first_number = fields.size() - width;
   std::span<float> row = rows_.next_row(bytes_read_);
   for (std::size_t d = 0; d < width; ++d) {
     const std::string_view field = fields[first_number + d];
-    if (read_float(field, row[d]) == field.size()) continue;
-    fail(ErrorKind::MalformedFile, name, expected,
-         quote_bytes(field) + " as number " + std::to_string(d + 1));
+    if (read_float(field, row[d]) != field.size()) refuse_row(shown_field(field, d + 1));
   }
+  if (!has_word) return rows_.commit({}, line_place());
   // A number among the word's fields is a number too many.
   const auto word_fields = std::span(fields).first(first_number);
   if (std::any_of(word_fields.begin() + 1, word_fields.end(), is_float)) {
-    fail(ErrorKind::MalformedFile, name, expected,
-         std::to_string(fields.size() - 1) + " fields after " + quote_bytes(fields.front()));
+    refuse_row(std::to_string(fields.size() - 1) + " fields after " + quote_text(fields.front()));
   }
   const std::string_view last = word_fields.back();
   rows_.commit({line.data(), static_cast<std::size_t>(last.data() + last.size() - line.data())},
                line_place());
+}
+
+void TextVectorReader::refuse_row(std::string_view got) {
+  fail(ErrorKind::MalformedFile, rows_.options().name,
+       "a word and " + std::to_string(rows_.width()) + " numbers at " + to_text(line_place()), got);
 }
 
 }  // namespace lexiscope

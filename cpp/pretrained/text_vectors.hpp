@@ -4,13 +4,14 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "pretrained/vector_reader.hpp"
 
 namespace lexiscope {
 
-/// Reads line by line, a line in place where one piece holds all of it. Made by
-/// make_vector_reader(), which documents the format.
+/// Reads line by line, a line in place where one piece holds all of it. Without a header, the first
+/// sixteen lines say how wide a row is. Made by make_vector_reader(), which documents the format.
 class TextVectorReader : public VectorReader {
  public:
   TextVectorReader(ReadOptions options, bool has_header);
@@ -18,15 +19,21 @@ class TextVectorReader : public VectorReader {
 
  private:
   void end() override;
+  void take_line(std::string_view line);
+  void read_first_lines();
   void read_line(std::string_view line);
   void read_row(std::string_view line);
   void read_uncommon_row(std::string_view line);
+  [[noreturn]] void refuse_row(std::string_view got);
   [[nodiscard]] FilePlace line_place() const { return {"line", line_}; }
 
   bool has_header_;
   std::int64_t header_rows_ = 0;
-  std::string pending_;  // a line cut off by the end of the last piece
+  std::string pending_;                   // a line cut off by the end of the last piece
+  std::vector<std::string> first_lines_;  // until they have said how wide a row is
+  std::size_t first_bytes_ = 0;           // of theirs
   std::int64_t line_ = 0;
+  std::int64_t empty_line_ = 0;  // the first of those since the last row; 0 for none
   std::int64_t bytes_read_ = 0;
 };
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/quote_bytes.hpp"
+#include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"
 #include "pretrained/token_rows.hpp"
 #include "text/gpt2_tokenizer.hpp"
@@ -39,6 +39,17 @@ std::string bytes_of(std::string_view token, const std::array<int, kAfterLastCha
   return bytes;
 }
 
+std::string replaced(std::string_view text, std::string_view part, std::string_view by) {
+  std::string result;
+  while (true) {
+    const std::size_t at = text.find(part);
+    result.append(text.substr(0, at));
+    if (at == std::string_view::npos) return result;
+    result.append(by);
+    text.remove_prefix(at + part.size());
+  }
+}
+
 std::string numbered(std::int64_t row) { return "[row " + std::to_string(row) + "]"; }
 
 }  // namespace
@@ -52,10 +63,18 @@ TokenLabels numbered_labels(std::int64_t rows) {
   return labels;
 }
 
+std::string in_vocabulary(std::string_view word, TokenSpelling spelling) {
+  switch (spelling) {
+    case TokenSpelling::Bytes: return byte_characters(word);
+    case TokenSpelling::Metaspace: return replaced(word, " ", kMetaspace);
+    default: return std::string(word);
+  }
+}
+
 TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::string_view name) {
   const TokenRows read = read_token_rows(json, name);
   TokenLabels labels;
-  labels.byte_level = read.byte_level;
+  labels.spelling = read.spelling;
   std::vector<const TokenRow*> token_of(static_cast<std::size_t>(rows));
   for (const TokenRow& token : read.tokens) {
     if (token.row >= rows) {
@@ -65,8 +84,8 @@ TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::str
     const TokenRow*& place = token_of[static_cast<std::size_t>(token.row)];
     if (place != nullptr) {
       fail(ErrorKind::MalformedFile, name, "each row once",
-           "row " + std::to_string(token.row) + " for " + quote_bytes(place->token) + " and " +
-               quote_bytes(token.token));
+           "row " + std::to_string(token.row) + " for " + quote_text(place->token) + " and " +
+               quote_text(token.token));
     }
     place = &token;
   }
@@ -79,9 +98,11 @@ TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::str
   for (std::int64_t row = 0; row < rows; ++row) {
     const TokenRow* token = token_of[static_cast<std::size_t>(row)];
     if (token == nullptr) labels.unnamed.push_back(static_cast<Id>(row));
-    std::string word = token == nullptr                   ? numbered(row)
-                       : read.byte_level && !token->added ? bytes_of(token->token, bytes_by)
-                                                          : token->token;
+    std::string word = token == nullptr ? numbered(row) : token->token;
+    if (token != nullptr && !token->added) {
+      if (read.spelling == TokenSpelling::Bytes) word = bytes_of(word, bytes_by);
+      if (read.spelling == TokenSpelling::Metaspace) word = replaced(word, kMetaspace, " ");
+    }
     // Words must differ; a token that is written like another row's name gets a mark more.
     while (labels.words.find(word) >= 0) word.push_back('\'');
     labels.words.add(word);

@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "base/quote_bytes.hpp"
 #include "formats/json_reader.hpp"
+#include "formats/quote_text.hpp"
 #include "pretrained/word_vectors.hpp"
 #include "text/gpt2_tokenizer.hpp"
 #include "text/vocabulary.hpp"
@@ -21,12 +21,17 @@ bool is_tokenizer_part(std::string_view key) {
   return std::find(kParts.begin(), kParts.end(), key) != kParts.end();
 }
 
+bool is_step(std::string_view key) {
+  return key == "normalizer" || key == "pre_tokenizer" || key == "decoder";
+}
+
 /// Knows at every value which one it is, so that what is of neither kind is refused at once.
 class TokenRowsReader final : public JsonEvents {
  public:
   std::vector<TokenRow> tokens;
   bool is_tokenizer = false;
   bool has_byte_level_step = false;
+  bool has_metaspace_step = false;
 
   explicit TokenRowsReader(std::string_view name) : name_(name) {}
 
@@ -52,8 +57,10 @@ class TokenRowsReader final : public JsonEvents {
   void text(std::string text) override {
     const bool is_token = place() == Place::Piece ? !has_token_ : is_added("content");
     if (!is_token) {
-      pass(quote_bytes(text));
-      has_byte_level_step |= place() == Place::Steps && key_ == "type" && text == "ByteLevel";
+      pass(quote_text(text));
+      if (place() != Place::Steps) return;
+      has_byte_level_step |= key_ == "type" && text == "ByteLevel";
+      has_metaspace_step |= (key_ == "type" && text == "Metaspace") || text == kMetaspace;
       return;
     }
     token_ = std::move(text);
@@ -80,7 +87,7 @@ class TokenRowsReader final : public JsonEvents {
       case Place::Top:
       case Place::Vocab:
         expected = "a row number for each token";
-        where = " for token " + quote_bytes(key_);
+        where = " for token " + quote_text(key_);
         break;
       case Place::Model: expected = "an object or a list as the model's vocab"; break;
       case Place::Pieces:
@@ -113,7 +120,7 @@ class TokenRowsReader final : public JsonEvents {
     Piece,        // [token, score]
     AddedTokens,  // a list of
     AddedToken,   // {"id": …, "content": …}
-    Steps,        // pre_tokenizer or decoder, and all in them
+    Steps,        // normalizer, pre_tokenizer or decoder, and all in them
     Other,
   };
 
@@ -149,7 +156,7 @@ class TokenRowsReader final : public JsonEvents {
       case Place::Top:
         if (!is_tokenizer_part(key_)) refuse(got);
         is_tokenizer = true;
-        return key_ == "pre_tokenizer" || key_ == "decoder" ? Place::Steps : Place::Other;
+        return is_step(key_) ? Place::Steps : Place::Other;
       case Place::Model:
         if (key_ == "vocab") refuse(got);
         return Place::Other;
@@ -187,11 +194,29 @@ class TokenRowsReader final : public JsonEvents {
   bool has_score_ = false;
 };
 
+/// All but those that no UTF-8 has, which a vocabulary learnt from texts may lack.
 bool names_every_byte(const WordTable& words) {
-  for (int byte = 0; byte < 256; ++byte) {
+  for (int byte = 0; byte < 0xF5; ++byte) {
+    if (byte == 0xC0 || byte == 0xC1) continue;
     if (words.find(byte_characters(std::string(1, static_cast<char>(byte)))) < 0) return false;
   }
   return true;
+}
+
+bool begin_with_metaspace(const std::vector<TokenRow>& tokens) {
+  const auto begins = std::count_if(tokens.begin(), tokens.end(), [](const TokenRow& token) {
+    return token.token.starts_with(kMetaspace);
+  });
+  return begins > 0 && 10 * begins >= static_cast<std::ptrdiff_t>(tokens.size());
+}
+
+TokenSpelling spelling_of(const TokenRowsReader& reader, const WordTable& words,
+                          const std::vector<TokenRow>& tokens) {
+  const bool bytes = reader.is_tokenizer ? reader.has_byte_level_step : names_every_byte(words);
+  if (bytes) return TokenSpelling::Bytes;
+  const bool metaspace =
+      reader.is_tokenizer ? reader.has_metaspace_step : begin_with_metaspace(tokens);
+  return metaspace ? TokenSpelling::Metaspace : TokenSpelling::Plain;
 }
 
 }  // namespace
@@ -211,12 +236,12 @@ TokenRows read_token_rows(std::string_view json, std::string_view name) {
     TokenRow& first = read.tokens[static_cast<std::size_t>(number)];
     if (first.added == token.added || first.row != token.row) {
       fail(ErrorKind::MalformedFile, name, "each token once",
-           quote_bytes(token.token) + " for row " + std::to_string(first.row) + " and again for " +
+           quote_text(token.token) + " for row " + std::to_string(first.row) + " and again for " +
                std::to_string(token.row));
     }
     first.added = true;
   }
-  read.byte_level = reader.is_tokenizer ? reader.has_byte_level_step : names_every_byte(words);
+  read.spelling = spelling_of(reader, words, read.tokens);
   return read;
 }
 

@@ -6,19 +6,13 @@
 #include <utility>
 
 #include "base/one_of.hpp"
+#include "formats/file_kind.hpp"
 #include "pretrained/safetensors_header.hpp"
 
 namespace lexiscope {
 namespace {
 
 using namespace std::string_view_literals;
-
-/// Whether `text` starts with `prefix`, capital letters or small.
-bool starts_like(std::string_view text, std::string_view prefix) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return text.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), text.begin(),
-                                                    [&](char a, char b) { return a == lower(b); });
-}
 
 /// Whether these are the settings with which a fastText model began before it began with a number
 /// of its own: dim, ws, epoch, minCount, neg, wordNgrams, loss, model, bucket, minn, maxn and
@@ -40,17 +34,10 @@ bool is_early_fasttext(std::string_view bytes) {
 /// What a file without vectors is, from its first bytes; empty where it may hold some.
 std::string_view other_kind(std::string_view bytes) {
   if (bytes.empty()) return "an empty file"sv;
-  if (bytes.starts_with("PK\3\4"sv)) return "a zip archive, which must be unpacked first"sv;
-  if (bytes.starts_with("\x1F\x8B"sv)) return "a gzip archive, which must be unpacked first"sv;
   if (bytes.starts_with("\xBA\x16\x4F\x2F"sv) || is_early_fasttext(bytes)) {
     return "a fastText model, not its .vec file"sv;
   }
-  const std::size_t start = std::min(bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), bytes.size());
-  const std::string_view text = bytes.substr(start);
-  if (starts_like(text, "<!doctype") || starts_like(text, "<html") || starts_like(text, "<?xml")) {
-    return "a web page"sv;
-  }
-  return {};
+  return other_file_kind(bytes);
 }
 
 /// The format whose file this surely is; GloVe's has nothing that tells it.

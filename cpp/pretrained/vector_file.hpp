@@ -5,16 +5,14 @@
 #include <string_view>
 
 #include "pretrained/vector_formats.hpp"
+#include "pretrained/vector_header.hpp"
 
 namespace lexiscope {
-
-/// How many first bytes detect_format() looks at.
-inline constexpr std::size_t kDetectBytes = 4096;
 
 /// Tells the format from the first bytes of a file: kDetectBytes of them, or all of a shorter one.
 /// A safetensors file is told even where it is cut off or its length is wrong, so that its reader
 /// says so. Throws MalformedFile (argument `name`) for what is known to hold no vectors: an empty
-/// file, a web page, a zip or gzip archive, a fastText model.
+/// file, a fastText model, or another kind of file that file_kind.hpp knows.
 VectorFormat detect_format(std::string_view first_bytes, std::string_view name);
 
 /// A reader of GloVe or word2vec files. Text: rows are separated by LF or CRLF, numbers by spaces

@@ -1,10 +1,13 @@
 #include "pretrained/vector_header.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
 #include <system_error>
 
 #include "base/quote_bytes.hpp"
 #include "formats/unicode.hpp"
+#include "pretrained/text_or_binary.hpp"
 
 namespace lexiscope {
 namespace {
@@ -39,34 +42,32 @@ std::int64_t whole_number(std::string_view field) {
   return error == std::errc{} && number >= 0 ? number : -1;
 }
 
-/// Whether the first row after the header is text: 64 bytes of it, after the word, are all such
-/// as numbers are written with.
-bool is_text_row(std::string_view row) {
-  const std::size_t space = row.find(' ');
-  if (space == std::string_view::npos) return false;
-  const std::string_view numbers = row.substr(space, 64);
-  const std::string_view line = numbers.substr(0, numbers.find('\n'));
-  return line.find_first_not_of("0123456789+-.eEnaif \t\r") == std::string_view::npos;
-}
-
 /// What comes after a first line "V D"; none where the line is not that.
-std::optional<std::string_view> after_header(std::string_view first_bytes) {
+std::optional<RowSample> after_header(std::string_view first_bytes) {
+  const bool whole = first_bytes.size() < kDetectBytes;
   if (first_bytes.starts_with(kUtf8Mark)) first_bytes.remove_prefix(kUtf8Mark.size());
   const std::size_t length = std::min(first_bytes.find('\n'), first_bytes.size());
-  if (!looks_like_header(first_bytes.substr(0, length))) return {};
-  return first_bytes.substr(std::min(length + 1, first_bytes.size()));
+  const std::string_view line = first_bytes.substr(0, length);
+  if (!looks_like_header(line)) return {};
+  const Header header = split(line);
+  // What is out of range is the reader's to refuse.
+  const std::int64_t width = std::clamp<std::int64_t>(whole_number(header.width), 1, 65'536);
+  return RowSample{.bytes = first_bytes.substr(std::min(length + 1, first_bytes.size())),
+                   .rows = whole_number(header.rows),
+                   .width = width,
+                   .whole = whole};
 }
 
 }  // namespace
 
 bool is_word2vec_text(std::string_view first_bytes) {
-  const auto rows = after_header(first_bytes);
-  return rows && is_text_row(*rows);
+  const auto sample = after_header(first_bytes);
+  return sample && !is_binary_sample(*sample);
 }
 
 bool is_word2vec_binary(std::string_view first_bytes) {
-  const auto rows = after_header(first_bytes);
-  return rows && !is_text_row(*rows);
+  const auto sample = after_header(first_bytes);
+  return sample && is_binary_sample(*sample);
 }
 
 bool looks_like_header(std::string_view line) {

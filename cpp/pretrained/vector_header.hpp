@@ -8,6 +8,9 @@
 
 namespace lexiscope {
 
+/// How many first bytes of a file tell its format; a file of fewer is told by all of it.
+inline constexpr std::size_t kDetectBytes = 65'536;
+
 /// Bytes that the line may take, its end included.
 inline constexpr std::size_t kLongestHeader = 128;
 

@@ -3,8 +3,8 @@
 #include <bit>
 #include <string>
 
-#include "base/quote_bytes.hpp"
 #include "formats/float_text.hpp"
+#include "formats/quote_text.hpp"
 #include "pretrained/word_vectors.hpp"
 
 namespace lexiscope {
@@ -43,7 +43,7 @@ std::string_view writable_word(const WordTable& words, Id id, std::string_view e
   const std::string_view word = words.word(id);
   if (word.empty() || word.find_first_of(ends_a_word) != std::string_view::npos) {
     fail(ErrorKind::InvalidArgument, "word", "words without spaces and line ends",
-         quote_bytes(word) + " as word " + std::to_string(id));
+         quote_text(word) + " as word " + std::to_string(id));
   }
   return word;
 }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
-#include "base/quote_bytes.hpp"
+#include "formats/quote_text.hpp"
 
 namespace lexiscope {
 namespace {
@@ -92,27 +92,34 @@ void WordVectorsBuilder::commit(std::string_view word, FilePlace place) {
     Eigen::Index bad = 0;
     while (std::isfinite(row[bad])) ++bad;
     fail(ErrorKind::MalformedFile, options_.name, "finite numbers",
-         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quote_bytes(word) +
+         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quote_text(word) +
              " at " + to_text(place));
   }
-  if (options_.normalise) {
-    const double length = std::sqrt(row.cast<double>().squaredNorm());
-    if (length == 0) {
-      fail(ErrorKind::MalformedFile, options_.name, "vectors that can be scaled to length 1",
-           "a zero vector for " + quote_bytes(word) + " at " + to_text(place));
-    }
-    row = (row.cast<double>() / length).cast<float>();
-  }
   ++rows_read_;
+  if (word.empty()) {
+    ++wordless_;
+    return;
+  }
   if (options_.keep_only && options_.keep_only->find(word) < 0) return;
   const Id rows_before = words_.size();
-  if (words_.add(word) < rows_before) ++duplicates_;
+  if (words_.add(word) < rows_before) {
+    ++duplicates_;
+    return;
+  }
+  if (!options_.normalise) return;
+  const double length = std::sqrt(row.cast<double>().squaredNorm());
+  if (length == 0) {
+    ++zeros_;
+  } else {
+    row = (row.cast<double>() / length).cast<float>();
+  }
 }
 
 WordVectors WordVectorsBuilder::take() {
   resize(words_.size());
   rows_read_ = 0;
-  return {std::exchange(words_, {}), std::exchange(table_, {}), std::exchange(duplicates_, 0)};
+  return {std::exchange(words_, {}), std::exchange(table_, {}), std::exchange(duplicates_, 0),
+          std::exchange(wordless_, 0), std::exchange(zeros_, 0)};
 }
 
 }  // namespace lexiscope

@@ -17,6 +17,8 @@ struct WordVectors {
   WordTable words;              ///< V different words, byte for byte as the file has them
   Table vectors;                ///< (V,D), finite
   std::int64_t duplicates = 0;  ///< rows left out because an earlier row has the same word
+  std::int64_t wordless = 0;    ///< rows left out because they have no word
+  std::int64_t zeros = 0;  ///< zero vectors, which cannot be scaled; counted where that was asked
 };
 
 /// What to read of a file, and what is known of it beforehand.
@@ -25,7 +27,7 @@ struct ReadOptions {
   std::int64_t file_bytes = 0;                 ///< its length; 0 where that is not known
   std::int64_t max_rows = INT32_MAX;           ///< read only the first so many rows, at least 1
   std::shared_ptr<const WordTable> keep_only;  ///< keep only these words; null keeps all
-  bool normalise = false;                      ///< scale every vector to length 1
+  bool normalise = false;                      ///< scale vectors to length 1, but for zero ones
 };
 
 /// Where in a file something stands: "line 3", "byte 1024".
@@ -56,8 +58,8 @@ class WordVectorsBuilder {
   /// file. Throws TooLarge where the memory does not suffice.
   std::span<float> next_row(std::int64_t bytes_read);
 
-  /// Takes the row just written, unless its word is a duplicate or not to be kept. Throws
-  /// MalformedFile for a number that is not finite and for a zero vector to be normalised.
+  /// Takes the row just written, unless its word is empty, a duplicate or not to be kept. Throws
+  /// MalformedFile for a number that is not finite.
   void commit(std::string_view word, FilePlace place);
 
   /// Rows committed, the ones left out included.
@@ -78,6 +80,8 @@ class WordVectorsBuilder {
   std::int64_t expected_rows_ = 0;  // a bound from the header; 0 where there is none
   std::int64_t rows_read_ = 0;
   std::int64_t duplicates_ = 0;
+  std::int64_t wordless_ = 0;
+  std::int64_t zeros_ = 0;
 };
 
 }  // namespace lexiscope

@@ -132,6 +132,13 @@ std::vector<bool> single_bytes(const WordTable& tokens) {
   return made;
 }
 
+/// Whether a token may stand beside the text instead of being made of it: "<|endoftext|>", and what
+/// was added to a vocabulary later, "<pad>" or "[MASK]".
+bool is_added(std::string_view token) {
+  return (token.starts_with('<') && token.ends_with('>')) ||
+         (token.starts_with('[') && token.ends_with(']'));
+}
+
 /// Adds the merges of a text, line by line; `made` marks the tokens there are before the first.
 class MergesReader {
  public:
@@ -141,13 +148,15 @@ class MergesReader {
   void read(std::string_view text) {
     for (line_ = 1; !text.empty(); ++line_) {
       const std::size_t end = text.find('\n');
-      read_line(text.substr(0, end));
+      std::string_view line = text.substr(0, end);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      read_line(line);
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
     if (line_ == 1) refuse("a first line \"#version: …\"", "nothing");
     for (std::size_t id = 0; id < made_.size(); ++id) {
       const std::string_view bytes = tokenizer_.bytes_of(static_cast<Id>(id));
-      if (made_[id] || bytes == kEndOfText) continue;
+      if (made_[id] || is_added(bytes)) continue;
       refuse("a merge for each token of encoder.json",
              "none for " + quote_text(byte_characters(bytes)) + " by the end");
     }

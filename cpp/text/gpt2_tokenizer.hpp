@@ -1,8 +1,9 @@
 // gpt2_tokenizer.hpp: GPT-2's own tokens, from the two files published with its weights.
 //
 // encoder.json is one object, token to id; vocab.bpe is a line "#version: …" and then one merge a
-// line, "left right". Both write bytes as printable characters (byte_characters below).
-// Source: A. Radford et al., "Language Models are Unsupervised Multitask Learners" (2019).
+// line, "left right"; lines may end in CRLF. Both write bytes as printable characters
+// (byte_characters below). Source: A. Radford et al., "Language Models are Unsupervised Multitask
+// Learners" (2019).
 #pragma once
 
 #include <string>
@@ -17,7 +18,8 @@ namespace lexiscope {
 /// - the object's values are the whole numbers 0 … V-1, each once, and its keys are distinct;
 /// - each of the 256 bytes and kEndOfText has an id;
 /// - a merge's two parts are bytes or were merged in an earlier line, and their sum has an id;
-/// - every other token is made by exactly one merge.
+/// - every other token is made by exactly one merge, but for those in angle or square brackets
+///   ("<pad>"), which were added and no text gives.
 ///
 /// Encoding treats "<|endoftext|>" in a text as any other signs, as GPT-2's own encoder does; put
 /// id_of(kEndOfText) between texts by hand.

@@ -1,7 +1,15 @@
 // The command `lexiscope` as a user runs it.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fails, file, folder, lexiscope, program, succeeds } from './program.mjs'
@@ -139,11 +147,327 @@ test('listed words, first rows and unit length can be converted alone', () => {
     'No such',
   )
   fails([...ask.slice(0, 5), '--words', file('none', '\n')], 'expected one word a line')
+  const spaces = file('spaces', 'a 1\nb c 2\n')
   fails(
-    ['convert', '--vectors', file('spaces', 'a 1\nb c 2\n'), '--output', file('never')],
-    'word: expected words without spaces',
+    ['convert', '--vectors', spaces, '--output', file('never'), '--blanks', 'refuse'],
+    'spaces: expected words without spaces',
   )
   assert.ok(!existsSync(file('never')))
+})
+
+test('what is written in binary is read again, and text with other numbers is refused', () => {
+  const tiny = file('tiny.txt', 'the cat sees the dog\nthe dog sees a cat\n')
+  const options = ['--dim', '5', '--epochs', '1', '--min-count', '1', '--subsample', '0']
+  const out = ['--vectors', file('tiny.bin'), '--format', 'bin']
+  for (let seed = 1; seed <= 40; seed++) {
+    succeeds('train', '--corpus', tiny, ...out, ...options, '--seed', `${seed}`)
+    assert.match(succeeds('nearest', '--vectors', file('tiny.bin'), 'cat'), /^ {2}1 /)
+  }
+  const convert = (text) => [
+    ...['convert', '--vectors', file('odd.vec', text), '--output', '-'],
+    ...['--format', 'glove'],
+  ]
+  fails(convert('2 2\nking 1d0 2d0\nqueen 1d0 3d0\n'), 'at line 2, got "1d0" as number 1')
+  fails(
+    convert('2 3\nking 0,1 0,2 0,3\nqueen 0,1 0,2 0,4\n'),
+    'got "0,1" as number 1; write a point',
+  )
+  fails(convert('3 2\nking NaN INF\nking2 1.0 2.0\nqueen 1 2\n'), 'at line 2, got "NaN"')
+  const tabs = file('tabs.vec', '2\t3\nking\t1\t2\t3\nqueen\t1\t2\t4\n')
+  assert.match(succeeds('nearest', '--vectors', tabs, 'king'), /queen +0\.9915/)
+})
+
+test('a training without a single pair is an error', () => {
+  const tiny = file('tiny.txt', 'the cat sees the dog\nthe dog sees a cat\n')
+  const train = ['train', '--corpus', tiny, '--vectors', file('never'), '--min-count', '1']
+  fails([...train, '--subsample', '1e-9'], '--subsample: expected a share at which the text keeps')
+  assert.ok(!existsSync(file('never')))
+})
+
+test('a leading 0 says nothing, in every number', () => {
+  const positions = (...more) => succeeds('positions', ...more)
+  const learned = ['learned', '--length', '2', '--dim', '2', '--seed']
+  assert.equal(positions(...learned, '010'), positions(...learned, '10'))
+  assert.equal(positions(...learned, '0'), positions(...learned, '00'))
+  assert.equal(
+    positions('learned', '--length', '02', '--dim', '002', '--seed', '08'),
+    positions(...learned, '8'),
+  )
+  const king = ['nearest', '--vectors', glove, '--top-k']
+  assert.equal(succeeds(...king, '010', 'king').split('\n').length, 5)
+  assert.equal(succeeds(...king, '010', 'king'), succeeds(...king, '10', 'king'))
+  assert.match(
+    succeeds(
+      'train',
+      '--corpus',
+      corpus,
+      '--vectors',
+      file('v'),
+      '--dim',
+      '010',
+      '--epochs',
+      '1',
+      '--min-count',
+      '01',
+    ),
+    /x 10 in/,
+  )
+  // A word of digits is a word.
+  assert.match(succeeds('nearest', '--vectors', file('agents', '007 1 2\n7 2 1\n'), '007'), / 7 /)
+})
+
+test('an option that others leave without a meaning is refused', () => {
+  const rotary = ['positions', 'rotary', '--length', '2', '--dim', '4']
+  fails([...rotary, '--factor', '8'], '--factor: expected --scaling linear, ntk, yarn')
+  fails(
+    [...rotary, '--scaling', 'linear', '--factor', '2', '--beta-fast', '3'],
+    '--beta-fast: expected --scaling yarn with it, got linear',
+  )
+  succeeds(...rotary, '--scaling', 'linear', '--factor', '2')
+  const train = ['transformer', 'train', '--task', 'followed']
+  fails([...train, '--slopes', '4'], '--slopes: expected --positions alibi with it, got none')
+  fails([...train, '--distance', '4'], '--distance: expected --task back with it, got followed')
+  fails([...train, '--base', '4'], '--base: expected --positions rotary or sinusoidal with it')
+  fails([...train, '--units', 'pairs'], '--units: expected --corpus FILE with it')
+  fails(
+    ['nearest', '--vectors', glove, '--vocabulary', glove, 'king'],
+    '--vocabulary: expected a safetensors file with it, got glove-text',
+  )
+  fails(
+    ['train', '--corpus', 'microworld', '--vectors', file('never'), '--keep-case'],
+    '--keep-case: expected --corpus FILE',
+  )
+})
+
+test('a run that was told to ignore the end of its terminal goes on', async () => {
+  const vectors = file('outlives')
+  const long = ['--dim', '64', '--epochs', '300', '--min-count', '1']
+  const train = ['train', '--corpus', corpus, '--vectors', vectors, ...long]
+  const child = spawn('sh', ['-c', 'trap "" HUP; exec "$0" "$@"', program, ...train])
+  const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve(code ?? by)))
+  // Its temporary file is there once the handlers are.
+  while (!readdirSync(folder).some((name) => name.startsWith('.lexiscope-'))) {
+    if (child.exitCode !== null) break
+    await new Promise(setImmediate)
+  }
+  child.kill('SIGHUP')
+  assert.equal(await ended, 0)
+  assert.ok(existsSync(vectors))
+})
+
+test('a file that is replaced keeps its mode', () => {
+  const out = file('private.txt', 'old')
+  chmodSync(out, 0o600)
+  succeeds('convert', '--vectors', glove, '--output', out)
+  assert.equal(statSync(out).mode & 0o777, 0o600)
+  assert.match(readFileSync(out, 'utf8'), /^5 2\n/)
+})
+
+test('no file that is read is written', () => {
+  const vectors = file('a-vectors.tsv', readFileSync(glove))
+  const projector = ['--format', 'projector', '--output', file('a')]
+  fails(['convert', '--vectors', vectors, ...projector], '--output: expected another file than')
+  const words = file('a-metadata.tsv', 'king\n')
+  fails(
+    ['convert', '--vectors', glove, '--words', words, ...projector],
+    '--output: expected another file than',
+  )
+  fails(
+    ['convert', '--vectors', glove, '--words', words, '--output', words],
+    '--output: expected another',
+  )
+  const text = file('own.txt', 'a b\n'.repeat(9))
+  for (const option of ['--save', '--report']) {
+    fails(
+      ['transformer', 'train', '--corpus', text, option, text],
+      `${option}: expected another file than`,
+    )
+  }
+  assert.deepEqual(readFileSync(vectors), readFileSync(glove))
+  assert.equal(readFileSync(text, 'utf8'), 'a b\n'.repeat(9))
+})
+
+test('names out of files and of files are printed harmlessly', (t) => {
+  const odd = file('o\x1b[31mdd.txt', 'x 1 y\nz 1 2\n')
+  const { stderr } = lexiscope('nearest', '--vectors', odd, 'x')
+  assert.ok(!stderr.includes('\x1b') && stderr.includes('o\ufffd[31mdd.txt: expected'), stderr)
+  const questions = file('odd-questions.txt', ': na\x1b[31mme\nman king woman queen\n')
+  const args = ['evaluate', '--vectors', glove, '--questions', questions]
+  const terminal = spawnSync('script', ['-qec', [program, ...args].join(' '), '/dev/null'], {
+    encoding: 'utf8',
+  })
+  if (terminal.error) return t.skip('needs the program `script`')
+  assert.match(terminal.stdout, /na\ufffd\[31mme/)
+  assert.ok(!terminal.stdout.includes('\x1b[31m'))
+})
+
+test('an empty last line, rows without a word and zero vectors refuse no file', () => {
+  const untidy = file('untidy.txt', 'king 1 2 3\n 7 7 7\npad 0 0 0\nqueen 1 2 2.5\n\n\n')
+  const out = ['--output', '-', '--format', 'glove-text', '--normalise']
+  const { status, stdout, stderr } = lexiscope('convert', '--vectors', untidy, ...out)
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /^king 0\.\d+ 0\.\d+ 0\.\d+\npad 0 0 0\nqueen 0\.\d+ 0\.\d+ 0\.\d+\n$/)
+  assert.match(stderr, /untidy\.txt: left out 1 rows without a word\n/)
+  assert.match(stderr, /untidy\.txt: left 1 zero vectors as they are\n/)
+})
+
+test('words with blanks are joined, or left out, and counted', () => {
+  const blanks = file('blanks.vec', '5 1\nqueen 1\nnew york 2\nnew_york 3\nlos angeles 4\ndog 5\n')
+  const convert = (...more) => lexiscope('convert', '--vectors', blanks, '--output', '-', ...more)
+  const joined = convert()
+  assert.equal(joined.stdout, '4 1\nqueen 1\nnew_york 3\nlos_angeles 4\ndog 5\n')
+  assert.match(joined.stderr, /of words with a blank, joined 1 by _ and left out 1\n/)
+  assert.equal(convert('--blanks', 'omit').stdout, '3 1\nqueen 1\nnew_york 3\ndog 5\n')
+  assert.equal(convert('--blanks', 'refuse').status, 2)
+  const first = file('first.txt', '. . . 0.1 0.2 0.3 0.4\nqueen 0.1 0.2 0.3 0.5\ndog -1 0 1 0\n')
+  assert.match(succeeds('nearest', '--vectors', first, 'queen'), /^ {2}1 {2}\. \. \. /)
+})
+
+test('words of any script are shown as they are, also those that there are not', () => {
+  fails(['nearest', '--vectors', glove, 'кот'], 'got "кот"')
+  fails(
+    ['nearest', '--vectors', file('ru.txt', 'кот 1 2\nпёс 3\n'), 'кот'],
+    'got 1 numbers after "пёс"',
+  )
+  const tokens = (text) =>
+    JSON.parse(succeeds('tokenize', 'word', '--json', text)).map(({ token }) => token)
+  assert.deepEqual(tokens('می\u200cخواهم co\u00adoperate'), ['می\u200cخواهم', 'cooperate'])
+})
+
+test('questions without a heading, with a longer one, and comments are read', () => {
+  const sections = (text) =>
+    JSON.parse(
+      succeeds('evaluate', '--vectors', glove, '--json', '--questions', file('q.txt', text)),
+    ).sections.map(({ section, right }) => `${section}: ${right}`)
+  assert.deepEqual(sections('man king woman queen\n'), ['questions: 1'])
+  assert.deepEqual(sections(': capital  cities \nMAN king woman queen\n'), ['capital  cities: 1'])
+  assert.deepEqual(sections('# mine\n: a\nman king woman queen\n'), ['a: 1'])
+  const none = lexiscope('evaluate', '--vectors', glove, '--questions', file('q.txt', 'a b c d\n'))
+  assert.match(none.stderr, /^no question was asked/)
+  fails(
+    [
+      'evaluate',
+      '--vectors',
+      glove,
+      '--similarity',
+      file('n.txt', 'king\tqueen\tnan\nman\twoman\t5\n'),
+    ],
+    'at line 1',
+  )
+})
+
+test('files of other kinds are named, with what to do', () => {
+  const kinds = [
+    ['BZh91AY&SY', 'a bzip2 archive, which must be unpacked first'],
+    ['\xfd7zXZ\0', 'an xz archive'],
+    ['(\xb5/\xfd', 'a Zstandard archive'],
+    ['\x93NUMPY\x01\0', 'a NumPy array'],
+    ['\x80\x04\x95gensim.models', "a file of gensim's own"],
+    ['GGUF\x03\0\0\0', 'a GGUF model'],
+    ['version https://git-lfs.github.com/spec/v1\noid x\n', 'a Git LFS pointer'],
+    ['\xff\xfek\0', 'UTF-16'],
+    ['{"metadata": {}, "weight_map": {}}', 'the index of a model in several files'],
+  ]
+  for (const [bytes, text] of kinds) {
+    fails(
+      ['nearest', '--vectors', file('kind', Buffer.from(bytes, 'latin1')), 'a'],
+      `kind: expected a file of word vectors, got ${text}`,
+    )
+  }
+  const gzip = file('corpus.gz', Buffer.from('\x1f\x8b\x08\0', 'latin1'))
+  fails(
+    ['train', '--corpus', gzip, '--vectors', file('never')],
+    'corpus.gz: expected text in UTF-8, got a gzip archive, which must be unpacked first',
+  )
+  fails(
+    ['evaluate', '--vectors', glove, '--questions', gzip],
+    'corpus.gz: expected text, got a gzip archive',
+  )
+})
+
+test('what was meant is asked, of commands and options', () => {
+  fails(['trian'], 'trian: no command of lexiscope; did you mean train?')
+  fails(
+    ['nearest', '--vectrs', glove, 'king'],
+    '--vectrs: no option of nearest; did you mean --vectors?',
+  )
+  fails(
+    ['evaluate', '--question=x'],
+    '--question: no option of evaluate; did you mean --questions?',
+  )
+  fails(['positions', 'sinusodial'], 'no command of positions; did you mean sinusoidal?')
+  fails(['convert', '--quite-another'], '--quite-another: no option of convert\n')
+  for (const [command, names] of [
+    ['positions', 'sinusoidal learned rotary alibi'],
+    ['transformer', 'train lengths stretch generate'],
+    ['tokenize', 'word bpe gpt2'],
+  ]) {
+    fails([command], `expected a subcommand of ${command}: ${names}`)
+  }
+})
+
+test('formats and encodings go by their other names', () => {
+  const converted = (format) =>
+    succeeds('convert', '--vectors', glove, '--output', '-', '--format', format)
+  assert.equal(converted('glove'), converted('glove-text'))
+  assert.equal(converted('BIN'), converted('word2vec-binary'))
+  assert.equal(converted('txt'), converted('word2vec-text'))
+  const text = file('west.txt', Buffer.from('caf\xe9 caf\xe9', 'latin1'))
+  for (const encoding of ['latin1', 'cp1252', 'ISO-8859-1', 'windows-1252']) {
+    assert.match(succeeds('tokenize', 'word', '--text-file', text, '--encoding', encoding), /café/)
+  }
+  assert.match(succeeds('tokenize', 'word', '--encoding', 'utf8', 'a'), /a/)
+})
+
+test('several words are asked at once; of two, their cosine too', () => {
+  const two = succeeds('nearest', '--vectors', glove, '--top-k', '1', 'king', 'queen')
+  assert.match(
+    two,
+    /^cosine of king and queen: 0\.0000\nking\n {2}1 {2}\S+ .*\nqueen\n {2}1 {2}\S+ .*\n$/,
+  )
+  const json = (...words) => JSON.parse(succeeds('nearest', '--vectors', glove, '--json', ...words))
+  assert.equal(json('king', 'man').cosine.toFixed(4), '0.7071')
+  assert.deepEqual(
+    json('king', 'man', 'fish').words.map(({ word }) => word),
+    ['king', 'man', 'fish'],
+  )
+  assert.equal(json('king', 'man', 'fish').cosine, undefined)
+  const { stdout } = spawnSync(program, ['nearest', '--vectors', glove, '--json', '-'], {
+    encoding: 'utf8',
+    input: 'king\r\n\nman\n',
+  })
+  assert.deepEqual(JSON.parse(stdout), json('king', 'man'))
+})
+
+test('several texts are one corpus; case and punctuation are kept where that is asked', () => {
+  const one = file('one.txt', 'The cat. the cat.')
+  const other = file('other.txt', 'The dog. the dog.')
+  const words = (...options) => {
+    succeeds(
+      'train',
+      '--corpus',
+      one,
+      other,
+      '--vectors',
+      file('w'),
+      '--min-count',
+      '1',
+      '--dim',
+      '2',
+      '--subsample',
+      '0',
+      ...options,
+    )
+    return readFileSync(file('w'), 'utf8').match(/^\S+/gm).slice(1).sort().join(' ')
+  }
+  assert.equal(words(), 'cat dog the')
+  assert.equal(words('--keep-case'), 'The cat dog the')
+  assert.equal(words('--tokenize', 'whitespace'), 'cat. dog. the')
+  assert.equal(words('--tokenize', 'whitespace', '--keep-case'), 'The cat. dog. the')
+  fails(
+    ['train', '--corpus', 'microworld', one, '--vectors', file('never')],
+    '--corpus: expected files, or microworld alone',
+  )
 })
 
 test('settings of the microworld are refused for another text', () => {
@@ -398,7 +722,6 @@ test('every wrong argument ends with one line and status 2', () => {
   fails(['fly'], 'fly')
   fails(['train'], '--corpus is required')
   fails(['nearest', '--vectors', glove], 'WORD is required')
-  fails(['nearest', '--vectors', glove, 'king', 'queen'], 'queen')
   fails(['nearest', '--vectors', glove, '--colour', 'king'], '--colour')
   fails(
     ['nearest', '--vectors', glove, 'duck'],
@@ -428,7 +751,6 @@ test('every wrong argument ends with one line and status 2', () => {
     ['--learning-rate', 'nan', '--learning-rate: expected'],
     ['--seed', '-1', '--seed: expected'],
     ['--threads', '0', '--threads: expected'],
-    ['--corpus', corpus, '--corpus'],
   ]) {
     fails([...train, option, value], text)
   }
@@ -438,8 +760,8 @@ test('every wrong argument ends with one line and status 2', () => {
 test('files that cannot be read are named', () => {
   fails(['train', '--corpus', file('absent'), '--vectors', file('never')], 'No such file')
   fails(['train', '--corpus', folder, '--vectors', file('never')], 'got a folder')
-  fails(['train', '--corpus', file('empty', ''), '--vectors', file('never')], 'text: expected')
-  fails(['train', '--corpus', file('nul', 'a\0b'), '--vectors', file('never')], 'text: expected')
+  fails(['train', '--corpus', file('empty', ''), '--vectors', file('never')], 'empty: expected')
+  fails(['train', '--corpus', file('nul', 'a\0b'), '--vectors', file('never')], 'nul: expected')
   fails(['nearest', '--vectors', file('absent'), 'a'], 'No such file')
   fails(['nearest', '--vectors', folder, 'a'], 'got a folder')
   fails(['nearest', '--vectors', file('empty', ''), 'a'], 'got an empty file')
@@ -458,7 +780,6 @@ test('files that cannot be written are named before the training', () => {
   const train = ['train', '--corpus', corpus, ...small]
   fails([...train, '--vectors', file('absent/v')], 'No such file')
   fails([...train, '--vectors', folder], 'got a folder')
-  fails([...train, '--vectors', '/dev/null'], 'got a device or pipe')
   fails([...train, '--vectors', corpus], '--vectors: expected another file')
   fails(
     [...train, '--vectors', file('never'), '--report', file('never')],
@@ -582,7 +903,7 @@ test('every scaling of rotary has its table, and says at its option what it cann
   assert.ok(Math.abs(slow - 0.01) < 1e-7)
   // The slow pair turns .2 times in 128 places: llama3 divides it, and YaRN does.
   for (const scaling of ['llama3', 'yarn']) {
-    const factors = ['--attention-factor', '1']
+    const factors = scaling === 'yarn' ? ['--attention-factor', '1'] : []
     const paced = last('--scaling', scaling, ...stretched, ...factors)
     assert.ok(Math.abs(paced - slow / 8) < 1e-7)
   }
@@ -665,6 +986,9 @@ test('positions and tokens that cannot be are refused at their option', () => {
   fails(['positions'], 'subcommand')
   fails(['tokenize', 'bpe', '--corpus', file('missing.txt'), 'x'], 'missing.txt')
   fails(['tokenize', 'bpe', '--corpus', corpus, '--vocab-size', '5', 'x'], '--vocab-size')
-  fails(['tokenize', 'gpt2', '--encoder', corpus, '--vocab-bpe', corpus, 'x'], 'encoder.json')
+  fails(
+    ['tokenize', 'gpt2', '--encoder', corpus, '--vocab-bpe', corpus, 'x'],
+    'expected JSON in UTF-8',
+  )
   fails(['tokenize', 'word', ''], 'expected at least one word')
 })

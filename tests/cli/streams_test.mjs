@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { fails, fed, file, program } from './program.mjs'
 
 const glove = 'man 1 0\nking 1 1\nwoman -1 0\nqueen -1 1\nfish 0.1 -1\n'
@@ -65,6 +66,28 @@ test('converted vectors go to standard output, and nothing else with them', () =
   assert.equal(succeedsFed(there.stdout, ...back).stdout, glove)
   const projector = ['convert', '--vectors', vectors, '--output', '-', '--format', 'projector']
   fails(projector, '--output: expected a name for its two files')
+})
+
+test('a device and a pipe are written to, and /dev/stdout is standard output', () => {
+  const through = (command) => {
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', command, program, vectors], {
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, stderr)
+    return stdout
+  }
+  assert.equal(through('"$0" convert --vectors "$1" --output /dev/stdout | cat'), `5 2\n${glove}`)
+  assert.equal(through('"$0" convert --vectors /dev/stdin --output - <"$1"'), `5 2\n${glove}`)
+  through('"$0" convert --vectors "$1" --output /dev/null')
+  const zipped = file('zipped.gz')
+  through(
+    `mkfifo "${file('pipe')}"; gzip <"${file('pipe')}" >"${zipped}" & "$0" convert --vectors "$1" --output "${file('pipe')}" && wait`,
+  )
+  assert.equal(gunzipSync(readFileSync(zipped)).toString(), `5 2\n${glove}`)
+  assert.equal(
+    through('cat <("$0" convert --vectors "$1" --output /dev/stdout --format glove)'),
+    glove,
+  )
 })
 
 test('a text to train on comes from standard input, and its vectors go to standard output', () => {

@@ -88,6 +88,41 @@ test('files whose words end at a space have the tokens as the vocabulary writes 
   assert.deepEqual(readFileSync(out, 'utf8').match(/^\S+/gm), ['3', 'Ġking', 'Ġman', 'Ġqueen'])
 })
 
+test("SentencePiece's tokens are found, shown and written as byte-level ones are", () => {
+  const pieces = ['<s>', '▁king', '▁man', '▁woman', '▁queen', 'man']
+  const tokenizer = file(
+    'tokenizer.json',
+    JSON.stringify({
+      version: '1.0',
+      added_tokens: [{ id: 0, content: '<s>' }],
+      decoder: { type: 'Replace', pattern: { String: '▁' }, content: ' ' },
+      model: {
+        type: 'BPE',
+        byte_fallback: true,
+        merges: [],
+        vocab: Object.fromEntries(pieces.map((t, i) => [t, i])),
+      },
+    }),
+  )
+  const numbers = Buffer.from(Float32Array.of(0.1, -1, 1, 1, 1, 0, -1, 0, -1, 1, 0.1, -1).buffer)
+  const header = JSON.stringify({
+    'model.embed_tokens.weight': { dtype: 'F32', shape: [6, 2], data_offsets: [0, 48] },
+  })
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(header.length))
+  const vectors = file('llama.safetensors', Buffer.concat([length, Buffer.from(header), numbers]))
+  const llama = ['--vectors', vectors, '--vocabulary', tokenizer]
+  for (const typed of ['king', ' king', '▁king', '␣king', 'King']) {
+    assert.equal(JSON.parse(succeeds('nearest', ...llama, '--json', typed)).word, ' king', typed)
+  }
+  assert.match(succeeds('nearest', ...llama, 'king'), / ␣man /)
+  const questions = file('questions.txt', ': royal\nman king woman queen\n')
+  const { total } = JSON.parse(succeeds('evaluate', ...llama, '--questions', questions, '--json'))
+  assert.deepEqual([total.asked, total.right], [1, 1])
+  succeeds('convert', ...llama, '--output', file('llama.txt'))
+  assert.deepEqual(readFileSync(file('llama.txt'), 'utf8').match(/^\S+/gm), ['6', ...pieces])
+})
+
 test('words of other files are found in small letters too, as the page finds them', () => {
   const glove = file('glove.txt', 'King 1 0\nking 0 1\nqueen 1 1\n')
   const found = (word) => JSON.parse(succeeds('nearest', '--vectors', glove, '--json', word)).word

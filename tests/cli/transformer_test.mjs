@@ -1,8 +1,9 @@
 // `lexiscope transformer`: trained, saved, read past its length, stretched and made to talk.
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fails, file, succeeds } from './program.mjs'
+import { fails, file, lexiscope, program, succeeds } from './program.mjs'
 
 const small = ['--width', '16', '--steps', '40', '--length', '12']
 
@@ -118,6 +119,105 @@ test('what is trained on words is saved as safetensors, and talks', () => {
   fails(['transformer', 'generate', '--model', file('older', older)], 'lexiscope language 1, got')
 })
 
+test('every line of a generated text is as right as its first', () => {
+  const animals = ['cat', 'dog', 'cow', 'hen', 'fox', 'pig']
+  const verbs = ['sees', 'hears', 'likes', 'meets']
+  const lines = Array.from({ length: 400 }, (_, i) => {
+    const animal = animals[(i * 7) % 6]
+    return `the ${animal} ${verbs[(i * 5 + (i >> 3)) % 4]} the ${animal}\n`
+  })
+  const model = file('same-animal')
+  const text = file('same-animal.txt', lines.join(''))
+  succeeds('transformer', 'train', '--corpus', text, '--steps', '400', '--save', model)
+  const talk = succeeds('transformer', 'generate', '--model', model, '--tokens', '1500')
+  const said = talk.trimEnd().split('\n').slice(0, -1)
+  const right = said.filter((line) => /^the (\w+) \w+ the \1$/.test(line))
+  assert.ok(said.length > 200)
+  assert.ok(right.length > 0.9 * said.length, `${right.length} of ${said.length}`)
+})
+
+test('a model that was saved knows its own words', () => {
+  const animals = ['cat', 'dog', 'cow', 'hen']
+  const lines = animals.flatMap((a) => animals.map((b) => `the ${a} sees the ${b}\n`))
+  const text = file('own-words.txt', lines.join('').repeat(9))
+  for (const [units, word] of [
+    ['words', 'cat'],
+    ['pairs', 'c'],
+  ]) {
+    const model = file(`own-${units}`)
+    const train = ['transformer', 'train', '--corpus', text, '--units', units, '--steps', '3']
+    succeeds(...train, '--save', model)
+    assert.match(succeeds('nearest', '--vectors', model, '--top-k', '2', word), /^ {2}1 {2}\S/)
+  }
+  fails(['nearest', '--vectors', file('own-words'), 'dragon'], 'WORD: expected one of the file')
+})
+
+test('a text of any name makes a model that can be read, and a report', (t) => {
+  const name = Buffer.concat([Buffer.from(file('caf')), Buffer.from([0xe9])])
+  try {
+    writeFileSync(name, 'the cat sees the dog\nthe dog sees the cat\na cat\na dog\n'.repeat(9))
+  } catch {
+    return t.skip('file names are UTF-8 here')
+  }
+  const [model, report] = [file('named'), file('named.json')]
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      '"$0" transformer train --corpus "$1"* --steps 3 --save "$2" --report "$3"',
+      program,
+      file('caf'),
+      model,
+      report,
+    ],
+    { encoding: 'utf8' },
+  )
+  assert.equal(status, 0, stderr)
+  assert.match(JSON.parse(readFileSync(report)).source, /caf\ufffd$/)
+  succeeds('transformer', 'generate', '--model', model, '--tokens', '3')
+})
+
+test('lines of two and three tokens are trained on and read', () => {
+  for (const length of ['2', '3']) {
+    const asked = [
+      'lengths',
+      '--task',
+      'language',
+      '--length',
+      length,
+      '--steps',
+      '3',
+      '--lines',
+      '2',
+    ]
+    assert.match(succeeds('transformer', ...asked), /^from\tto\t/)
+  }
+  fails(
+    [
+      'transformer',
+      'stretch',
+      '--task',
+      'followed',
+      '--positions',
+      'rotary',
+      '--length',
+      '300000000',
+    ],
+    '--length: expected a number from 2 to 512, got 300000000',
+  )
+})
+
+test('a loss that grows is told', () => {
+  const train = ['transformer', 'train', '--task', 'followed', '--steps', '60', '--learning-rate']
+  const { status, stderr } = lexiscope(...train, '30')
+  assert.equal(status, 0)
+  assert.match(
+    stderr,
+    /^the loss has grown from [\d.]+ to [\d.]+: a lower --learning-rate may help\n$/,
+  )
+  assert.equal(lexiscope(...train, '0.01').stderr, '')
+})
+
 test('the microworld is learnt, and what came is told as one object', () => {
   const asked = ['transformer', 'train', '--corpus', 'microworld', '--sentences', '2000']
   const result = JSON.parse(succeeds(...asked, '--steps', '60', '--json'))
@@ -158,7 +258,7 @@ test('what cannot be trained is refused before any step', () => {
     [...followed, '--positions', 'rotary', '--width', '6'],
     '--width: expected heads of an even width for rotary positions, got 6 in 2 heads',
   )
-  fails([...followed, '--length', '1'], '--length: expected a number from 2 to 256, got 1')
+  fails([...followed, '--length', '1'], '--length: expected a number from 2 to 512, got 1')
   fails([...followed, '--layers', '0'], '--layers: expected a number from 1 to 16, got 0')
   fails([...followed, '--learning-rate', '0'], '--learning-rate: expected a number from')
   fails([...followed, '--steps', '0'], '--steps: expected a number from 1')
@@ -186,15 +286,12 @@ test('a saved model that was cut off says so', () => {
   const bytes = readFileSync(model)
   for (const length of [0, 20, 1000, bytes.length - 1]) {
     const cut = file(`cut-${length}`, bytes.subarray(0, length))
-    fails(
-      ['transformer', 'generate', '--model', cut],
-      `cut-${length}: checkpoint: expected a whole`,
-    )
+    fails(['transformer', 'generate', '--model', cut], `cut-${length}: expected a whole`)
   }
 })
 
 test('a file that is no saved model is named', () => {
   const other = file('other', 'king 1 2\n')
-  fails(['transformer', 'generate', '--model', other], 'other: checkpoint: expected a whole')
+  fails(['transformer', 'generate', '--model', other], 'other: expected a whole')
   fails(['transformer', 'generate', '--model', file('missing')], 'missing: expected')
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fails, file, succeeds } from './program.mjs'
+import { fails, file, lexiscope, succeeds } from './program.mjs'
 
 /** Words on a circle, three degrees apart; and one that has no direction. */
 const circle = file(
@@ -34,6 +34,18 @@ test('neighbours of the table are neighbours on the map', () => {
   const [, ...rows] = rowsOf(layOut('--neighbours', '6'))
   const far = (i, j) => Math.hypot(rows[i][1] - rows[j][1], rows[i][2] - rows[j][2])
   for (let i = 0; i + 50 < 100; i++) assert.ok(far(i, i + 1) < far(i, i + 50))
+})
+
+test('of few words all others are neighbours, and a note says so', () => {
+  const few = file('few.txt', 'king 1 0\nqueen 0 1\ndog -1 0\n')
+  const { status, stdout, stderr } = lexiscope('umap', '--vectors', few)
+  assert.equal(status, 0, stderr)
+  assert.equal(stdout.trimEnd().split('\n').length, 4)
+  assert.match(stderr, /^--neighbours: took 2, since there are no more than 3 words\n/)
+  fails(
+    ['umap', '--vectors', few, '--neighbours', '15'],
+    '--neighbours: expected a number from 2 to 2',
+  )
 })
 
 test('a seed gives the same map on any number of threads, another seed and metric another', () => {

@@ -87,8 +87,8 @@ TEST_CASE("of a model of 600 MB, only the header and the token table are read") 
   const Model model = write_model(input.path, 13);
   std::ofstream(input.table.vocabulary) << R"({"first": 0, "second": 1, "last": 50256})";
   CHECK(model.bytes > 580'000'000);
-  // The bytes that tell the format are of the header too.
-  REQUIRE(model.header_bytes > static_cast<std::int64_t>(kDetectBytes));
+  // The bytes that tell the format are read beside the header, which may lie within them.
+  REQUIRE(kDetectBytes < 100'000);
 
   cli::InputFile file(input.path);
   const WordVectors vectors = cli::read_vectors(file, input);

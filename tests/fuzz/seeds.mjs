@@ -133,6 +133,16 @@ export const seeds = {
     'a 1 2\nb 3\n',
     bytes('a 1\n', [255, 32], 'nan\n'),
   ],
+  vector_file: [
+    '2 3\na 1 2 3 \nb 4 5 6 \n',
+    '2\t2\nnew york 1 2\nb 0,1 1d0\n',
+    bytes('2 2\na ', floats(1, -2), '\nb ', floats(0.5, 3e-4), '\n'),
+    bytes('1 1\na ', [10, 49, 50, 62]),
+    'a 1 2\n. . . 3 4\n\n',
+    '{"weight_map": 1}',
+    bytes([0x80, 4, 0x95], 'gensim'),
+    model({ 'wte.weight': tensor('F64', [1, 1], 0, 8) }, [0, 0, 0, 0, 0, 0, 0xf0, 0x3f]),
+  ],
   word2vec_text: ['2 3\na 1 2 3 \nb 4 5 6 \n', '3 1\na 1\n', '-1 2\n', '2147483647 65536\na 1\n'],
   word2vec_binary: [
     bytes('2 2\na ', floats(1, -2), 'b ', floats(0.5, 3e-4)),
@@ -164,12 +174,14 @@ export const seeds = {
     bytes([0xff, 0xfe], 'a', [0], '\n', [0]), // UTF-16
     bytes('o', [0xe2, 0x80]),
     'aaaa abab abab\n',
+    "\u0645\u06cc\u200c\u062e b\u200d\u200dc co\u00adop '\u200d",
   ],
   vocabulary: [
     '{"a":0,"b":1,"c":9}',
     `{"added_tokens":[{"id":2,"content":"<s>"}],"decoder":{"type":"ByteLevel"},
       "model":{"vocab":{"\u0120a":0,"\u00c3\u00a9":1,"<s>":2},"merges":[["a","b"]]}}`,
     '{"version":"1.0","model":{"type":"Unigram","vocab":[["<s>",0],["\u2581a",-1.5]]}}',
+    '{"decoder":{"type":"Metaspace"},"model":{"vocab":{"\u2581a":0," a":1,"\u2581\u2581":2}}}',
     '{"a":0,"a":1}',
     '{"model":{"vocab":[["a",0],["b"]]}}',
     '{"added_tokens":[{"id":0}]}',
@@ -204,7 +216,12 @@ export const seeds = {
     '2,"<other>":261',
     '2"\u0120a":-1,',
   ],
-  questions: [': capitals\nparis france rome italy\n: b\n', 'a b c d\n', ': x\na b c\n'],
+  questions: [
+    '# mine\na b c d\n:  two words \r\n: x\n',
+    ': capitals\nparis france rome italy\n: b\n',
+    'a b c d\n',
+    ': x\na b c\n',
+  ],
 }
 
 /** Writes a fuzzer's seeds into a folder, which is made where there is none. */

@@ -18,9 +18,9 @@ struct Found final : WordSink {
   void line_end() override { words.emplace_back("\n"); }
 };
 
-Found words_in(std::string_view bytes, std::size_t piece) {
+Found words_in(std::string_view bytes, std::size_t piece, WordRules rules = {}) {
   Found found;
-  WordTokenizer tokenizer;
+  WordTokenizer tokenizer(rules);
   try {
     for (std::size_t at = 0; at < bytes.size(); at += piece) {
       tokenizer.read(bytes.substr(at, piece), found);
@@ -50,6 +50,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Found pieces = words_in(bytes, piece);
     fuzz::require(pieces.error == whole.error);
     if (whole.error.empty()) fuzz::require(pieces.words == whole.words);
+  }
+  for (const WordRules rules : {WordRules{.keep_case = true}, WordRules{.whitespace = true}}) {
+    const Found all = words_in(bytes, bytes.size() + 1, rules);
+    const Found parts = words_in(bytes, 3, rules);
+    fuzz::require(parts.error.empty() == all.error.empty());
+    if (all.error.empty()) fuzz::require(parts.words == all.words);
   }
   // A word that was found is a word by itself.
   for (const std::string& word : whole.words) {

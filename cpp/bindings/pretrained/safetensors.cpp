@@ -58,7 +58,7 @@ val header_to_js(const val& json, const val& options) {
     const std::vector<StoredTensor> tables = readable_tables(header);
     if (tables.empty()) {
       fail(ErrorKind::MalformedFile, about.name,
-           "a table: a tensor with two axes of F32, F16 or BF16", "none");
+           "a table: a tensor with two axes of F32, F16, BF16 or F64", "none");
     }
     val result = val::object();
     result.set("tables", array_of(tables, tensor_to_js));
@@ -113,7 +113,7 @@ EMSCRIPTEN_BINDINGS(safetensors) {
                   return static_cast<double>(self.beyond);
                 }))
       .function("byteLevel",
-                optional_override([](const TokenLabels& self) { return self.byte_level; }));
+                optional_override([](const TokenLabels& self) { return self.spaced(); }));
   emscripten::function("tokenLabels", &labels_of);
   emscripten::function("safetensorsHeaderLength", &header_length);
   emscripten::function("safetensorsHeader", &header_to_js);

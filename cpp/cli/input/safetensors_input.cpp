@@ -5,10 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/input/named_error.hpp"
 #include "cli/output/standard.hpp"
+#include "language/model_settings.hpp"
 #include "pretrained/safetensors.hpp"
 #include "pretrained/token_labels.hpp"
-#include "text/gpt2_tokenizer.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -16,10 +17,10 @@ namespace {
 /// Keeps the rows that have a token and are asked for, in place.
 NamedVectors labelled(Table table, const TokenLabels& labels, const ReadOptions& options) {
   NamedVectors vectors;
-  vectors.byte_level = labels.byte_level;
+  vectors.spelling = labels.spelling;
   const auto listed = [&](std::string_view word) {
     if (!options.keep_only || options.keep_only->find(word) >= 0) return true;
-    return labels.byte_level && options.keep_only->find(byte_characters(word)) >= 0;
+    return options.keep_only->find(in_vocabulary(word, labels.spelling)) >= 0;
   };
   auto unnamed = labels.unnamed.begin();
   for (Id row = 0; row < labels.words.size(); ++row) {
@@ -47,19 +48,50 @@ void say_what_is_left_out(const TokenLabels& labels, bool whole, const std::stri
   }
 }
 
+/// The text of that name in the header; empty where there is none.
+std::string_view metadata(const SafetensorsHeader& header, std::string_view name) {
+  for (const auto& [key, value] : header.metadata) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+/// The tokens that a model of `transformer train --save` has in its own file.
+TokenLabels own_labels(const SafetensorsHeader& header, std::int64_t rows,
+                       const std::string& path) {
+  const language::TokenSet tokens = naming(language::kModelFile, path, [&] {
+    return language::read_tokens(metadata(header, "tokens"));
+  });
+  TokenLabels labels;
+  for (std::string word : tokens.shown()) {
+    if (labels.words.size() == rows) break;
+    // Of byte pairs, two may be shown alike.
+    while (labels.words.find(word) >= 0) word.push_back('\'');
+    labels.words.add(word);
+  }
+  labels.beyond = tokens.size() - labels.words.size();
+  while (labels.words.size() < rows) {
+    labels.unnamed.push_back(labels.words.add("[row " + std::to_string(labels.words.size()) + "]"));
+  }
+  // What byte pairs are shown as begins with the space before a word.
+  if (!tokens.are_words()) labels.spelling = TokenSpelling::Bytes;
+  return labels;
+}
+
 }  // namespace
 
 NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
                               const ReadOptions& options) {
-  if (choice.vocabulary.empty()) {
-    fail(ErrorKind::InvalidArgument, "vocabulary", "a JSON file, since safetensors has no words",
-         "none");
-  }
   file.seek(0);
   const std::int64_t length =
       safetensors_header_length(file.read(kSafetensorsPrefix), file.path(), file.bytes());
   const std::string_view json = file.read(static_cast<std::size_t>(length));
   const SafetensorsHeader header = parse_safetensors_header(json, file.path(), file.bytes());
+  const bool knows_words = metadata(header, "format").starts_with("lexiscope language");
+  if (choice.vocabulary.empty() && !knows_words) {
+    fail(ErrorKind::InvalidArgument, "vocabulary", "a JSON file, since safetensors has no words",
+         "none");
+  }
   const StoredTensor tensor = choice.tensor.empty() ? find_token_table(header, file.path())
                                                     : table_named(header, choice.tensor);
   TensorReader reader(tensor, options);
@@ -71,13 +103,19 @@ NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
     reader.add(piece);
   }
   Table table = reader.finish();
+  if (reader.zeros() > 0) {
+    std::cerr << file.path() << ": left " << reader.zeros() << " zero vectors as they are\n";
+  }
+  const std::string named_by =
+      choice.vocabulary.empty() ? file.path() : input_name(choice.vocabulary);
   const TokenLabels labels =
-      read_token_labels(read_file(choice.vocabulary), table.rows(), input_name(choice.vocabulary));
-  say_what_is_left_out(labels, table.rows() == tensor.shape[0], input_name(choice.vocabulary));
+      choice.vocabulary.empty()
+          ? own_labels(header, table.rows(), file.path())
+          : read_token_labels(read_file(choice.vocabulary), table.rows(), named_by);
+  say_what_is_left_out(labels, table.rows() == tensor.shape[0], named_by);
   NamedVectors vectors = labelled(std::move(table), labels, options);
   if (vectors.words.size() == 0) {
-    fail(ErrorKind::EmptyVocabulary, input_name(choice.vocabulary), "a token for at least one row",
-         "none");
+    fail(ErrorKind::EmptyVocabulary, named_by, "a token for at least one row", "none");
   }
   return vectors;
 }

@@ -7,7 +7,9 @@
 
 #include "base/table.hpp"
 #include "cli/input/input_file.hpp"
+#include "cli/input/names.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/file_kind.hpp"
 #include "formats/unicode.hpp"
 
 namespace lexiscope::cli {
@@ -56,6 +58,13 @@ void add_encoding(CLI::App& subcommand, std::string& encoding) {
   subcommand.add_option("--encoding", encoding, "of text in files; latin-1 is Windows-1252 too")
       ->check(CLI::IsMember({std::string(kUtf8), std::string(kLatin1)}))
       ->capture_default_str();
+  const std::string latin1(kLatin1);
+  accept_aliases(*subcommand.get_option("--encoding"), {{"utf8", std::string(kUtf8)},
+                                                        {"latin1", latin1},
+                                                        {"iso-8859-1", latin1},
+                                                        {"iso8859-1", latin1},
+                                                        {"cp1252", latin1},
+                                                        {"windows-1252", latin1}});
 }
 
 TextDecoder::TextDecoder(const std::string& encoding, std::string name)
@@ -84,6 +93,9 @@ void TextDecoder::drop_given() {
 
 void TextDecoder::skip_mark() {
   if (std::exchange(begun_, true)) return;
+  if (const std::string_view kind = binary_file_kind(taken_); !kind.empty()) {
+    fail(ErrorKind::MalformedFile, name_, "text in UTF-8", kind);
+  }
   given_ = mark_length(taken_, name_);
   if (given_ > 0) latin1_ = false;
 }
@@ -141,6 +153,9 @@ std::string read_text(const std::string& path, const std::string& encoding) {
 
 std::string read_names(const std::string& path) {
   std::string bytes = read_file(path);
+  if (const std::string_view kind = binary_file_kind(bytes.substr(0, 1024)); !kind.empty()) {
+    fail(ErrorKind::MalformedFile, input_name(path), "text", kind);
+  }
   return bytes.erase(0, mark_length(bytes, input_name(path)));
 }
 

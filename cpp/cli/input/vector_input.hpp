@@ -22,6 +22,9 @@ void add_vector_input(CLI::App& subcommand, VectorInput& input);
 /// Adds --first, to read only the first vectors of a file.
 void add_first(CLI::App& subcommand, VectorInput& input);
 
+/// Takes other names of the formats that are written: glove, bin, txt.
+void accept_format_aliases(CLI::Option& format);
+
 /// Reads the file, whatever its format; says on standard error how many duplicate words it left
 /// out. Throws UnreadableFile or MalformedFile naming the file.
 NamedVectors read_vectors(const VectorInput& input);

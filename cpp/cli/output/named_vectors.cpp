@@ -2,10 +2,9 @@
 
 #include <iostream>
 
-#include "base/quote_bytes.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"
-#include "text/gpt2_tokenizer.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -44,7 +43,7 @@ Id find_typed(const NamedVectors& vectors, std::string_view typed) {
   for (const std::string& form : {word, " " + word, small, " " + small}) {
     if (const Id row = vectors.words.find(form); row != kUnknown) return row;
   }
-  return vectors.byte_level ? in_byte_characters(vectors.words).find(typed) : kUnknown;
+  return vectors.spaced() ? as_in_vocabulary(vectors).find(typed) : kUnknown;
 }
 
 }  // namespace
@@ -53,8 +52,7 @@ Id row_of_word(const NamedVectors& vectors, std::string_view argument, std::stri
   const Id row = find_typed(vectors, typed);
   if (row == kUnknown) {
     fail(ErrorKind::UnknownWord, argument,
-         "one of the file's " + std::to_string(vectors.words.size()) + " words",
-         quote_bytes(typed));
+         "one of the file's " + std::to_string(vectors.words.size()) + " words", quote_text(typed));
   }
   if (vectors.words.word(row) != typed) {
     std::cerr << argument << ": took \"" << shown_word(vectors, row) << "\" for \""
@@ -65,13 +63,15 @@ Id row_of_word(const NamedVectors& vectors, std::string_view argument, std::stri
 
 std::string shown_word(const NamedVectors& vectors, Id row) {
   const std::string_view word = vectors.words.word(row);
-  if (!vectors.byte_level) return printable(word);
+  if (!vectors.spaced()) return printable(word);
   return printable(replaced(replaced(word, " ", kSpace), "\n", kLineEnd));
 }
 
-WordTable in_byte_characters(const WordTable& tokens) {
+WordTable as_in_vocabulary(const NamedVectors& vectors) {
   WordTable words;
-  for (Id row = 0; row < tokens.size(); ++row) words.add(byte_characters(tokens.word(row)));
+  for (Id row = 0; row < vectors.words.size(); ++row) {
+    words.add(in_vocabulary(vectors.words.word(row), vectors.spelling));
+  }
   return words;
 }
 

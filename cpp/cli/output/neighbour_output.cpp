@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/output/display_width.hpp"
-#include "formats/unicode.hpp"
 #include "geometry/nearest.hpp"
 
 namespace lexiscope::cli {
@@ -16,19 +15,6 @@ namespace {
 constexpr std::size_t kWidestColumn = 40;
 
 }  // namespace
-
-std::string printable(std::string_view word) {
-  constexpr char32_t kReplacement = 0xFFFD;
-  std::string text;
-  for (std::size_t at = 0; at < word.size();) {
-    const CodePoint point = code_point_at(word, at);
-    // C0 and C1 control characters and DEL: they could move the cursor or worse.
-    const bool control = point.value < 0x20 || (point.value >= 0x7F && point.value < 0xA0);
-    append_utf8(text, point.valid() && !control ? point.value : kReplacement);
-    at += point.length;
-  }
-  return text;
-}
 
 void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours) {
   std::vector<std::string> shown;
@@ -51,8 +37,10 @@ nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour
   return list;
 }
 
-void print_json(const nlohmann::ordered_json& json) {
-  std::cout << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+std::string text_of(const nlohmann::ordered_json& json, int indent) {
+  return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
+
+void print_json(const nlohmann::ordered_json& json) { std::cout << text_of(json) << '\n'; }
 
 }  // namespace lexiscope::cli

@@ -7,13 +7,11 @@
 #include <string_view>
 
 #include "cli/output/named_vectors.hpp"
+#include "cli/output/printable.hpp"
 #include "geometry/nearest.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope::cli {
-
-/// A word as a terminal may show it: what is no UTF-8 and every control character becomes U+FFFD.
-std::string printable(std::string_view word);
 
 /// "  1  juliet  0.8123" a line.
 void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours);
@@ -21,7 +19,10 @@ void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> ne
 /// [{"word": …, "cosine": …}, …]
 nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour> neighbours);
 
-/// Prints it on standard output, bytes that are no UTF-8 replaced.
+/// As text, bytes that are no UTF-8 replaced; in one line for an indent of -1.
+std::string text_of(const nlohmann::ordered_json& json, int indent = 2);
+
+/// Prints that on standard output.
 void print_json(const nlohmann::ordered_json& json);
 
 }  // namespace lexiscope::cli

@@ -35,7 +35,11 @@ extern "C" void remove_temporaries(int signal_number) {
 
 void remember(const char* path) {
   for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
-    std::signal(signal_number, remove_temporaries);
+    // What the caller had ignored stays ignored: nohup lets a run outlive its terminal.
+    struct sigaction now {};
+    const bool is_ignored =
+        ::sigaction(signal_number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+    if (!is_ignored) std::signal(signal_number, remove_temporaries);
   }
   for (auto& slot : temporaries) {
     const char* empty = nullptr;
@@ -89,6 +93,12 @@ OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
     return;
   }
   std::error_code error;
+  const fs::file_status given = fs::status(path, error);
+  if (fs::exists(given) && !fs::is_regular_file(given) && !fs::is_directory(given)) {
+    stream_ = path;
+    if (::access(path.c_str(), W_OK) != 0) fail_now();
+    return;
+  }
   final_ = fs::weakly_canonical(path, error);
   if (error) final_ = path;
   const fs::file_status status = fs::status(final_, error);
@@ -96,11 +106,8 @@ OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
     fail(ErrorKind::UnreadableFile, path_, "the name of a file to write", "a folder");
   }
   if (fs::exists(status)) {
-    // Renaming would put a file in the place of a device.
-    if (!fs::is_regular_file(status)) {
-      fail(ErrorKind::UnreadableFile, path_, "a regular file to write", "a device or pipe");
-    }
     if (::access(final_.c_str(), W_OK) != 0) fail_now();
+    mode_ = static_cast<unsigned>(status.permissions());
   }
   remove_leftovers(final_.parent_path());
   open_temporary();
@@ -118,11 +125,12 @@ void OutputFile::open_temporary() {
       fail_now();
     }
     remember(temporary_.c_str());
+    if (mode_ && ::fchmod(descriptor_, *mode_) != 0) fail_now();
   } while (!lock(descriptor_));
 }
 
 OutputFile::~OutputFile() {
-  if (!final_.empty()) discard();
+  if (!final_.empty() || !stream_.empty()) discard();
 }
 
 void OutputFile::discard() noexcept {
@@ -134,6 +142,10 @@ void OutputFile::discard() noexcept {
 }
 
 void OutputFile::write(std::string_view bytes) {
+  if (!stream_.empty() && descriptor_ < 0) {
+    descriptor_ = ::open(stream_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) fail_now();
+  }
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
@@ -158,9 +170,19 @@ void OutputFile::fail_now() const {
 
 void require_writable(const std::string& path) { const OutputFile probe(path); }
 
+void require_output(const std::string& argument, const std::string& path,
+                    const std::vector<std::string>& read) {
+  for (const std::string& other : read) {
+    if (!other.empty() && !is_standard(other)) require_different_files(argument, path, other);
+  }
+  require_writable(path);
+}
+
 void require_different_files(const std::string& argument, const std::string& path,
                              const std::string& other) {
   std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::exists(status) && !fs::is_regular_file(status) && !is_standard(path)) return;
   const bool same = fs::weakly_canonical(path, error) == fs::weakly_canonical(other, error) ||
                     fs::equivalent(path, other, error);
   if (same) {

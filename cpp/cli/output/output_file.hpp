@@ -2,20 +2,24 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lexiscope::cli {
 
 /// Writes to a temporary file in the same folder; commit() gives it the final name, replacing a
-/// file of that name at once. Without commit(), and on an interrupt, the temporary is removed; what
-/// a run left there that could not do so, because it was killed, is removed by the next one. For
-/// "-" it writes to standard output, at once.
+/// file of that name at once, whose mode it keeps. Without commit(), and on an interrupt, the
+/// temporary is removed; what a run left there that could not do so, because it was killed, is
+/// removed by the next one. For
+/// "-" it writes to standard output, and for a device or a pipe to that, at once.
 /// Every error is an UnreadableFile whose argument is the path as given, or "standard output".
 class OutputFile {
  public:
-  /// Throws for a folder that is missing or cannot be written, and for a path that is no regular
-  /// file or may not be written.
+  /// Throws for a folder that is missing or cannot be written, and for a path that is a folder or
+  /// may not be written. A pipe is opened by the first write(): whoever reads it sees an end after
+  /// each time that it was opened.
   explicit OutputFile(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
@@ -30,13 +34,20 @@ class OutputFile {
   [[noreturn]] void fail_now() const;  // says what errno says
 
   std::string path_;             // what errors call it
-  std::filesystem::path final_;  // links followed; empty for standard output
+  std::filesystem::path final_;  // links followed; empty for what is written at once
+  std::string stream_;           // a device or pipe; empty for a file and standard output
   std::filesystem::path temporary_;
+  std::optional<unsigned> mode_;  // of the file that is replaced
   int descriptor_ = -1;
 };
 
 /// Throws as OutputFile does where one could not be written: to say so before the work, not after.
 void require_writable(const std::string& path);
+
+/// The same, and that it is none of the files that are read: throws as require_different_files()
+/// does. Empty paths and standard input are no files.
+void require_output(const std::string& argument, const std::string& path,
+                    const std::vector<std::string>& read);
 
 /// Throws InvalidArgument (`argument`) where two paths name the same file, or both standard output.
 /// Standard input is another stream: the caller's to leave out.

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <iostream>
 
+#include "cli/output/printable.hpp"
+
 namespace lexiscope::cli {
 namespace {
 
@@ -37,7 +39,9 @@ void ProgressBar::show(double fraction, const std::string& note) {
   const auto filled = static_cast<std::size_t>(std::clamp(fraction, 0.0, 1.0) * kBar);
   std::string line(1, '[');
   line.append(filled, '#').append(kBar - filled, '.').append("] ");
-  line.append(std::to_string(static_cast<int>(fraction * 100))).append(" %  ").append(note);
+  line.append(std::to_string(static_cast<int>(fraction * 100)))
+      .append(" %  ")
+      .append(printable(note));
   std::cerr << kClearLine << line.substr(0, terminal_width() - 1) << std::flush;
 }
 

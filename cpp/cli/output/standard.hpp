@@ -1,5 +1,6 @@
 // standard.hpp: "-" in a file's place, which is standard input where one is read and standard
-// output where one is written. A file of that name is "./-".
+// output where one is written; /dev/stdin and /dev/stdout are the same. A file of that name is
+// "./-".
 #pragma once
 
 #include <string>
@@ -10,7 +11,9 @@ namespace lexiscope::cli {
 inline constexpr std::string_view kStandardInput = "standard input";
 inline constexpr std::string_view kStandardOutput = "standard output";
 
-inline bool is_standard(std::string_view path) { return path == "-"; }
+inline bool is_standard(std::string_view path) {
+  return path == "-" || path == "/dev/stdin" || path == "/dev/stdout";
+}
 
 /// What messages call a file that is read, and one that is written.
 inline std::string input_name(const std::string& path) {

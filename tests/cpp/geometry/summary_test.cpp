@@ -37,7 +37,11 @@ TEST_CASE("quantiles are the values at their place in order, in whatever order t
     CHECK(quantile(values, share) == value);
   }
   CHECK(std::isnan(quantile({}, 0.5)));
-  CHECK(std::isnan(quantile(std::vector<float>{1, std::nanf(""), 2}, 0.5)));
+  for (std::size_t place = 0; place < 5; ++place) {
+    std::vector<float> with_nan = {5, 3, 1, 2, 4};
+    with_nan[place] = std::nanf("");
+    CHECK(std::isnan(quantile(with_nan, 0.5)));
+  }
 }
 
 TEST_CASE("a small spread far from zero is not lost") {
@@ -67,7 +71,11 @@ TEST_CASE("the median is the middle one, and one far out does not move it") {
   CHECK(median(std::vector<double>{4}) == 4);
   CHECK(std::isnan(median({})));
   const double nan = std::nan("");
-  CHECK(std::isnan(median(std::vector<double>{3, nan, 1, 2})));
+  for (std::size_t place = 0; place < 5; ++place) {
+    std::vector<double> values = {5, 3, 1, 2, 4};
+    values[place] = nan;
+    CHECK(std::isnan(median(values)));
+  }
 }
 
 TEST_CASE("a histogram counts every value once, the outliers at the ends") {

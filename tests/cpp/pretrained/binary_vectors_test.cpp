@@ -79,14 +79,43 @@ TEST_CASE("a header's claim takes no memory that the file does not bear out") {
   }
 }
 
-TEST_CASE("numbers that are not finite and rows without a word are refused at their byte") {
+TEST_CASE("a word that a space cuts in two is refused, in whichever row it stands") {
+  for (const std::string row_end : {"", "\n"}) {
+    for (const std::string cut : {"new york", "a b", "in 1999 ", "x yz", "s\xC3\xA3o paulo"}) {
+      CAPTURE(cut);
+      const std::vector<float> numbers = {0.11F, -0.23F, 0.37F, 0.41F, -0.53F, 0.61F, -0.7F, 0.83F};
+      const std::string good = binary_row("good", numbers) + row_end;
+      expect_malformed("3 8\n" + good + binary_row(cut, numbers) + row_end + good,
+                       "expected words without spaces");
+      expect_malformed("2 8\n" + good + binary_row(cut, numbers), "expected words without spaces");
+    }
+  }
+}
+
+TEST_CASE("numbers in the other byte order are named") {
+  const auto swapped = [](float number) {
+    return __builtin_bit_cast(float, __builtin_bswap32(__builtin_bit_cast(std::uint32_t, number)));
+  };
+  expect_malformed("1 3\n" + binary_row("a", {swapped(0.1F), swapped(-2), swapped(0.3F)}),
+                   "expected little-endian float32, got big-endian ones by the first row");
+}
+
+TEST_CASE("a row without a word is left out and counted") {
+  const WordVectors read =
+      read_vectors(VectorFormat::Word2vecBinary,
+                   "3 1\n" + binary_row("a", {1}) + binary_row("", {2}) + binary_row("b", {3}));
+  CHECK(words_of(read) == std::vector<std::string>{"a", "b"});
+  CHECK(read.vectors == Eigen::Vector2f(1, 3));
+  CHECK(read.wordless == 1);
+}
+
+TEST_CASE("numbers that are not finite are refused at their byte") {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float infinity = std::numeric_limits<float>::infinity();
   expect_malformed("1 2\n" + binary_row("a", {1, nan}),
                    "got not a number as number 2 of \"a\" at byte 4");
   expect_malformed("2 1\n" + binary_row("a", {1}) + binary_row("b", {-infinity}),
                    "got -infinity as number 1 of \"b\" at byte 10");
-  expect_malformed("1 1\n" + binary_row("", {1}), "expected a word, got none at byte 4");
   expect_malformed("1 1\n" + std::string(70'000, 'w'), "expected a word of at most 65536 bytes");
 }
 

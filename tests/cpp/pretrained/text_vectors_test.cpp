@@ -111,8 +111,8 @@ TEST_CASE("only the first rows, only listed words and unit length can be asked f
 TEST_CASE("a reader that has its rows wants no more bytes") {
   ReadOptions options;
   options.max_rows = 1;
-  const auto reader = make_vector_reader(VectorFormat::GloveText, options);
-  reader->add("the 0.5 1");
+  const auto reader = make_vector_reader(VectorFormat::Word2vecText, options);
+  reader->add("2 2\nthe 0.5 1");
   CHECK_FALSE(reader->done());
   reader->add("\nnot a row");
   CHECK(reader->done());
@@ -124,7 +124,12 @@ TEST_CASE("a malformed row is named with its line") {
   expect_malformed(VectorFormat::GloveText, "a 1 2\nb 3\n",
                    "expected a word and 2 numbers at line 2, got 1 numbers after \"b\"");
   expect_malformed(VectorFormat::GloveText, "a 1 2\n\nb 3 4\n", "at line 2, got an empty line");
-  expect_malformed(VectorFormat::GloveText, "a 1 2\n 3 4\n", "at line 2, got no word");
+  expect_malformed(VectorFormat::GloveText, "a 1 2\n 3 4 5\n", "at line 2, got no word");
+  expect_malformed(VectorFormat::GloveText, "a 1 2\n\n\nb 3 4\n", "at line 2, got an empty line");
+  expect_malformed(VectorFormat::GloveText, "a 1 2\nb 0,5 4\n",
+                   "got \"0,5\" as number 1; write a point instead of the comma");
+  expect_malformed(VectorFormat::GloveText, "a nan 2\nb 3 4\n",
+                   "at line 1, got \"nan\" as number 1");
   expect_malformed(VectorFormat::GloveText, "a 1 2\nb 3 4x\n", "got \"4x\" as number 2");
   expect_malformed(VectorFormat::GloveText, "a 1 2\nb nan 4\n", "got \"nan\" as number 1");
   expect_malformed(VectorFormat::GloveText, "a 1 -inf\n", "got \"-inf\" as number 2");
@@ -133,12 +138,39 @@ TEST_CASE("a malformed row is named with its line") {
   expect_malformed(VectorFormat::GloveText, "<p>\n", "got 0 at line 1");
 }
 
-TEST_CASE("a zero vector is kept as it is, and refused where it must be normalised") {
+TEST_CASE("a zero vector stays zero, and is counted where vectors are normalised") {
   CHECK(read_vectors(VectorFormat::GloveText, "a 0 0\n").vectors.isZero(0));
   ReadOptions options;
   options.normalise = true;
-  expect_error(ErrorKind::MalformedFile, "file", "got a zero vector for \"b\" at line 2",
-               [&] { read_vectors(VectorFormat::GloveText, "a 1 1\nb 0 0\n", options); });
+  const WordVectors read = read_vectors(VectorFormat::GloveText, "a 3 4\nb 0 0\nc 0 2\n", options);
+  CHECK(read.vectors.row(0).norm() == doctest::Approx(1).epsilon(1e-6));  // float32 rounding
+  CHECK(read.vectors.row(1).isZero(0));
+  CHECK(read.zeros == 1);
+}
+
+TEST_CASE("empty lines at the end are none of the rows") {
+  for (const std::string end : {"\n", "\n\n", "\r\n\r\n", "\n \n\t\n"}) {
+    CHECK(read_vectors(VectorFormat::GloveText, "a 1 2\nb 3 4" + end).words.size() == 2);
+    CHECK(read_vectors(VectorFormat::Word2vecText, "2 2\na 1 2\nb 3 4" + end).words.size() == 2);
+  }
+}
+
+TEST_CASE("a row without a word is left out and counted") {
+  for (const std::string file : {"a 1 2\n 5 6\nb 3 4\n", "\t5 6\na 1 2\nb 3 4\n"}) {
+    const WordVectors read = read_vectors(VectorFormat::GloveText, file);
+    CHECK(words_of(read) == std::vector<std::string>{"a", "b"});
+    CHECK(read.vectors.row(1) == Eigen::RowVector2f(3, 4));
+    CHECK(read.wordless == 1);
+  }
+}
+
+TEST_CASE("a first word with spaces does not make rows wider") {
+  const std::string file = ". . . 0.1 0.2 0.3 0.4\nqueen 0.1 0.2 0.3 0.5\ndog -1 0 1 0\n";
+  for (const std::size_t piece : {1, 7, 4096}) {
+    const WordVectors read = read_vectors(VectorFormat::GloveText, file, {}, piece);
+    CHECK(words_of(read) == std::vector<std::string>{". . .", "queen", "dog"});
+    CHECK(read.vectors.row(2) == Eigen::RowVector4f(-1, 0, 1, 0));
+  }
 }
 
 TEST_CASE("a header that lies is found out") {
@@ -207,7 +239,8 @@ TEST_CASE("a file cut off at any byte gives its whole rows or an error") {
 
 TEST_CASE("rows before an error can still be taken") {
   const auto reader = make_vector_reader(VectorFormat::GloveText, {});
-  CHECK_THROWS_AS(reader->add("a 1 2\nb 3 4\nc 5\n"), Error);
+  reader->add("a 1 2\nb 3 4\nc 5\n");
+  CHECK_THROWS_AS(reader->finish(), Error);
   const WordVectors rows = reader->take();
   CHECK(words_of(rows) == std::vector<std::string>{"a", "b"});
   CHECK(rows.vectors.rows() == 2);

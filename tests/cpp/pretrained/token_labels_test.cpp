@@ -35,14 +35,14 @@ TEST_CASE("each row gets its token, whatever the order of the file") {
   CHECK(labels.words.word(1) == "b");
   CHECK(labels.words.word(2) == "caf\u00e9");
   CHECK(labels.unnamed.empty());
-  CHECK_FALSE(labels.byte_level);
+  CHECK(labels.spelling == TokenSpelling::Plain);
 }
 
 TEST_CASE("a file that writes bytes as characters gives the bytes") {
   const TokenLabels labels = read_token_labels(
       byte_level_json(",\"\u0120king\":256,\"\u00c3\u00a9\":257,\"<|\u4e00|>\":258"), 259,
       "encoder.json");
-  CHECK(labels.byte_level);
+  CHECK(labels.spelling == TokenSpelling::Bytes);
   CHECK(labels.words.word(0x20) == " ");
   CHECK(labels.words.word(0xFF) == "\xFF");
   CHECK(labels.words.word(256) == " king");
@@ -57,12 +57,58 @@ TEST_CASE(
       {"id": 3, "content": "<|end|>"}], "decoder": {"type": "ByteLevel"},
     "model": {"vocab": {"\u0120king": 0, "\u00c3\u00a9": 1, "<|end|>": 3}}})";
   const TokenLabels labels = read_token_labels(json, 5, "tokenizer.json");
-  CHECK(labels.byte_level);
+  CHECK(labels.spelling == TokenSpelling::Bytes);
   CHECK(labels.words.word(0) == " king");
   CHECK(labels.words.word(1) == "\u00e9");
   CHECK(labels.words.word(2) == "\u0120x");
   CHECK(labels.words.word(3) == "<|end|>");
   CHECK(labels.unnamed == std::vector<Id>{4});
+}
+
+TEST_CASE("U+2581 is the space before a word, in what SentencePiece has made") {
+  const std::string added = R"("added_tokens": [{"id": 0, "content": "<\u2581>"}])";
+  const std::string pieces =
+      R"("model": {"type": "Unigram", "vocab": [["<\u2581>", 0], ["\u2581king", -1], ["s", -2]]})";
+  const std::string pairs =
+      R"("model": {"type": "BPE", "byte_fallback": true,
+                   "vocab": {"<\u2581>": 0, "\u2581king": 1, "s": 2}, "merges": []})";
+  for (
+      const std::string& step :
+      {std::string(R"("pre_tokenizer": {"type": "Metaspace", "replacement": "\u2581"})"),
+       std::string(R"("normalizer": {"type": "Sequence", "normalizers": [{"type": "Prepend",
+          "prepend": "\u2581"}, {"type": "Replace", "pattern": {"String": " "}, "content": "\u2581"}]})"),
+       std::string(
+           R"("decoder": {"type": "Replace", "pattern": {"String": "\u2581"}, "content": " "})")}) {
+    for (const std::string& model : {pieces, pairs}) {
+      CAPTURE(step);
+      const TokenLabels labels =
+          read_token_labels("{" + added + "," + step + "," + model + "}", 3, "tokenizer.json");
+      CHECK(labels.spelling == TokenSpelling::Metaspace);
+      CHECK(labels.spaced());
+      CHECK(labels.words.word(0) == "<\u2581>");
+      CHECK(labels.words.word(1) == " king");
+      CHECK(labels.words.word(2) == "s");
+    }
+  }
+  const TokenLabels plain = read_token_labels(R"({"\u2581king": 1, "s": 0})", 2, "vocab.json");
+  CHECK(plain.words.word(1) == " king");
+  CHECK(in_vocabulary(" new york", plain.spelling) == "\u2581new\u2581york");
+  CHECK(in_vocabulary(" king", TokenSpelling::Bytes) == "\u0120king");
+  CHECK(in_vocabulary(" king", TokenSpelling::Plain) == " king");
+}
+
+TEST_CASE("a vocabulary learnt from texts lacks bytes that no UTF-8 has") {
+  std::string json = "{\"\u0120king\":0";
+  int row = 1;
+  for (int byte = 0; byte < 0xF5; ++byte) {
+    if (byte == 0xC0 || byte == 0xC1 || byte == '"' || byte == '\\') continue;
+    json += ",\"" + byte_characters(std::string(1, static_cast<char>(byte))) +
+            "\":" + std::to_string(row++);
+  }
+  json += R"(,"\"":)" + std::to_string(row++) + R"(,"\\":)" + std::to_string(row++) + "}";
+  const TokenLabels labels = read_token_labels(json, row, "vocab.json");
+  CHECK(labels.spelling == TokenSpelling::Bytes);
+  CHECK(labels.words.word(0) == " king");
 }
 
 TEST_CASE("rows without a token are numbered, and tokens without a row left out") {
@@ -112,7 +158,7 @@ TEST_CASE("GPT-2's own vocabulary: a leading space is part of the token") {
   const auto json = dataset("gpt2/encoder.json");
   if (!json) return;
   const TokenLabels labels = read_token_labels(*json, 50'257, "encoder.json");
-  CHECK(labels.byte_level);
+  CHECK(labels.spelling == TokenSpelling::Bytes);
   CHECK(labels.unnamed.empty());
   CHECK(labels.words.size() == 50'257);
   CHECK(labels.words.word(50'256) == kEndOfText);

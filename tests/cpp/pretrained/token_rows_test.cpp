@@ -66,7 +66,7 @@ TEST_CASE("a tokenizer's tokens are bytes where its pre_tokenizer or decoder say
   const auto is_byte_level = [](const std::string& pre_tokenizer, const std::string& decoder) {
     return read_token_rows(tokenizer(R"({"vocab": {"a": 0}})", "[]", pre_tokenizer, decoder),
                            "t.json")
-        .byte_level;
+               .spelling == TokenSpelling::Bytes;
   };
   const std::string step = R"({"type": "ByteLevel", "add_prefix_space": false})";
   CHECK(is_byte_level(step, "null"));

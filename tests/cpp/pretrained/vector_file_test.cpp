@@ -3,10 +3,13 @@
 #include <doctest.h>
 
 #include <array>
+#include <cstring>
 
 #include "datasets.hpp"
 #include "expect_error.hpp"
 #include "pretrained/vector_files.hpp"
+#include "skipgram/skipgram_trainer.hpp"
+#include "text/corpus.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -24,6 +27,81 @@ TEST_CASE("the format shows in the first bytes") {
   CHECK(detect_format("-2 2\na 1 2\n", "x") == VectorFormat::Word2vecText);
   CHECK(detect_format("1 2\n" + binary_row("a", {1, 2}), "x") == VectorFormat::Word2vecBinary);
   CHECK(detect_format("\x60\0\0\0\0\0\0\0{\"wte.weight\":{"s, "x") == VectorFormat::Safetensors);
+}
+
+TEST_CASE("text with a number that is none is text, whose reader names it") {
+  const std::pair<std::string, std::string> files[] = {
+      {"2 2\nking 1d0 2d0\nqueen 1d0 3d0\n", "at line 2, got \"1d0\" as number 1"},
+      {"2 3\nking 0,1 0,2 0,3\nqueen 0,1 0,2 0,4\n",
+       "at line 2, got \"0,1\" as number 1; write a point instead of the comma"},
+      {"3 2\nking NaN INF\nking2 1.0 2.0\nqueen 1.0 2.5\n", "at line 2, got \"NaN\" as number 1"},
+      {"3 20\nking 9:0.022 11:0.5\nqueen 9:0.02\n", "at line 2, got \"9:0.022\" as number 1"},
+      {"2 2\nk\xC3\xB6nig 0x1p-3 0x1p-4\nk\xF6nig 0x1p-3 1\n", "got \"0x1p-3\" as number 1"},
+  };
+  for (const auto& [bytes, text] : files) {
+    CAPTURE(bytes);
+    CHECK(detect_format(bytes, "x") == VectorFormat::Word2vecText);
+    expect_error(ErrorKind::MalformedFile, "file", text,
+                 [&bytes = bytes] { read_vectors(VectorFormat::Word2vecText, bytes); });
+  }
+}
+
+TEST_CASE("tabs, spaces in the first word and long words leave text what it is") {
+  const std::string texts[] = {
+      "2\t3\nking\t1\t2\t3\nqueen\t1\t2\t4\n",
+      "2 3\nnew york 1 2 3\nqueen 1 2 4\n",
+      "2 3\n" + std::string(5'000, 'w') + " 1 2 3\nqueen 1 2 4\n",
+      "2 3\n 1 2 3\nqueen 1 2 4\n",
+      "1 9000\nwide" +
+          [] {
+            std::string numbers;
+            for (int n = 0; n < 9000; ++n) numbers += " 0.1234567";
+            return numbers;
+          }(),
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text.substr(0, 40));
+    CHECK(detect_format(text.substr(0, kDetectBytes), "x") == VectorFormat::Word2vecText);
+    CHECK_NOTHROW(read_vectors(VectorFormat::Word2vecText, text));
+  }
+}
+
+TEST_CASE("binary numbers that hold line ends or letters are binary") {
+  const auto float_of = [](const char* bytes) {
+    float number = 0;
+    std::memcpy(&number, bytes, sizeof number);
+    return number;
+  };
+  for (const char* bytes : {"\n12>", "12\n>", " \n >", "\t11?", "abc<", "1 2;"}) {
+    CAPTURE(bytes);
+    const float number = float_of(bytes);
+    const std::string file =
+        "2 2\n" + binary_row("a", {number, 0.25F}) + "\n" + binary_row("b", {-0.5F, number}) + "\n";
+    CHECK(detect_format(file, "x") == VectorFormat::Word2vecBinary);
+    CHECK(read_vectors(VectorFormat::Word2vecBinary, file).vectors(1, 1) == number);
+  }
+}
+
+TEST_CASE("what a training writes in binary is read again, whatever the seed") {
+  CorpusBuilder builder;
+  builder.add("the cat sees the dog\nthe dog sees a cat\n");
+  const auto corpus = std::make_shared<const Corpus>(builder.finish(1));
+  for (std::uint64_t seed = 1; seed <= 96; ++seed) {
+    CAPTURE(seed);
+    SkipGramOptions options;
+    options.seed = seed;
+    options.embedding_dim = 1 + static_cast<int>(seed % 8);
+    options.subsample = 0;
+    SkipGramTrainer trainer(corpus, options);
+    while (!trainer.done()) trainer.train(1000);
+    const WordTable& words = corpus->vocabulary().words();
+    const std::string file = written(
+        [&](const ByteSink& sink) { write_word2vec_binary(words, trainer.model().input(), sink); });
+    REQUIRE(detect_format(file.substr(0, kDetectBytes), "x") == VectorFormat::Word2vecBinary);
+    const WordVectors read = read_vectors(VectorFormat::Word2vecBinary, file);
+    CHECK(words_of(read).size() == static_cast<std::size_t>(words.size()));
+    CHECK(read.vectors == trainer.model().input());
+  }
 }
 
 TEST_CASE("a safetensors file is known as one, however wrong its length and wherever it is cut") {
@@ -56,11 +134,38 @@ TEST_CASE("a file without vectors is called what it is") {
       {"\xBA\x16\x4F\x2F\x0C\0\0\0"s, "a fastText model, not its .vec file"},
       {"<!DOCTYPE html>\n<html>", "a web page"},
       {"\n  <HTML><body>404", "a web page"},
+      {"BZh91AY&SY", "a bzip2 archive, which must be unpacked first (bunzip2)"},
+      {"\xFD"
+       "7zXZ\0\0"s,
+       "an xz archive, which must be unpacked first (unxz)"},
+      {"\x28\xB5\x2F\xFD\x24", "a Zstandard archive, which must be unpacked first (unzstd)"},
+      {"\x93NUMPY\x01\0v\0{'descr'"s, "a NumPy array (.npy), which has no words"},
+      {"PK\3\4\x14\0\0\0vectors.npy"s, "a NumPy archive (.npz)"},
+      {"PK\3\4\x14\0\0\0archive/data.pkl"s, "a PyTorch file"},
+      {"\x80\x04\x95\x10\0\0gensim.models.keyedvectors"s, "a file of gensim's own (.kv, .model)"},
+      {"\x80\x02}q\0"s, "a Python pickle"},
+      {"GGUF\3\0\0\0"s, "a GGUF model"},
+      {"version https://git-lfs.github.com/spec/v1\noid sha256:ab\nsize 3\n",
+       "a Git LFS pointer, not the file itself; git lfs pull fetches that"},
+      {"\xFF\xFEk\0i\0"s, "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8"},
+      {"\xFE\xFF\0k\0i"s, "UTF-16 by its byte-order mark"},
+      {"{\n  \"metadata\": {},\n \"weight_map\": {\"wte.weight\": \"a.safetensors\"}}",
+       "the index of a model in several files"},
+      {"{\"a\": [1, 2]}", "JSON, which holds no vectors that are read"},
+      {"SQLite format 3\0"s, "an SQLite database, as Magnitude has its vectors in"},
   };
   for (const auto& [bytes, got] : files) {
     expect_error(ErrorKind::MalformedFile, "glove.txt",
                  "glove.txt: expected a file of word vectors, got " + got,
                  [&bytes = bytes] { detect_format(bytes, "glove.txt"); });
+  }
+}
+
+TEST_CASE("words that look like the beginning of another kind of file are words") {
+  for (const char* text : {"BZh 1 2\n", "{ 1 2\n", "version 1 2\n", "GGUF 1 2\n", "[ 1 2\n",
+                           "\xFF\xFE 1 2\nking 3 4\n", "PAR1 1 2\n"}) {
+    CAPTURE(text);
+    CHECK(detect_format(text, "x") == VectorFormat::GloveText);
   }
 }
 

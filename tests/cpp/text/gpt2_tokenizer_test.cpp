@@ -112,6 +112,17 @@ TEST_CASE("two files of our own give their ids") {
   CHECK_NOTHROW(load_gpt2_tokenizer(files.encoder(), merges.substr(0, merges.size() - 1)));
 }
 
+TEST_CASE("lines may end in CRLF, and tokens in brackets that no merge makes were added") {
+  Files files;
+  for (const char* added : {"<pad>", "[MASK]", "<|im_start|>"}) files.tokens.emplace_back(added);
+  std::string merges = "#version: 0.2\r\n";
+  for (const std::string& line : files.merge_lines) merges += line + "\r\n";
+  const BytePairTokenizer tokenizer = load_gpt2_tokenizer(files.encoder(), merges);
+  CHECK(tokenizer.size() == 264);
+  CHECK(tokenizer.encode("hello") == Ids{258, 255 - 'o'});
+  CHECK(tokenizer.decode(Ids{261}) == "<pad>");
+}
+
 TEST_CASE("a vocabulary that is no flat JSON object of ids is refused") {
   expect_bad_encoder("", "expected JSON in UTF-8, got a syntax error at byte 1");
   expect_bad_encoder("{\"a\": 0", "got a syntax error at byte 8");
@@ -166,7 +177,7 @@ TEST_CASE("merges that do not fit the vocabulary are refused with their line") {
   expect_bad_merges(replaced(merges, "l l", "hell o"), "got \"hell\" at line 3");
   expect_bad_merges(replaced(merges, "l l", "<|endoftext|> l"), "got \"<|endoftext|>\" at line 3");
   expect_bad_merges(replaced(merges, "l l", "l \xFF"), "got \"\uFFFD\" at line 3");
-  expect_bad_merges(replaced(merges, "l l", "l l\r"), "got \"l\r\" at line 3");
+  expect_bad_merges(replaced(merges, "l l", "l l\r\r"), "got \"l\r\" at line 3");
   expect_bad_merges(replaced(merges, "l l", "l o"),
                     "expected two tokens whose sum encoder.json has, got \"l o\" at line 3");
   expect_bad_merges(replaced(merges, "l l", "h e"),

@@ -55,8 +55,8 @@ function gpt2(layers: number) {
 test('of a model of 600 MB, only the header and the token table are read', async () => {
   const { header, total } = gpt2(13)
   expect(total).toBeGreaterThan(580e6)
-  // The bytes that tell the format are of the header too.
-  expect(header.length).toBeGreaterThan(core.detectBytes)
+  // The bytes that tell the format are read beside the header, which may lie within them.
+  expect(core.detectBytes).toBeLessThan(100_000)
   const { file, ranges } = counted('model.safetensors', total, header)
   const loaded = await load(core, file, everything, () => {})
   if ('choice' in loaded) throw new Error('expected the table by its usual name')
