@@ -45,7 +45,7 @@ const broughtRows = (selector: string) =>
 
 /** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
 async function pointAtLetters(part: string): Promise<void> {
-  await expect.element(lettersOf(part)).toBeInTheDocument()
+  await expect.poll(() => lettersOf(part).query()).not.toBeNull()
   const letters = lettersOf(part).element()
   const formula = letters.closest('lx-formula') as HTMLElement
   formula.focus()
