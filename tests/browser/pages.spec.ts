@@ -41,7 +41,7 @@ const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'language', 'teacher']
 
 /** Trainings that are over in a moment. */
-const BRIEF = `${small}&steps=40&stretchSteps=40&languageSteps=40&languageSentences=4000`
+const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`
 
 const WIDE = { width: 1280, height: 720 }
 const NARROW = { width: 320, height: 700 }
@@ -176,12 +176,19 @@ for (const { id, title } of pages) {
     })
 
     await test.step('in forced colours everything is seen in them', async () => {
+      // What is told of an item stands beside it.
+      const canvas = page.locator('canvas:visible').first()
+      if ((await canvas.count()) > 0) await canvas.press('Home')
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' })
         await frames(page)
         await none(`not seen in forced colours, ${colorScheme}`, () => unseenInForcedColours(page))
         await none(`figures in forced colours, ${colorScheme}`, () => figuresOfOtherColours(page))
       }
+      // The page's own choice of dark does not reach over the system's colours.
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      await none('figures in forced colours, set to dark', () => figuresOfOtherColours(page))
+      await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
       await none('focus not seen in forced colours', () => unseenFocus(page))
       await page.emulateMedia({ forcedColors: 'none' })
     })
