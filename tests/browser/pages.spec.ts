@@ -10,7 +10,7 @@ import { violations } from './kit/axe.ts'
 import { unnamedFigures } from './kit/figures.ts'
 import { figuresOfOtherColours, unseenInForcedColours } from './kit/forced-colours.ts'
 import { openIn } from './kit/languages.ts'
-import { open, openExercise, overflow, shown, small } from './kit/lesson.ts'
+import { open, openExercise, shown, small } from './kit/lesson.ts'
 import { answerAll, model } from './kit/model-answers.ts'
 import { sheets, wrongOnPaper } from './kit/paper.ts'
 import { untranslated } from './kit/untranslated.ts'
@@ -21,6 +21,7 @@ import {
   otherNames,
   saidTwice,
   smallTargets,
+  standsOut,
   unseenFocus,
 } from './kit/wcag.ts'
 import { frames } from './kit/webgpu.ts'
@@ -92,8 +93,7 @@ for (const { id, title } of pages) {
     const soft = expect.configure({ soft: true })
     const none = (question: string, find: () => Promise<string[]>) =>
       soft.poll(find, { message: `${name}: ${question}` }).toEqual([])
-    const fits = async (at: string) =>
-      soft(await overflow(page), `${name}: pixels that stand out ${at}`).toBe(0)
+    const fits = (at: string) => none(`standing out ${at}`, () => standsOut(page))
 
     // Models are trained twice, in English and in a language that nobody speaks.
     if (id === 'trained' || id === 'language') test.slow()
