@@ -64,7 +64,9 @@ async function doAll(page: Page, id: string) {
       return document.querySelector(open.join()) !== null
     })
   // While a model is trained, the button that began it pauses it; in the end it has nothing to do.
-  const training = page.locator('.pressed .primary[data-pressed]:not([aria-disabled=true])')
+  const training = page.locator(
+    '.pressed:not(.asking) .primary[data-pressed]:not([aria-disabled=true])',
+  )
   while (await left()) {
     await page.evaluate(predictAndRun)
     await expect(training).toHaveCount(0, { timeout: 0 })
