@@ -12,6 +12,7 @@ import {
   otherNames,
   saidTwice,
   smallTargets,
+  standsOut,
   unseenFocus,
 } from './kit/wcag.ts'
 
@@ -41,6 +42,10 @@ test('what is wrong is found: small and close, covered, without a ring, misnamed
   expect(await fieldsAlike(page)).toEqual(['Your answer of “”'])
   expect(await saidTwice(page)).toEqual(['m  3'])
   expect(await cutBySpacing(page)).toEqual(['div.'])
+  expect(await standsOut(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.locator('h3').evaluate((heading) => heading.setAttribute('style', 'width: 400px'))
+  expect(await standsOut(page)).toEqual(['the page, by 88', 'h3.'])
 })
 
 test('what is wrong in one scheme alone is found, by the rule and the element', async ({

@@ -179,3 +179,22 @@ export const cutBySpacing = (page: Page): Promise<string[]> =>
       ...cut.map((element) => `${element.localName}.${element.className}`),
     ]
   })
+
+/** How far a page stands out to the side (1.4.10), and the innermost elements that do. */
+export const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return element.checkVisibility() && (right > clientWidth + 1 || left < -1)
+    })
+    const innermost = out.filter(
+      (each) => !out.some((other) => other !== each && each.contains(other)),
+    )
+    return [
+      `the page, by ${scrollWidth - clientWidth}`,
+      ...innermost.slice(0, 5).map((element) => `${element.localName}.${element.className}`),
+    ]
+  })

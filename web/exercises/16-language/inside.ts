@@ -77,10 +77,11 @@ export class Inside extends LessonElement {
     const { languageLayer } = settingsOf(this.lesson)
     const layer = Math.min(attention.layers, languageLayer)
     const size = attention.length ** 2
+    const { languageBeginning: beginning } = settingsOf(this.lesson)
     const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
     return html`
       ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
-      <p class="hint">On your beginning, “${settingsOf(this.lesson).languageBeginning || t`nothing yet`}”; the line feed before it, ⏎, begins the sentence.</p>
+      <p class="hint">On your beginning, “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”; the line feed before it, ⏎, begins the sentence.</p>
       <div class="figures heads">
         ${Array.from({ length: attention.heads }, (_, head) => {
           const n = (layer - 1) * attention.heads + head

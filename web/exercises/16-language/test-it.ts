@@ -125,7 +125,7 @@ function renderTable(columns: readonly Column[]): TemplateResult {
 
 function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
   return html`<tr data-test=${name}>
-    <th scope="row">${TESTS[name].name} <span class="hint">${TESTS[name].about}</span></th>
+    <th scope="row">${TESTS[name].name} <span class="hint">${name === 'agreement' || name === 'capitals' ? html`<span translate="no">${TESTS[name].about}</span>` : TESTS[name].about}</span></th>
     ${columns.map(({ name: model, reading }) => {
       const score = reading.scores.find((each) => each.name === name)
       const cell = (part: 'learnt' | 'copied') =>
@@ -144,7 +144,7 @@ function renderCase(one: TestCase): TemplateResult {
   const p = (chance: number) => `${decimal((100 * chance).toFixed(chance < 0.001 ? 2 : 1))} %`
   return html`<li>
     <span class="sign ${right ? 'fresh' : 'wrong'}" role="img" aria-label=${right ? t`right` : t`wrong`}>${right ? '✓' : '✗'}</span>
-    ${one.beginning} …
+    ${html`<span translate="no">${one.beginning}</span>`} …
     <strong>${one.rightWord}</strong> ${p(one.rightChance)}, not ${one.wrongWord} ${p(one.wrongChance)}
     <span class="hint">${one.copied ? t`read in training` : t`never read`}</span>
   </li>`
