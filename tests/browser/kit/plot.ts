@@ -15,6 +15,7 @@ export const keepSaid = (page: Page) =>
     const SPOKEN_MS = 8000
     const { setTimeout } = window
     const kept = (act: TimerHandler, ms?: number, ...args: unknown[]) =>
+      // clock: the page's own timers go on, but for the one that would speak over what was said
       ms === SPOKEN_MS ? 0 : setTimeout(act, ms, ...args)
     window.setTimeout = kept as typeof setTimeout
   })
