@@ -221,7 +221,8 @@ void add_train(CLI::App& command) {
   add("--subsample", options->subsample,
       "thin words more frequent than this share, 0 to 1; 0 keeps all", usual.subsample);
   add("--learning-rate", options->learning_rate,
-      "at the start, up to 1, which few texts bear; it falls linearly", usual.learning_rate);
+      "at the start, up to 1; it falls linearly; from 0.3 on most texts overflow",
+      usual.learning_rate);
   add("--seed", options->seed, "of the random numbers, from 0", 1);
   add("--threads", options->threads, "1 to 64; more than one is not deterministic", 1);
   subcommand->add_option("--sentences", options->sentences, "of the microworld, from 1")

@@ -151,8 +151,7 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
   add("--width", settings.width, "numbers a token, 1 to 1024", texts ? "32; texts 48" : "32");
   add("--heads", settings.heads, "of each layer, 1 to 64", texts ? "2; texts 4" : "2");
   add("--mlp", settings.mlp, "width of the MLPs, 0 (none) to 4096", texts ? "0; texts 96" : "0");
-  add("--learning-rate", settings.learning_rate,
-      "the highest, above 0; beyond about 0.1 few trainings hold",
+  add("--learning-rate", settings.learning_rate, "the highest, above 0",
       texts ? "0.01; texts 0.016" : "0.01");
 }
 

@@ -1,5 +1,6 @@
 #include "text/byte_pair_trainer.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <utility>
@@ -8,21 +9,37 @@
 
 namespace lexiscope {
 
-BytePairTrainer::BytePairTrainer(std::string_view text) {
-  if (text.empty()) fail(ErrorKind::EmptyText, "text", "at least one byte", "none");
+namespace {
 
-  WordTable pieces;
-  std::size_t distinct_bytes = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::string_view piece = piece_at(text, at);
-    const auto number = static_cast<std::size_t>(pieces.add(piece));
-    if (number == piece_counts_.size()) {
-      piece_counts_.push_back(0);
-      distinct_bytes += piece.size();
-    }
-    ++piece_counts_[number];
-    at += piece.size();
+PieceCounts counted(std::string_view text) {
+  PieceCounts pieces;
+  pieces.count(text, text.size());
+  return pieces;
+}
+
+}  // namespace
+
+bool PieceCounts::count(std::string_view text, std::size_t most) {
+  const std::size_t end = at_ + std::min(most, text.size() - at_);
+  while (at_ < end) {
+    const std::string_view piece = piece_at(text, at_);
+    const auto number = static_cast<std::size_t>(pieces_.add(piece));
+    if (number == counts_.size()) counts_.push_back(0);
+    ++counts_[number];
+    at_ += piece.size();
   }
+  return at_ == text.size();
+}
+
+BytePairTrainer::BytePairTrainer(std::string_view text) : BytePairTrainer(counted(text)) {}
+
+BytePairTrainer::BytePairTrainer(PieceCounts counted) : piece_counts_(std::move(counted.counts_)) {
+  if (counted.at_ == 0) fail(ErrorKind::EmptyText, "text", "at least one byte", "none");
+
+  const WordTable& pieces = counted.pieces_;
+  std::size_t distinct_bytes = 0;
+  for (Id number = 0; number < pieces.size(); ++number)
+    distinct_bytes += pieces.word(number).size();
   if (distinct_bytes > std::numeric_limits<std::int32_t>::max()) {
     fail(ErrorKind::TooLarge, "text", "distinct pieces of at most 2147483647 bytes together",
          std::to_string(distinct_bytes) + " bytes");
@@ -42,7 +59,7 @@ BytePairTrainer::BytePairTrainer(std::string_view text) {
     add_pair(static_cast<std::int32_t>(place));
   }
   queue_new_pairs();
-  token_count_ = static_cast<std::int64_t>(text.size());
+  token_count_ = static_cast<std::int64_t>(counted.at_);
 }
 
 int BytePairTrainer::step(int merges) {

@@ -8,8 +8,23 @@
 #include <vector>
 
 #include "text/byte_pair.hpp"
+#include "text/vocabulary.hpp"
 
 namespace lexiscope {
+
+/// The pieces of a text (pieces.hpp) and how often each comes, counted in slices.
+class PieceCounts {
+ public:
+  /// Counts on from where it is, `most` bytes or a piece more; the text is the same each time. True
+  /// once all of it is counted.
+  bool count(std::string_view text, std::size_t most);
+
+ private:
+  friend class BytePairTrainer;
+  WordTable pieces_;
+  std::vector<std::int64_t> counts_;
+  std::size_t at_ = 0;
+};
 
 /// Makes the most frequent pair of neighbouring tokens one token, again and again. Of equally
 /// frequent pairs the one with the smaller left id goes first, then the smaller right id. A pair
@@ -22,6 +37,9 @@ class BytePairTrainer {
   /// Cuts the text into pieces and counts the pairs of their bytes; the text is not kept. Throws
   /// EmptyText, and TooLarge where the distinct pieces together exceed 2^31 - 1 bytes.
   explicit BytePairTrainer(std::string_view text);
+
+  /// The same of a text whose pieces are all counted.
+  explicit BytePairTrainer(PieceCounts counted);
 
   /// Learns up to this many more merges and returns how many there were to learn: fewer only once
   /// no pair occurs twice. Throws InvalidArgument for a negative number.

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "text/byte_pair_trainer.hpp"
 #include "text/word_tokenizer.hpp"
@@ -16,6 +17,7 @@ namespace {
 constexpr std::size_t kMostHeldOut = 2'000;
 constexpr std::size_t kMostBytes = 100'000'000;
 constexpr std::size_t kLongestSentence = 64;  // of an own text, in tokens
+constexpr std::size_t kSlice = 256 << 10;     // bytes of an own text that are read at once
 constexpr int kByteTokens = 257;              // the bytes and the line feed
 
 std::string_view next_line(std::string_view text, std::size_t& at) {
@@ -88,6 +90,7 @@ struct TextMaker::Making {
   std::size_t at = 0;
   WordTokenizer tokenizer;
   WordCounts counted;
+  PieceCounts pieces;
   std::optional<BytePairTrainer> pairs;
   std::int64_t words = 0;
   std::int64_t other_words = 0;
@@ -140,7 +143,6 @@ struct TextMaker::Making {
   /// Reads all words once, whatever the units are: a text without any is none.
   void read_words() {
     if (bytes.empty()) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no bytes");
-    constexpr std::size_t kSlice = 256 << 10;
     tokenizer.read(std::string_view(bytes).substr(at, kSlice), counted);
     at = std::min(at + kSlice, bytes.size());
     fraction = 0.4 * static_cast<double>(at) / static_cast<double>(bytes.size());
@@ -150,13 +152,14 @@ struct TextMaker::Making {
     if (counted.counts.empty()) {
       fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
     }
-    stage =
-        own.units == OwnTextOptions::Units::Words ? &Making::choose_words : &Making::begin_pairs;
+    const bool by_words = own.units == OwnTextOptions::Units::Words;
+    stage = by_words ? &Making::choose_words : &Making::count_pieces;
   }
 
-  void begin_pairs() {
+  void count_pieces() {
     counted = {};
-    pairs.emplace(bytes);
+    if (!pieces.count(bytes, kSlice)) return;
+    pairs.emplace(std::exchange(pieces, {}));
     stage = &Making::learn_pairs;
   }
 

@@ -71,6 +71,26 @@ std::vector<Learnt> learnt_by(const BytePairTrainer& trainer) {
 
 }  // namespace
 
+TEST_CASE("a text counted in slices is learnt as one that was counted at once") {
+  std::string text;
+  for (int i = 0; i < 500; ++i) text += "low lower lowest number " + std::to_string(i * i) + "\n";
+  BytePairTrainer whole(text);
+  whole.step(40);
+  for (const std::size_t most : {1, 7, 1000}) {
+    PieceCounts pieces;
+    int slices = 1;
+    while (!pieces.count(text, most)) ++slices;
+    CHECK(slices > 5);
+    BytePairTrainer trainer(std::move(pieces));
+    trainer.step(40);
+    CHECK(trainer.merge_counts() == whole.merge_counts());
+    CHECK(trainer.token_count() == whole.token_count());
+    CHECK(trainer.tokenizer().encode(text) == whole.tokenizer().encode(text));
+  }
+  expect_error(ErrorKind::EmptyText, "text", "at least one byte",
+               [] { BytePairTrainer{PieceCounts{}}; });
+}
+
 TEST_CASE("the most frequent pair becomes a token") {
   BytePairTrainer trainer("low low low lower");
   CHECK(trainer.token_count() == 17);

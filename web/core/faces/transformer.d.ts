@@ -205,7 +205,7 @@ export interface TransformerModule {
   taskLine(task: Task, length: number, seed: number): TaskLine
   /** Options with which the task is known to be learnt, with one scheme throughout. */
   usualOptions(task: Task, positions: AddedScheme | LayerScheme, base: number): TransformerOptions
-  /** T/2 … T, then to 5/4, 3/2, 2, 4 and 8 times T. */
+  /** T/2 … T, then to 5/4, 3/2, 2, 4 and 8 times T; of a short T those that have a place. */
   placesPast(length: number): PlaceRange[]
   TransformerTrainer: new (options: TransformerOptions) => TransformerTrainer
   /**
