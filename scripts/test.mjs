@@ -35,7 +35,8 @@ const stages = {
     run: build('wasm', 'lexiscope_tests', 'transformer_tests', ...modules),
   },
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
-  web: { run: [npx('vitest', 'run')] },
+  web: { run: [npx('vitest', 'run', '--project', 'web')] },
+  components: { run: [npx('vitest', 'run', '--project', 'components')] },
   'build-page': {
     build: true,
     run: [
@@ -58,6 +59,7 @@ const stages = {
     env: everything,
     run: [npx('vitest', 'run', '--project', 'web', 'translation')],
   },
+  gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   'walks-all': {
     all: true,
     env: everything,

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "base/quote_bytes.hpp"
-#include "pretrained/text_or_binary.hpp"
+#include "formats/text_or_binary.hpp"
 #include "pretrained/vector_header.hpp"
 
 namespace lexiscope {

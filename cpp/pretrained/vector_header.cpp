@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include "base/quote_bytes.hpp"
+#include "formats/text_or_binary.hpp"
 #include "formats/unicode.hpp"
-#include "pretrained/text_or_binary.hpp"
 
 namespace lexiscope {
 namespace {

@@ -1,4 +1,4 @@
-#include "pretrained/text_or_binary.hpp"
+#include "formats/text_or_binary.hpp"
 
 #include <algorithm>
 #include <cmath>
