@@ -67,7 +67,7 @@ test('messages tell numbers in full', () => {
     [Number.NaN, 'not a number'],
   ] as const) {
     expect(() => new core.SkipGramTrainer(corpus, { ...options, learningRate: rate })).toThrow(
-      `learning_rate: expected a number from 1e-9 to 10, got ${told}`,
+      `learning_rate: expected a number from 1e-9 to 1, got ${told}`,
     )
   }
   corpus.delete()

@@ -70,7 +70,7 @@ test.each(
     window: [1, 100],
     negatives: [1, 100],
     epochs: [1, 1000],
-    learningRate: [1e-9, 10],
+    learningRate: [1e-9, 1],
     subsample: [0, 1],
     seed: [0, 2 ** 53 - 1],
     threads: [1, 64],
