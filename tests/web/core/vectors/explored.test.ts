@@ -103,3 +103,18 @@ test('neighbours are of the whole width, wherever the map puts them', () => {
   )
   expect([...table.rowsOf(Uint32Array.of(3, 1))]).toEqual([-1, 0, 0, 1, 0, 3])
 })
+
+test('a table takes finite numbers alone, and has hubs among rows that there are', () => {
+  for (const wrong of [Number.POSITIVE_INFINITY, Number.NaN]) {
+    expect(() => tableOf({ a: [wrong], b: [1] })).toThrow('expected finite numbers')
+  }
+  const words = core.wordVectors(
+    new TextEncoder().encode('abc'),
+    Int32Array.of(1, 2, 3),
+    Float32Array.of(1, 0, 0, 1, 1, 1),
+    2,
+  )
+  expect(() => core.tableHubs(words, -1, 1, false)).toThrow('expected a number from 1')
+  expect(core.tableHubs(words, 3, 1, false).times.reduce((sum, n) => sum + n)).toBe(3)
+  words.delete()
+})
