@@ -82,6 +82,9 @@ async function unfoldAll(page: Page) {
   await atRest(page)
 }
 
+// One page knows nothing of another: they are spread over all workers.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { id, title } of pages) {
   const name = id === '' ? 'the start page' : id
   const exercise = exerciseOf(id)

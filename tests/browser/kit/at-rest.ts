@@ -14,13 +14,14 @@ const requests = new WeakMap<Page, Set<Request>>()
 export async function watchWork(page: Page) {
   const open = new Set<Request>()
   requests.set(page, open)
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // What the document before asked for is nobody's any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    // A worker that is ended while its script comes never tells of it; a question to it waits anyway.
+    if (!/\/worker-[^/]*\.js$/.test(request.url())) open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // What the document before asked for is nobody's any more.
-  page.on('domcontentloaded', () => {
-    for (const request of open) if (request.isNavigationRequest()) open.delete(request)
-  })
   await page.addInitScript(countAnswers)
 }
 
