@@ -57,7 +57,7 @@ const stages = {
   'web-all': {
     all: true,
     env: everything,
-    run: [npx('vitest', 'run', '--project', 'web', 'translation')],
+    run: [npx('vitest', 'run', '--project', 'web', 'translation', 'trained', 'returning')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   'walks-all': {
