@@ -35,7 +35,7 @@ export default defineConfig({
     // Pages that exist for the tests alone.
     {
       command: `npx --no-install vite preview ${harness} --port ${harnessPort} --strictPort`,
-      url: `http://localhost:${harnessPort}/plot.html`,
+      url: `http://localhost:${harnessPort}/course.html`,
     },
     // The page in every language, two that nobody speaks among them.
     {

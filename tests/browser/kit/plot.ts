@@ -1,10 +1,5 @@
-/** Pages of figures in the harness: opened, at rest, and as they were said. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import { pressTool } from './tools.ts'
-
-const port = Number(process.env.LEXISCOPE_PORT ?? '4517') + 1
-
-export const harness = (name: string) => `http://localhost:${port}/${name}.html`
+/** Figures at rest, and as they were said. */
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * What a figure says stays until it says something else; otherwise its summary follows after some
@@ -40,25 +35,9 @@ export const laidOut = (page: Page) =>
     }
   })
 
-/** The figures of the harness, laid out. */
-export async function openPlot(page: Page) {
-  await keepSaid(page)
-  await page.goto(harness('plot'))
-  await expect(page.locator('#small canvas')).toBeAttached()
-  await laidOut(page)
-}
-
-export const figureOf = (page: Page, id: string) => page.locator(`#${id}`)
 export const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
 /** What a figure last told screen readers. */
 export const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
-
-/** Switches a figure's table on, and waits until it is there. */
-export async function openTable(page: Page, id: string) {
-  await pressTool(figureOf(page, id), 'Table')
-  await expect(page.locator(`#${id} thead`)).toBeVisible()
-  await laidOut(page)
-}
 
 /** How near a reader is to a figure: 1 where all is in view. */
 export const nearness = (figure: Locator) =>
@@ -66,12 +45,6 @@ export const nearness = (figure: Locator) =>
     type Zoomed = { seen: { zoom: { k: number } | null } }
     return (element as unknown as Zoomed).seen.zoom?.k ?? 1
   })
-
-/** Gestures reach a figure once its zoom is there, soon after the reader’s first deed on the page. */
-export const zoomReady = (figure: Locator) =>
-  expect
-    .poll(() => figure.evaluate((element) => 'zoom' in element && element.zoom !== null))
-    .toBe(true)
 
 /**
  * Does what makes an element scroll, and waits until it has come to rest: a browser scrolls
