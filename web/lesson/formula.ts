@@ -54,6 +54,8 @@ export class Formula extends HTMLElement {
   }
 
   private point(letter: Element | null): void {
+    // A pointer that leaves no letter takes nothing from the formula that the keyboard is at.
+    if (letter === null && !this.letters.some((each) => each.classList.contains('pointed'))) return
     for (const each of this.letters) each.classList.toggle('pointed', each === letter)
     bringPart(this, letter?.getAttribute('part') ?? '')
   }

@@ -1,6 +1,7 @@
 // Small things that were told wrongly once: each test shows one as it must be read.
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { CoreClient } from '../../../web/core/training/client.ts'
 import { rows } from '../kit/figures.ts'
 import {
   button,
@@ -19,7 +20,7 @@ import {
   train,
 } from '../kit/lesson.ts'
 import { CROSS, circleText } from '../kit/made-vectors.ts'
-import { find, findAll, press, textOf } from '../kit/page.ts'
+import { find, findAll, press, replace, textOf } from '../kit/page.ts'
 
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
@@ -200,4 +201,25 @@ test('skip-gram: a made-up word that is trained is only to be found', async () =
   await expect.poll(said).toContain('It is trained; find it on the map')
   await enter('Width D', '9')
   await expect.poll(said).toContain('Train, and find it')
+})
+
+test('skip-gram: a made-up word that is put in before the core has loaded is put in then', async () => {
+  let load = () => {}
+  const loaded = new Promise<void>((done) => {
+    load = done
+  })
+  replace(
+    CoreClient.prototype,
+    'world',
+    (world) =>
+      async function (this: CoreClient) {
+        await loaded
+        return world.call(this)
+      },
+  )
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  load()
+  await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain('“wug” now appears')
 })

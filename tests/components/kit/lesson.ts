@@ -1,5 +1,4 @@
 /** An exercise on the page, with a lesson of its own: nothing stored, nothing of the tests before. */
-import '../../../web/shell/styles/index.css'
 import '../../../web/shell/notices.ts'
 import { html, render } from 'lit'
 import { expect, onTestFinished } from 'vitest'
@@ -12,6 +11,7 @@ import { PretrainedClient } from '../../../web/core/vectors/client.ts'
 import type { Exercise, Lesson } from '../../../web/lesson/lesson.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { type Page, pages, start } from '../../../web/shell/pages.ts'
+import shellStyles from '../../../web/shell/styles/index.css?inline'
 import { readRoute } from '../../../web/state/address.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import {
@@ -82,8 +82,21 @@ function once<T>(make: () => T): () => Promise<T> {
   }
 }
 
+/**
+ * The styles of a whole page are there while a lesson is: files that follow in the same page of the
+ * browser show figures without one.
+ */
+function styled(): HTMLStyleElement {
+  const style = document.createElement('style')
+  style.textContent = shellStyles
+  // As on the page, before the styles that elements bring along.
+  document.head.prepend(style)
+  return style
+}
+
 function begin(): { lesson: Lesson; values: Values } {
   const workers: Worker[] = []
+  const style = styled()
   const core = new CoreClient(() => {
     const worker = startCoreWorker()
     workers.push(worker)
@@ -104,6 +117,7 @@ function begin(): { lesson: Lesson; values: Values } {
     // Its elements stop to listen before anything under them goes.
     document.body.replaceChildren()
     for (const worker of workers) worker.terminate()
+    style.remove()
     current = null
   })
   return { lesson, values }

@@ -46,6 +46,8 @@ const broughtRows = (selector: string) =>
 /** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
 async function pointAtLetters(part: string): Promise<void> {
   await expect.poll(() => lettersOf(part).query()).not.toBeNull()
+  // Focus scrolls the page, which brings other letters under a pointer that was left on it.
+  await commands.mouseMove(0, 0)
   const letters = lettersOf(part).element()
   const formula = letters.closest('lx-formula') as HTMLElement
   formula.focus()
@@ -159,6 +161,23 @@ test('a pointer and a finger point at letters, and a press brings the figure in 
       return top < innerHeight && bottom > 0
     })
     .toBe(true)
+})
+
+test('a pointer on no letter leaves the part that the keyboard is at', async () => {
+  await openExercise('sinusoidal', 'position=7')
+  await predict(/the low columns/)
+  await run('lx-sinusoidal-table')
+  await pointAtLetters('position')
+  const brought = () => property('lx-sinusoidal-table lx-heatmap', 'brought')
+  await brought().toEqual([7, 8])
+  const other = page.css('lx-formula:has([part="position"])').nth(1)
+  const left = new Promise((done) =>
+    other.element().addEventListener('pointerleave', done, { once: true }),
+  )
+  await other.hover({ position: { x: 2, y: 2 } })
+  await commands.mouseMove(0, 0)
+  await left
+  await brought().toEqual([7, 8])
 })
 
 test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => {

@@ -17,13 +17,15 @@ export class MadeUpWord extends LessonElement {
   @state() private word = ''
   @state() private chosenSlot = ''
   @state() private refused = ''
+  /** Settles once the slots are there, or the core has failed to load. */
+  private loaded: Promise<void> = Promise.resolve()
 
   override connectedCallback(): void {
     super.connectedCallback()
     const { newWord, places } = this.lesson.training.settings
     this.word = newWord
     this.chosenSlot = places[0] ?? ''
-    this.lesson.core
+    this.loaded = this.lesson.core
       .world()
       .then((world) => {
         this.slots = world.slots
@@ -100,7 +102,7 @@ export class MadeUpWord extends LessonElement {
     return `${appears} ${look}`
   }
 
-  private readonly putIn = (): void => {
+  private readonly putIn = async (): Promise<void> => {
     const word = this.word.trim().toLowerCase()
     if (word === '') {
       this.refused = t`Type a word of your own, in letters.`
@@ -108,6 +110,9 @@ export class MadeUpWord extends LessonElement {
       return
     }
     this.refused = ''
+    // Whoever presses before the core has loaded has the word put in once it has.
+    await this.loaded
+    if (this.chosenSlot === '') return
     const { state, training } = this.lesson
     // A word can only be put into the microworld.
     const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
