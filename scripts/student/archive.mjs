@@ -31,7 +31,10 @@ const starters = (values.restart ? functions : []).map(({ file }) => {
   return { path: `${work}/${file}`, starter }
 })
 
-const archive = `student-archive/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+const now = new Date()
+// Named by the clock on the wall: in Greenwich it may be another day.
+const wall = new Date(now.valueOf() - now.getTimezoneOffset() * 60_000).toISOString()
+const archive = `student-archive/${wall.slice(0, 19).replaceAll(':', '-')}`
 if (existsSync(archive)) stop(`${archive} is there already; try again in a second`)
 mkdirSync(archive, { recursive: true })
 cpSync(work, archive, { recursive: true })

@@ -57,11 +57,10 @@ export function archivePresent(notebook: Notebook, now = new Date()): string {
   const work = presentWork(notebook, now)
   if (work.entries.size === 0) return ''
   const same = archives(notebook).find((each) => each.work !== null && sameEntries(each.work, work))
-  if (same !== undefined) return same.id
-  const id = freeId(notebook, work.saved)
-  const refused = notebook.unsaved !== ''
-  if (notebook.write(PREFIX + id, writeWork(work)) || refused) return id
-  notebook.write(PREFIX + id, '')
+  const { id, json } = same ?? { id: freeId(notebook, work.saved), json: writeWork(work) }
+  // An older archive is written again: it may not be saved yet.
+  if (notebook.write(PREFIX + id, json) || !notebook.hasStorage) return id
+  if (same === undefined) notebook.write(PREFIX + id, '')
   throw new NoRoom(
     t`There is no room in the browser’s storage for an archive. Nothing was changed: save your work as a file, delete an older archive, and try again.`,
   )
@@ -75,9 +74,8 @@ export function restart(notebook: Notebook, now = new Date()): string {
 /** Takes other work in the place of that of now, which is archived first. Throws NoRoom. */
 export function replaceWork(notebook: Notebook, work: Work, now = new Date()): string {
   const before = presentWork(notebook, now)
-  const refused = notebook.unsaved !== ''
   const id = archivePresent(notebook, now)
-  if (put(notebook, before, work) || refused) return id
+  if (put(notebook, before, work) || !notebook.hasStorage) return id
   put(notebook, work, before)
   throw new NoRoom(
     t`The work does not fit into the browser’s storage. Nothing was changed: delete an archive, and try again.`,

@@ -19,6 +19,8 @@ export class Notebook extends EventTarget {
   private readonly kept = new Map<string, string>()
   /** What the storage is known to hold, to have it back when another tab has cleared it. */
   private readonly known = new Map<string, string>()
+  /** Keys of `kept` whose text was in the storage until another tab cleared it. */
+  private readonly recovered = new Set<string>()
   private storage: Entries | null = null
 
   /**
@@ -39,11 +41,15 @@ export class Notebook extends EventTarget {
       const { key, newValue } = event as StorageEvent
       if (key === null) this.outlive()
       else if (key.startsWith(PREFIX)) {
-        this.know(key.slice(PREFIX.length), newValue ?? '')
-        this.tell(key.slice(PREFIX.length))
+        this.takeFromTab(key.slice(PREFIX.length), newValue ?? '')
       }
     })
     for (const key of this.keys()) this.known.set(key, this.read(key))
+  }
+
+  /** False where the browser refuses to store anything: entries last until the page is closed. */
+  get hasStorage(): boolean {
+    return this.storage !== null
   }
 
   /** '' when there is none. */
@@ -74,6 +80,7 @@ export class Notebook extends EventTarget {
   /** '' removes the entry. False when it is kept only until the page is closed. */
   write(key: string, text: string): boolean {
     const saved = this.save(key, text)
+    this.recovered.delete(key)
     if (saved) {
       this.kept.delete(key)
       if (!this.cleared) this.saveKept()
@@ -107,7 +114,11 @@ export class Notebook extends EventTarget {
 
   /** There may be room now for what did not fit. */
   private saveKept(): void {
-    for (const [key, text] of this.kept) if (this.save(key, text)) this.kept.delete(key)
+    for (const [key, text] of this.kept) {
+      if (!this.save(key, text)) continue
+      this.kept.delete(key)
+      this.recovered.delete(key)
+    }
   }
 
   private allSaved(): void {
@@ -117,15 +128,29 @@ export class Notebook extends EventTarget {
 
   /**
    * Another tab has cleared the storage, by mistake or on purpose. What was here is still shown, and
-   * goes back only by `keepAgain`.
+   * goes back only by `keepAgain`. Text that was not saved is newer than what the storage held.
    */
   private outlive(): void {
-    for (const [key, text] of this.known) this.kept.set(key, text)
+    for (const [key, text] of this.known) {
+      if (this.kept.has(key)) continue
+      this.kept.set(key, text)
+      this.recovered.add(key)
+    }
     if (this.kept.size > 0) {
       this.cleared = true
       this.unsaved = t`Another tab has cleared the storage of this page.`
     }
     this.tell(null)
+  }
+
+  /** Another tab has written: that is newer than what it had cleared before. */
+  private takeFromTab(key: string, text: string): void {
+    if (text !== '' && this.recovered.delete(key)) {
+      this.kept.delete(key)
+      if (this.kept.size === 0) this.allSaved()
+    }
+    this.know(key, text)
+    this.tell(key)
   }
 
   private know(key: string, text: string): void {

@@ -2,6 +2,7 @@
 
 import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
+import { calendarDate } from './calendar-date.ts'
 import { type Done, doneOf, doneText, type Outlined } from './done.ts'
 import { addressOf } from './kept-route.ts'
 import type { Notebook } from './notebook.ts'
@@ -65,7 +66,7 @@ export function reportOf(
   const others = keys
     .filter((key) => !known.has(key) && !RETURNING.test(key))
     .map((key) => ({ question: key, answer: shortened(notebook.read(key)) }))
-  return { date: now.toISOString().slice(0, 10), exercises, others }
+  return { date: calendarDate(now), exercises, others }
 }
 
 /** Entries that say nothing to a reader. */

@@ -11,7 +11,7 @@ import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
 import type { BroughtBack, KeptTraining } from './kept-training.ts'
 import type { LearnersText } from './learners-text.ts'
-import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
+import { MAX_SEED, optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 /** After so long what did not come is asked for again. */
 const AGAIN_MS = 2000
@@ -174,7 +174,7 @@ export class TrainingRun {
   /** Other initial weights: the next seed, which then stands in the address. */
   async reseed(): Promise<boolean> {
     const seed =
-      this.settings.seed < trainingSchema.seed.fallback + 999 ? this.settings.seed + 1 : 1
+      this.settings.seed < MAX_SEED ? this.settings.seed + 1 : trainingSchema.seed.fallback
     const ready = this.core.view.options !== null && !this.stale
     this.state.write(trainingSchema, { seed })
     return ready ? this.core.reseed(seed) : true

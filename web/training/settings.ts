@@ -13,13 +13,13 @@ import {
   words,
 } from '../state/fields.ts'
 
-const MOST_SEED = 2 ** 53 - 1
+export const MAX_SEED = 2 ** 53 - 1
 
 // The defaults are those the microworld is made for; the ranges are the core's. Tests hold both.
 export const trainingSchema = {
   corpus: choice(['microworld', 'own', 'tinyshakespeare']),
   sentences: wholeNumber(20_000, 1, 1_000_000),
-  textSeed: wholeNumber(1, 0, MOST_SEED),
+  textSeed: wholeNumber(1, 0, MAX_SEED),
   /** what a token is; byte pairs are at most `pieces`, the 256 bytes among them */
   vocabulary: choice(['words', 'bytePairs']),
   pieces: wholeNumber(512, 256, 4096),
@@ -36,7 +36,7 @@ export const trainingSchema = {
   threads: wholeNumber(1, 1, 64),
   ...prefixed('training', {
     rate: number(0.1, 0, 1, { closed: false }),
-    seed: wholeNumber(1, 0, MOST_SEED),
+    seed: wholeNumber(1, 0, MAX_SEED),
   }),
 }
 

@@ -10,7 +10,7 @@ import {
   restart,
 } from '../../../web/state/archives.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
-import type { Work } from '../../../web/state/work.ts'
+import { type Work, writeWork } from '../../../web/state/work.ts'
 import { storage } from '../storage.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
@@ -112,4 +112,50 @@ test('an archive that cannot be read is listed as it is, and costs no other', ()
   expect(whole?.work?.entries.get('lookup/reflection')).toBe('mine')
   restart(notebook, at(6))
   expect(entriesOf(notebook)).toEqual({})
+})
+
+/** A notebook whose storage is full: something of it is not saved. */
+function full() {
+  const store = storage(Number.POSITIVE_INFINITY, 200)
+  const notebook = begun(store)
+  notebook.write('lookup/reflection', 'x'.repeat(150))
+  notebook.write('a/reflection', 'y'.repeat(100))
+  expect(notebook.unsaved).toContain('full')
+  return { store, notebook, before: entriesOf(notebook), saved: new Map(store.entries) }
+}
+
+test('where storage is full already, nothing is removed that cannot be archived', () => {
+  const { store, notebook, before, saved } = full()
+  expect(() => restart(notebook, at(1))).toThrow(NoRoom)
+  expect(entriesOf(notebook)).toEqual(before)
+  expect(store.entries).toEqual(saved)
+  expect(archives(notebook)).toEqual([])
+})
+
+test('where storage is full already, other work takes the place of none that cannot be archived', () => {
+  const { store, notebook, before, saved } = full()
+  expect(() => replaceWork(notebook, work({ 'b/reflection': 'theirs' }))).toThrow(NoRoom)
+  expect(entriesOf(notebook)).toEqual(before)
+  expect(store.entries).toEqual(saved)
+})
+
+test('an archive that lasts only until the page is closed is no reason to remove work', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 200)
+  const notebook = begun(store)
+  notebook.write('lookup/reflection', 'x'.repeat(150))
+  // As it is after another tab has cleared the storage, and another page has filled it.
+  notebook.write('archive/2026-03-01T05:00:00.000Z', writeWork(presentWork(notebook, at(5))))
+  expect(store.entries.size).toBe(3)
+  expect(() => restart(notebook, at(6))).toThrow(NoRoom)
+  expect(archives(notebook)).toHaveLength(1)
+})
+
+test('work that does not fit into storage that is full already is not taken in', () => {
+  const store = storage(Number.POSITIVE_INFINITY, 600)
+  const notebook = begun(store)
+  notebook.write('theme', 'z'.repeat(700))
+  const before = entriesOf(notebook)
+  const large = work({ 'a/reflection': 'x'.repeat(500), 'b/reflection': 'x'.repeat(500) })
+  expect(() => replaceWork(notebook, large)).toThrow(NoRoom)
+  expect(entriesOf(notebook)).toEqual(before)
 })

@@ -108,3 +108,35 @@ test('what did not fit is saved when there is room again', () => {
   expect(store.entries.get('lexiscope/1/b')).toBe('ten letter')
   expect(notebook.unsaved).toBe('')
 })
+
+test('newer text that did not fit stays when another tab clears the storage', () => {
+  const store = storage(10)
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'short')
+  notebook.write('a', 'newer, and too long')
+  store.entries.clear()
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  expect(notebook.read('a')).toBe('newer, and too long')
+  notebook.keepAgain()
+  expect(notebook.read('a')).toBe('newer, and too long')
+})
+
+test('what another tab writes after it has cleared the storage is newer than what was here', () => {
+  const store = storage()
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'from before')
+  notebook.write('b', 'from before')
+  store.entries.clear()
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  const [key, newValue] = ['lexiscope/1/a', 'theirs']
+  store.setItem(key, newValue)
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  expect([notebook.read('a'), notebook.read('b')]).toEqual(['theirs', 'from before'])
+  notebook.keepAgain()
+  expect(Object.fromEntries(store.entries)).toEqual({
+    'lexiscope/1/a': 'theirs',
+    'lexiscope/1/b': 'from before',
+  })
+})

@@ -70,12 +70,15 @@ class SlowCore extends EventTarget {
 const blobOf = (source: TextSource | undefined) =>
   source?.kind === 'blob' ? source.blob : undefined
 
+const SEED = 'trainingSeed'
+
 /** The training of a learner's own texts, and what the learner does to it. */
 function learner({ keeps = false } = {}) {
   const core = new SlowCore()
   const query = new URLSearchParams('corpus=own&dim=8')
   const state = Object.assign(new EventTarget(), {
     read: (schema: Parameters<AddressState['read']>[0]) => readQuery(schema, query),
+    write: (_: unknown, { seed }: { seed: number }) => query.set(SEED, String(seed)),
   })
   const text = Object.assign(new EventTarget(), { blob: null as Blob | null, revision: 0 })
   const run = new TrainingRun(
@@ -87,6 +90,7 @@ function learner({ keeps = false } = {}) {
   return {
     core,
     run,
+    query,
     give(words: string): Blob {
       const blob = new Blob([words])
       Object.assign(text, { blob, revision: text.revision + 1 })
@@ -162,4 +166,16 @@ test('a press while a kept training is looked for is not begun again when none i
   expect(core.runs).toEqual([[text, undefined]])
   expect(prepare).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test.each([
+  [1, 2],
+  [1000, 1001],
+  [5000, 5001],
+  [2 ** 53 - 1, 1],
+])('Reseed from seed %d gives %d', async (seed, next) => {
+  const { run, query } = learner()
+  query.set(SEED, String(seed))
+  await run.reseed()
+  expect(query.get(SEED)).toBe(String(next))
 })

@@ -6,7 +6,7 @@ import type { AnswerFunctions } from '../faces/answers.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
 import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
-import { notLoaded } from '../kit/problem.ts'
+import { CoreProblem, notLoaded } from '../kit/problem.ts'
 
 /** What each part can do. */
 export interface PartFunctions {
@@ -39,10 +39,16 @@ export class Parts {
     private readonly aborted: (what: unknown) => void,
   ) {}
 
-  /** Throws Unreachable when the part cannot be fetched; another call tries again. */
+  /**
+   * Throws Unreachable when the part cannot be fetched; another call tries again. Throws Unexpected
+   * when the part has no such function.
+   */
   async call(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
-    const functions = (await this.load(part)) as Record<string, (...values: unknown[]) => unknown>
-    return functions[name]?.(...values)
+    const functions = (await this.load(part)) as Record<string, unknown>
+    const found = Object.hasOwn(functions, name) ? functions[name] : undefined
+    if (typeof found !== 'function')
+      throw new CoreProblem('Unexpected', '', `The core has no function “${part}.${name}”.`)
+    return found.call(functions, ...values)
   }
 
   private async load(part: PartName): Promise<object> {

@@ -6,7 +6,7 @@
 import { proxy } from 'comlink'
 import type { TransformerOptions } from '../faces/transformer.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
 import type { TransformerSession } from './session.ts'
@@ -49,14 +49,17 @@ export class TransformerClient {
     const forget = () => {
       this.begun = null
     }
+    let started: LiveWorker<TransformerSession> | null = null
     try {
       const worker = new LiveWorker<TransformerSession>(this.create(), (message) => {
         worker.end(new CoreProblem('Crashed', '', message))
         forget()
       })
+      started = worker
       await worker.ask((remote) => remote.start(proxy(() => {})))
       return worker
     } catch (thrown) {
+      started?.end(problemFrom(thrown))
       forget()
       throw thrown
     }

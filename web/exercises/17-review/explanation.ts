@@ -4,6 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { calendarDate } from '../../state/calendar-date.ts'
 import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 
@@ -46,6 +47,6 @@ export class Explanation extends LessonElement {
     const { checked } = event.target as HTMLInputElement
     // As it was read, for the report.
     notebook.write('review/asked/said-aloud', checked ? `${QUESTION} ${t`Said aloud on:`}` : '')
-    notebook.write(ALOUD, checked ? new Date().toISOString().slice(0, 10) : '')
+    notebook.write(ALOUD, checked ? calendarDate() : '')
   }
 }

@@ -9,6 +9,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
+import { calendarDate } from '../../state/calendar-date.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class-tables.ts'
 import { askedOf, type Learner, learnerOf, misconceptions } from '../../state/class-work.ts'
 import { writeWork } from '../../state/work.ts'
@@ -131,7 +132,7 @@ export class ClassView extends LessonElement {
   }
 
   private save(what: string, rows: Rows): void {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = calendarDate()
     download(new Blob([toCsv(rows)], { type: 'text/csv' }), `lexiscope-class-${what}-${day}.csv`)
   }
 

@@ -5,6 +5,7 @@ import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { differences, NoRoom, presentWork, replaceWork } from '../../state/archives.ts'
+import { calendarDate } from '../../state/calendar-date.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
@@ -82,7 +83,7 @@ export class WorkFiles extends LessonElement {
 
   private readonly save = (): void => {
     const { notebook } = this.lesson
-    notebook.write('saved-file', new Date().toISOString().slice(0, 10))
+    notebook.write('saved-file', calendarDate())
     const work = presentWork(notebook)
     saveWork(writeWork(work), work.saved)
     this.done = t`Saved: ${counted(work.entries.size)}.`

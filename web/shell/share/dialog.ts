@@ -3,6 +3,7 @@ import { LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './share.css'
 import { copyText } from '../../plot/save/save.ts'
+import { calendarDate } from '../../state/calendar-date.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -94,7 +95,7 @@ export function share(
     figure: `${tag}-${among + 1}`,
     height: figure.offsetHeight + EMBEDDED_FOOT,
     given,
-    date: new Date().toISOString().slice(0, 10),
+    date: calendarDate(),
   })
 }
 

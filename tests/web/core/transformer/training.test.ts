@@ -6,6 +6,7 @@ import type {
   TransformerModule,
   TransformerOptions,
 } from '../../../../web/core/faces/transformer.d.ts'
+import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import { TransformerClient } from '../../../../web/core/transformer/client.ts'
 import { TransformerSession } from '../../../../web/core/transformer/session.ts'
 import type { TransformerTraining } from '../../../../web/core/transformer/training.ts'
@@ -306,4 +307,14 @@ test('a module that does not come is told, and is loaded at the next try', async
   expect(await client.compute('tasks')).toEqual(core.tasks())
   training.run()
   await until(training, isDone(training))
+})
+
+test('the worker of a module that cannot be loaded is ended', async () => {
+  const { create, made } = workers({
+    start: () => Promise.reject(new CoreProblem('Unreachable', '', 'no connection')),
+  })
+  const client = new TransformerClient(create, 1)
+  await expect(client.compute('tasks')).rejects.toThrow('no connection')
+  await expect(client.compute('tasks')).rejects.toThrow('no connection')
+  expect(made.map(({ ended }) => ended)).toEqual([true, true])
 })

@@ -1,0 +1,28 @@
+// Dates are those of the learner's calendar, wherever they are shown or put into a file's name.
+import { afterEach, expect, test, vi } from 'vitest'
+import { calendarDate } from '../../../web/state/calendar-date.ts'
+import { Notebook } from '../../../web/state/notebook.ts'
+import { reportOf } from '../../../web/state/report.ts'
+import { filesBelow, read } from '../arrows.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['America/Los_Angeles', '2026-03-02T05:30:00Z', '2026-03-01'],
+  ['America/New_York', '2026-11-27T00:30:00Z', '2026-11-26'],
+  ['Asia/Tokyo', '2026-03-01T16:00:00Z', '2026-03-02'],
+  ['UTC', '2026-03-01T23:59:59Z', '2026-03-01'],
+])('in %s, the date of %s is %s', (zone, time, date) => {
+  vi.stubEnv('TZ', zone)
+  expect(calendarDate(new Date(time))).toBe(date)
+  expect(reportOf(new Notebook(() => null), [], new Date(time)).date).toBe(date)
+})
+
+test('no file cuts a date out of the time in Greenwich', () => {
+  const cut = /toISOString\(\)\s*\.(slice\(0, ?(10|19)\)|split\('T'\)|substring)/
+  // Days that have no zone are written as UTC; a calendar file's own stamp is UTC by its standard.
+  const known = ['web/state/returning/cards.ts', 'web/lesson/returning/calendar.ts']
+  const files = [...filesBelow('web', /\.ts$/), ...filesBelow('scripts', /\.mjs$/)]
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((file) => cut.test(read(file))).sort()).toEqual(known.sort())
+})
