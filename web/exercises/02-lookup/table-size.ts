@@ -6,7 +6,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
-import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
@@ -119,7 +119,7 @@ const knownAs = (rows: number, width: number) =>
 function outcomeOf({ example }: Costs) {
   const came = example.parameters
   const text = t`${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
-  return (mine: number) => ({ text, ...gradeNumber(mine, came) })
+  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, came) })
 }
 
 function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): TemplateResult {

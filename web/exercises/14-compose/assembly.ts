@@ -6,7 +6,7 @@ import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
-import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { decimal, html, language, number, t } from '../../translation/translation.ts'
@@ -131,5 +131,5 @@ function captionOf(added: Added): string {
 
 function outcomeOf({ example }: Answer) {
   const text = t`${example.toLocaleString(language())}: a row for each of 10,000 tokens and 512 positions.`
-  return (mine: number) => ({ text, ...gradeNumber(mine, example) })
+  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, example) })
 }
