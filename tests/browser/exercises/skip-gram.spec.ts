@@ -152,10 +152,7 @@ test('vectors are trained to the core’s numbers, and are back after a reload w
   })
 })
 
-test('a training forms its map, is paused, stepped, rewound, reseeded and linked to', async ({
-  page,
-  browser,
-}) => {
+test('a training forms its map while it goes on', async ({ page }) => {
   // @fact skip-gram: the map forms live, from the first tenth of the training on; words a second
   //   and progress stand beside it
   await test.step('the map forms while it trains', async () => {
@@ -191,11 +188,17 @@ test('a training forms its map, is paused, stepped, rewound, reseeded and linked
       /^[1-9][\d,]+$/,
     )
   })
+})
 
+test('a training is paused, stepped, rewound, reseeded and linked to', async ({
+  page,
+  browser,
+}) => {
   // @fact skip-gram: pause and step
   await test.step('pause stops, step adds one point, train goes on from there', async () => {
     await openExercise(page, 'skip-gram', 'epochs=1000')
     await begun(page)
+    await predict(page, /queen/)
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Training.')
     await button(page, 'Pause').click()

@@ -163,6 +163,7 @@ test('five schemes are trained at one press to the native command’s answers, a
 test('a training is watched, ended and begun anew, and another task has another outcome', async ({
   page,
 }) => {
+  test.slow() // trains five models three times
   // @fact trained: right answers grow while they train; pause, go on, cancel, rewind
   await test.step('it is watched, paused, kept over a reload, cancelled, and rewound to the same numbers', async () => {
     await begin(page, 'steps=20000')
