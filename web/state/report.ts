@@ -19,6 +19,8 @@ export interface Answer {
 export interface NamedAnswer extends Answer {
   /** within its exercise: "both-move", "reflection" */
   name: string
+  /** it is JavaScript */
+  code?: boolean
 }
 
 export interface PredictionAnswer extends NamedAnswer {
@@ -65,15 +67,18 @@ export function reportOf(
   const known = new Set([...outline.flatMap(({ id }) => under(id)), ...SILENT])
   const others = keys
     .filter((key) => !known.has(key) && !RETURNING.test(key))
-    .map((key) => ({ question: key, answer: shortened(notebook.read(key)) }))
+    .map((key) => ({ question: OTHERS[key] ?? key, answer: shortened(notebook.read(key)) }))
   return { date: calendarDate(now), exercises, others }
 }
 
+/** What belongs to no exercise, in words. */
+const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that say nothing to a reader. */
 const SILENT = ['place', 'saved-file', 'shared-settings']
 /** When questions come back, and the last answers to these. */
 const RETURNING = /^again\//
-const SILENT_PARTS = /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*)$/
+const SILENT_PARTS =
+  /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
 /** The names of predictions in the order in which the exercise asks them, unknown ones last. */
 function asAsked(
   predictions: Outlined['predictions'],
@@ -115,15 +120,32 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
     }),
     answers: parts
       .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
+      .filter((part) => !isSaidTwice(part, read))
       .map((part) => ({
         name: part,
-        question: read(`asked/${part}`) || part,
+        question: read(`asked/${part}`) || codeInWords(part) || part,
         answer: shortened(read(part)),
+        ...(CODE.test(part) && { code: true }),
       })),
     hints: Number(read('hints')) || 0,
     settings: [...readRoute(address).query],
     address,
   }
+}
+
+/** The learner's own function: as it stands, and as it last passed. */
+const CODE = /^code\/([^/]+)\/(draft|passed)$/
+
+function codeInWords(part: string): string {
+  const [, name, entry] = CODE.exec(part) ?? []
+  if (name === undefined) return ''
+  return entry === 'passed' ? t`Your ${name}, which passed` : t`Your ${name}, as you left it`
+}
+
+/** A draft that is what passed. */
+function isSaidTwice(part: string, read: (part: string) => string): boolean {
+  const [, name, entry] = CODE.exec(part) ?? []
+  return entry === 'draft' && read(part) === read(`code/${name}/passed`)
 }
 
 /** A number was kept with a point. */
@@ -145,8 +167,8 @@ export function markdownOf(report: Report, page: string): string {
       blocks.push(t`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
       if (seen && outcome !== '') blocks.push(t`**Result:** ${inline(verdict)}`, quote(outcome))
     }
-    for (const { question, answer } of exercise.answers)
-      blocks.push(`**${inline(question)}**`, quote(answer))
+    for (const { question, answer, code } of exercise.answers)
+      blocks.push(`**${inline(question)}**`, code ? fenced(answer) : quote(answer))
     if (hints > 0) blocks.push(t`Hints taken: ${hints}.`)
     if (settings.length > 0) {
       const all = settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')
@@ -164,7 +186,20 @@ export function markdownOf(report: Report, page: string): string {
 function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]()#+\-.!|~<>&"'$:/@^=]/g, (letter) => `\\${letter}`)
+    .replace(MEANS_SOMETHING, (letter) => `\\${letter}`)
+    .replace(BEGINS_SOMETHING, '$1\\$2')
+}
+
+/** In Markdown, anywhere in a line; a point, a colon or a slash where an address could be made of it. */
+const MEANS_SOMETHING = /[\\`*_[\]|~<>&$@^]|\.(?=\p{L})|:(?=\S)|(?<=\/)\/|\/(?=\/)/gu
+/** At the beginning of one: a heading, a list, a rule. */
+const BEGINS_SOMETHING = /^(\s*\d*)([-+=#.)])/
+
+/** Between more backticks than stand in it. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}js\n${code.replace(/\r\n|[\r\u2028\u2029]/g, '\n')}\n${fence}`
 }
 
 /** Line for line, each one as it was written. */

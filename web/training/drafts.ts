@@ -2,7 +2,7 @@
  * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
  * address keeps the last value that can. The core says what it expects of its own options.
  */
-import { problemFrom, worded } from '../core/kit/problem.ts'
+import { lineOf, problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
@@ -96,10 +96,4 @@ function plain(text: string): string {
   const points = inPoints(text)
   const value = points === '' ? Number.NaN : Number(points)
   return Number.isFinite(value) ? String(value) : text
-}
-
-/** The core's "argument: expected …, got …" as a line at the control itself. */
-export function lineOf(message: string): string {
-  const line = message.replace(/^[a-z_]+: /, '')
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? '' : '.'}`
 }

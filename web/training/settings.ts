@@ -79,6 +79,8 @@ export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
 }
 
 export const SHAKESPEARE_ADDRESS = './datasets/tinyshakespeare.txt'
+/** As the data sets' manifest states it. */
+const SHAKESPEARE_BYTES = 1_115_394
 /** Always there; lists the data sets that this site has. */
 export const DATASETS_ADDRESS = './datasets/index.json'
 
@@ -89,7 +91,7 @@ export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSour
     case 'own':
       return own === null ? null : { kind: 'blob', blob: own, ...cut }
     case 'tinyshakespeare':
-      return { kind: 'address', address: SHAKESPEARE_ADDRESS, ...cut }
+      return { kind: 'address', address: SHAKESPEARE_ADDRESS, bytes: SHAKESPEARE_BYTES, ...cut }
     case 'microworld':
       return {
         kind: 'microworld',

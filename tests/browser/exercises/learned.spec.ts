@@ -57,7 +57,9 @@ test('a table of positions as it was drawn, its end and what moves it, kept over
       'length: expected positions below 512, got 513 tokens',
     )
     await enter(page, 'Tokens fed', '512')
-    await expect(longer.locator('.state')).toHaveText('Rows 0 … 511, one for each token.')
+    await expect(longer.locator('.state')).toHaveText(
+      'Rows 0 … 511 of the table’s 512, one for each token.',
+    )
   })
 
   // @fact learned: training moves the rows that a text reaches

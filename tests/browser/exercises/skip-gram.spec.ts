@@ -252,7 +252,7 @@ test('a training is paused, stepped, rewound, reseeded and linked to', async ({
     // Another learner's browser, which keeps no vectors of this one.
     const other = await (await browser.newContext()).newPage()
     await other.goto(page.url())
-    await expect(other.getByLabel('Width D')).toHaveValue('5')
+    await expect(other.getByLabel('Width D', { exact: true })).toHaveValue('5')
     await expect(other.getByLabel('Negatives from')).toHaveValue('equal')
     await predict(other, /queen/)
     await button(other, 'Train').click()
@@ -303,16 +303,16 @@ test('settings are moved or entered, and the window goes over a sentence with th
     await width.focus()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/dim=16/)
-    await expect(page.getByLabel('Width D')).toHaveValue('16')
-    await page.getByLabel('Width D').fill('50')
-    await page.getByLabel('Width D').blur()
+    await expect(page.getByLabel('Width D', { exact: true })).toHaveValue('16')
+    await page.getByLabel('Width D', { exact: true }).fill('50')
+    await page.getByLabel('Width D', { exact: true }).blur()
     await expect(page).toHaveURL(/dim=50/)
     // At the nearest of its stops, and the number itself is told.
     await expect(width).toHaveValue('5')
     await expect(width).toHaveAttribute('aria-valuetext', '50')
     await width.focus()
     await page.keyboard.press('Home')
-    await expect(page.getByLabel('Width D')).toHaveValue('2')
+    await expect(page.getByLabel('Width D', { exact: true })).toHaveValue('2')
 
     // The window over the sentence goes with it.
     const context = page.locator('lx-sentence-window .word.context')
@@ -329,12 +329,18 @@ test('settings are moved or entered, and the window goes over a sentence with th
     await expect(page).toHaveURL(/negatives=1(&|$)/)
 
     // What cannot be used stays as typed, and the slider says so too until it is moved.
-    await page.getByLabel('Width D').fill('0')
-    await page.getByLabel('Width D').blur()
-    await expect(page.getByLabel('Width D')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Width D', { exact: true }).fill('0')
+    await page.getByLabel('Width D', { exact: true }).blur()
+    await expect(page.getByLabel('Width D', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
     await width.press('End')
-    await expect(page.getByLabel('Width D')).toHaveValue('256')
-    await expect(page.getByLabel('Width D')).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByLabel('Width D', { exact: true })).toHaveValue('256')
+    await expect(page.getByLabel('Width D', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'false',
+    )
   })
 
   // @fact skip-gram: window to (centre, context) pairs on a sentence

@@ -1,6 +1,7 @@
 /** A server of one file for other origins, which counts what it sends and can misbehave. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export interface Served {
   size: number
@@ -18,9 +19,18 @@ export interface Behaviour {
   version?: string
   /** hides its headers from other origins */
   hides?: boolean
+  /** compresses whole files, as hosts do with text; parts are sent as they are */
+  encoding?: keyof typeof compressed
 }
 
 const PIECE = 65_536
+
+/** By Content-Encoding, and quickly. */
+const compressed = {
+  gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
+  br: (bytes: Buffer) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+}
 
 export const whole = (bytes: Buffer): Served => ({
   size: bytes.length,
@@ -79,7 +89,7 @@ export class RangeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ignoresRange, holdsAfter, page, version, hides } = this.behaviour
+    const { ignoresRange, holdsAfter, page, version, hides, encoding } = this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
@@ -93,12 +103,19 @@ export class RangeServer {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>Sign in')
       return
     }
-    const file = this.files.get((request.url ?? '').slice(1))
+    let file = this.files.get((request.url ?? '').slice(1))
     if (file === undefined) {
       response.writeHead(404).end()
       return
     }
     const range = request.headers.range
+    if (encoding !== undefined && !range) {
+      file = whole(compressed[encoding](file.read(0, file.size)))
+      response.setHeader('Content-Encoding', encoding)
+      response.setHeader('Vary', 'Accept-Encoding')
+      // As nginx does: the compressed bytes are another form of the same file.
+      if (version) response.setHeader('ETag', `W/"${version}"`)
+    }
     if (range) this.ranges.push(range)
     const [, from, to] = (!ignoresRange && /^bytes=(\d+)-(\d+)$/.exec(range ?? '')) || []
     const begin = Number(from ?? 0)

@@ -65,7 +65,7 @@ test('no other exercise changes the training, its vectors, or what is seen besid
 
   await goTo(page, 'Skip-gram')
   await expect(state(page)).toHaveText('Trained.')
-  await expect(page.getByLabel('Learning rate')).toHaveValue('0.1')
+  await expect(page.getByLabel('Learning rate', { exact: true })).toHaveValue('0.1')
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('1')
   await expect(page.getByLabel('Neighbours of')).toHaveValue('king')
   await expect.poll(() => page.locator('lx-sentence-window .words').innerText()).toBe(window)
@@ -178,7 +178,7 @@ test('an old link means what it meant, and is written with the keys of today', a
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('1')
 
   await openExercise(page, 'gradients', 'rate=2')
-  await expect(page.getByLabel('Learning rate')).toHaveValue('2')
+  await expect(page.getByLabel('Learning rate', { exact: true })).toHaveValue('2')
   await openExercise(page, 'pretrained', 'rows=100&word=cat&a=dog')
   await expect(page.getByLabel('Only the first rows')).toHaveValue('100')
   await expect(page.locator('#table-word')).toHaveValue('cat')
@@ -187,7 +187,7 @@ test('an old link means what it meant, and is written with the keys of today', a
   await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a dog sleeps')
   await openExercise(page, 'skip-gram', `${small}&seed=5&rate=0.2&word=queen`)
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('5')
-  await expect(page.getByLabel('Learning rate')).toHaveValue('0.2')
+  await expect(page.getByLabel('Learning rate', { exact: true })).toHaveValue('0.2')
   await expect(page.getByLabel('Neighbours of')).toHaveValue('queen')
 })
 

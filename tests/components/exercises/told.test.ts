@@ -7,10 +7,13 @@ import {
   button,
   drawnIn,
   enter,
+  errorOf,
+  fill,
   LEVEL,
   label,
   openAnew,
   openExercise,
+  openFile,
   openVectors,
   predict,
   predictCurve,
@@ -109,11 +112,93 @@ test.each([
   await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
 })
 
+test('learned: rows that are used are told with those that there are', async () => {
+  await openAnew('learned')
+  await predictNumber('512')
+  await run('lx-learned-longer')
+  await enter('Rows L', '1024')
+  await enter('Tokens fed', '513')
+  await expect
+    .poll(() => textOf('lx-learned-longer .state'))
+    .toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
+})
+
+test('skip-gram: a slider is named by its label', async () => {
+  await openExercise('skip-gram', small)
+  for (const name of ['Width D', 'Window', 'Epochs'])
+    await expect.element(page.getByRole('slider', { name: `${name}: ` })).toBeInTheDocument()
+})
+
+test('trained: what the task needs is said as a number', async () => {
+  await openExercise('trained')
+  await expect.poll(() => textOf('#steps-hint')).toMatch(/^0: as the task needs; now [1-9][\d,]*$/)
+  await expect.poll(() => textOf('#trainLayers-hint')).toMatch(/now [1-4], at most 4$/)
+})
+
+test('class: answers are counted by bars that say nothing of right and wrong', async () => {
+  await openExercise('class')
+  const work = {
+    ...{ format: 'lexiscope-work', version: 1, saved: '2026-03-01T09:30:00.000Z' },
+    entries: {
+      'rotary/begun': 'yes',
+      'rotary/prediction/both-move': 'same',
+      'rotary/verdict/both-move': 'Not right.',
+      'rotary/code/rope/passed': 'return x',
+      'rotary/code/rope/drawn': 'yes',
+    },
+  }
+  await openFile('Open saved works', new File([JSON.stringify(work)], 'ada.json'))
+  await expect.poll(() => findAll('lx-class .given progress')).toHaveLength(1)
+  expect(findAll('lx-class meter')).toEqual([])
+  expect(findAll('lx-class .written h3').map((each) => each.textContent)).toEqual([
+    'Your rope, which passed',
+  ])
+})
+
+test('rotary: a width that is refused leaves figure and verdict where they are', async () => {
+  await openAnew('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await run('lx-rotary-meeting')
+  const verdict = () => textOf('lx-rotary-meeting .verdict')
+  await expect.poll(verdict).toBeTruthy()
+  const before = verdict()
+  await enter('Width of a head d', '7')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
+  expect(errorOf(label('Width of a head d'))).not.toMatch(/_/)
+  expect(verdict()).toBe(before)
+  await expect.element(page.css('lx-planes')).toBeVisible()
+  await enter('Width of a head d', '100,000')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('100,000')
+})
+
+test('analogies: a word that is not there leaves outcome and figures where they are', async () => {
+  await train()
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await fill(page.css('#analogy-c'), 'banana')
+  await expect.poll(() => errorOf(page.css('#analogy-c'))).toContain('banana')
+  expect(textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await expect.element(page.css('lx-analogy .plane')).toBeVisible()
+  expect(textOf('lx-analogy')).not.toContain('+ banana')
+})
+
 test('side by side: a miss by one scheme is told as one', async () => {
   await openExercise('side-by-side')
   await predictNumber('4')
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
+})
+
+test('side by side: what a table lacks is said of its rows', async () => {
+  await openAnew('side-by-side')
+  await predictNumber('3')
+  await run('lx-position-reach')
+  await expect
+    .poll(() => textOf('lx-position-reach .outcome'))
+    .toContain('The learned table ends before position 600: its rows are 0 … 511.')
+  expect(textOf('lx-position-reach')).not.toContain('tokens from position')
 })
 
 test('review: a miss by one is told as one, and any other as before', async () => {

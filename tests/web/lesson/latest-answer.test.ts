@@ -71,6 +71,30 @@ test('an error takes the place of the answer, and goes with the next one', async
   expect([latest.value, latest.problem]).toEqual(['green', null])
 })
 
+test('the answer before stays in sight while a question is refused, and goes with the next one', async () => {
+  ask('king').answer('queen')
+  await settled()
+  ask('kong').refuse(new CoreProblem('UnknownWord', 'word', 'no such word'))
+  await settled()
+  expect([latest.value, latest.shown]).toEqual([null, 'queen'])
+  ask('kung').refuse(new CoreProblem('UnknownWord', 'word', 'no such word'))
+  await settled()
+  expect(latest.shown).toBe('queen')
+  ask('blue').answer('green')
+  await settled()
+  expect(latest.shown).toBe('green')
+  latest.forget()
+  expect(latest.shown).toBeNull()
+})
+
+test('the answer before does not stay where the core itself failed', async () => {
+  ask('king').answer('queen')
+  await settled()
+  ask('blue').refuse(new CoreProblem('Crashed', '', 'out of bounds'))
+  await settled()
+  expect(latest.shown).toBeNull()
+})
+
 test('a question that throws at once is refused too', async () => {
   latest.ask(['king'], () => {
     throw new Error('no worker')

@@ -82,7 +82,10 @@ test('the report has every question with its answer, the hints, and every settin
   keepRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   notebook.write('rotary/reflection', 'one\n\ntwo')
   notebook.write('rotary/asked/reflection', 'Explain it.')
-  notebook.write('rotary/code/rope', 'return x * 2')
+  notebook.write('rotary/code/rope/draft', 'return x * 3')
+  notebook.write('rotary/code/rope/passed', 'return x * 2')
+  notebook.write('rotary/code/rope/tried', 'yes')
+  notebook.write('rotary/code/rope/drawn', 'yes')
   notebook.write('rotary/outcome/both-move', '−3.533438 before, −3.533439 after.')
   notebook.write('rotary/verdict/both-move', 'As you predicted.')
   notebook.write('text-name', 'mine.txt')
@@ -99,7 +102,8 @@ test('the report has every question with its answer, the hints, and every settin
       },
     ],
     answers: [
-      { question: 'code/rope', answer: 'return x * 2' },
+      { question: 'Your rope, as you left it', answer: 'return x * 3' },
+      { question: 'Your rope, which passed', answer: 'return x * 2' },
       { question: 'Explain it.', answer: 'one\n\ntwo' },
     ],
     hints: 2,
@@ -108,13 +112,13 @@ test('the report has every question with its answer, the hints, and every settin
       ['vectors', '1'],
     ],
   })
-  expect(report.others).toEqual([{ question: 'text-name', answer: 'mine.txt' }])
+  expect(report.others).toEqual([{ question: 'The text you learnt from', answer: 'mine.txt' }])
   const markdown = markdownOf(report, page)
   expect(markdown).toContain('# Lexiscope: my work\n\nWritten on 2026-03-01.')
   expect(markdown).toContain('> one\n>\n> two')
   expect(markdown).toContain('m = 3, vectors = 1')
   expect(markdown).toContain(
-    '**Result:** As you predicted\\.\n\n> −3\\.533438 before, −3\\.533439 after\\.',
+    '**Result:** As you predicted.\n\n> −3.533438 before, −3.533439 after.',
   )
   expect(markdown).toContain(`<${page}#/rotary?m=3&vectors=1>`)
 })
@@ -177,6 +181,23 @@ test('whatever was written stands in the report as text: no element, no link, no
       }
     }),
   )
+})
+
+test('code that is as it passed stands in the report once', () => {
+  const notebook = begun()
+  for (const entry of ['draft', 'passed']) notebook.write(`rotary/code/rope/${entry}`, 'return x')
+  const [{ answers } = { answers: [] }] = reportOf(notebook, outline).exercises
+  expect(answers.map(({ question }) => question)).toEqual(['Your rope, which passed'])
+})
+
+test('prose has no backslashes in the Markdown, and code stands as it was written', () => {
+  const notebook = begun()
+  const prose = 'It\'s 3.5 − 2 = 1.5 (about 40 %), say "king": what came - again! Yes/no?'
+  notebook.write('rotary/reflection', prose)
+  notebook.write('rotary/code/rope/passed', 'const a = `x`\n  return a[0] * b_1\n```')
+  const markdown = markdownOf(reportOf(notebook, outline), page)
+  expect(markdown).toContain(`> ${prose}`)
+  expect(markdown).toContain('````js\nconst a = `x`\n  return a[0] * b_1\n```\n````')
 })
 
 test('predictions stand in the order in which they are asked', () => {

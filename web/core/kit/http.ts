@@ -4,8 +4,10 @@ import { CoreProblem } from './problem.ts'
 export interface Part {
   host: string
   body: ReadableStream<Uint8Array>
-  /** length of the whole file; NaN where the server does not say */
+  /** length of the whole file; NaN where the server does not say, or may speak of compressed bytes */
   total: number
+  /** Content-Length: bytes of this answer's body, unless the server compressed it; NaN without one */
+  declared: number
   /** what the server calls this version of the file; '' where it does not say */
   version: string
 }
@@ -30,7 +32,7 @@ export async function openRange(
   const response = await ask(address, { headers, signal })
   if (response.status !== 206) {
     await response.body?.cancel()
-    const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
+    const length = lengthOf(response)
     const whole = Number.isFinite(length) ? `all ${megabytes(length)}` : 'the whole file'
     throw new CoreProblem(
       'Unreachable',
@@ -49,15 +51,29 @@ export async function openRange(
       `${host} sent other bytes: expected ${begin} to ${end - 1}, got ${from} to ${to}.`,
     )
   }
-  return { host, body: bodyOf(response, host), total: Number(total), version: versionOf(response) }
+  return { ...partOf(response, host), total: Number(total) }
 }
 
 /** A whole file. */
 export async function openFile(address: string, signal: AbortSignal): Promise<Part> {
   const host = hostOf(address)
   const response = await ask(address, { signal })
-  const total = Number(response.headers.get('Content-Length') ?? Number.NaN)
-  return { host, body: bodyOf(response, host), total, version: versionOf(response) }
+  // CORS shows Content-Length to other origins, and hides the Content-Encoding that it depends on.
+  const total = response.type === 'cors' ? Number.NaN : lengthOf(response)
+  return { ...partOf(response, host), total }
+}
+
+const partOf = (response: Response, host: string) => ({
+  host,
+  body: bodyOf(response, host),
+  declared: lengthOf(response),
+  version: versionOf(response),
+})
+
+/** Bytes of the body; NaN where Content-Length is missing or counts compressed bytes. */
+export function lengthOf({ headers }: Response): number {
+  const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
+  return encoding === 'identity' ? Number(headers.get('Content-Length') ?? Number.NaN) : Number.NaN
 }
 
 async function ask(address: string, init: RequestInit): Promise<Response> {
@@ -89,7 +105,12 @@ function bodyOf(response: Response, host: string): ReadableStream<Uint8Array> {
   throw new CoreProblem('Unreachable', 'source', `${host} sent an empty answer.`)
 }
 
-const versionOf = (response: Response) => response.headers.get('ETag') ?? ''
+/**
+ * A compressed file comes under the ETag of the file made weak (nginx), or with the name of the
+ * encoding in it (Apache). A part of the same file comes under the plain one.
+ */
+const versionOf = ({ headers }: Response) =>
+  (headers.get('ETag') ?? '').replace(/^W\//, '').replace(/(-+|;)(gzip|gz|br|zstd|df)"$/, '"')
 
 /** The learner ended it; null when they did not. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {

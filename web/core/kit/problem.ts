@@ -24,6 +24,12 @@ export function wordProblemsBy(say: (english: string) => string): void {
 /** A message of the core, or a part of one, in the page's language. */
 export const worded = (english: string): string => words(english)
 
+/** The core's "argument: expected …, got …" as a line at the control itself. */
+export function lineOf(message: string): string {
+  const line = message.replace(/^[a-z_]+: /, '')
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? '' : '.'}`
+}
+
 export class CoreProblem extends Error {
   constructor(
     readonly kind: ProblemKind,

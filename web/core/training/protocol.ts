@@ -23,8 +23,8 @@ export type TextSource = (
   | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
   /** A text of the learner's: pasted, dropped or opened. Read by slices, never whole. */
   | { kind: 'blob'; blob: Blob }
-  /** A data set of this site. */
-  | { kind: 'address'; address: string }
+  /** A data set of this site; its size where it is known, since a host may compress it. */
+  | { kind: 'address'; address: string; bytes?: number }
 ) & {
   /** V of the byte pairs that its words are cut into; they stay whole when absent */
   bytePairs?: number

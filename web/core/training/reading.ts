@@ -1,5 +1,6 @@
 /** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
 import { chunksOf, ofBlob } from '../kit/bytes.ts'
+import { lengthOf } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
@@ -28,15 +29,20 @@ export async function readBlob(
   if (size === blob.size) gate.end()
 }
 
-/** Throws NotUtf8. */
-export async function readAddress(address: string, into: Taker, after: Reading): Promise<void> {
+/** `bytes` is the file's size, where it is known. Throws NotUtf8. */
+export async function readAddress(
+  address: string,
+  into: Taker,
+  after: Reading,
+  bytes?: number,
+): Promise<void> {
   const missing = (why: string) =>
     new CoreProblem('Unreachable', 'text', `The text did not come from this site (${why}).`)
   const response = await fetch(address).catch(() => {
     throw missing('no connection')
   })
   if (!response.ok || response.body === null) throw missing(`status ${response.status}`)
-  const total = Number(response.headers.get('Content-Length') ?? Number.NaN)
+  const total = bytes ?? lengthOf(response)
   const gate = new Utf8Gate(into)
   let done = 0
   try {

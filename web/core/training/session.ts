@@ -109,7 +109,8 @@ export class Session {
     let corpus: Corpus
     try {
       if (source.kind === 'blob') await readBlob(source.blob, builder, after)
-      else if (source.kind === 'address') await readAddress(source.address, builder, after)
+      else if (source.kind === 'address')
+        await readAddress(source.address, builder, after, source.bytes)
       else builder.add(this.generate(source))
       corpus = builder.finish(minCount)
     } finally {
@@ -152,7 +153,7 @@ export class Session {
     if (source.kind === 'microworld') return this.generate(source)
     const slices: Uint8Array<ArrayBuffer>[] = []
     const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
-    if (source.kind === 'address') await readAddress(source.address, into, () => {})
+    if (source.kind === 'address') await readAddress(source.address, into, () => {}, source.bytes)
     else await readBlob(source.blob, into, () => {}, most)
     const bytes = new Uint8Array(await bytesOfBlob(new Blob(slices)))
     const cut = source.kind === 'blob' && source.blob.size > most

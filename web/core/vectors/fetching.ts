@@ -150,7 +150,7 @@ async function receive(
 ): Promise<void> {
   await after(about, coming.done)
   if (coming.done === about.bytes) return
-  const { body, host, total, version } = await request(about, coming.done, signal)
+  const { body, host, total, declared, version } = await request(about, coming.done, signal)
   const end = about.begin + about.bytes
   if (isWhole(about) ? total !== end && !Number.isNaN(total) : total < end) {
     await body.cancel()
@@ -166,9 +166,11 @@ async function receive(
     )
   }
   if (version !== coming.version) await coming.keepVersion(version)
+  const begun = coming.done
   try {
     for await (const chunk of chunksOf(body)) {
       if (coming.done + chunk.length > about.bytes) {
+        await coming.discard()
         throw wrongLength(about, `more than ${about.bytes} bytes`)
       }
       await coming.write(chunk as Uint8Array<ArrayBuffer>)
@@ -178,7 +180,14 @@ async function receive(
     if (thrown instanceof CoreProblem) throw thrown
     throw cancelled(signal) ?? broken(about, coming.done, host)
   }
-  if (coming.done < about.bytes) throw cancelled(signal) ?? broken(about, coming.done, host)
+  if (coming.done === about.bytes) return
+  // All that was declared has come: the file is shorter than expected, and nothing is missing.
+  if (isWhole(about) && coming.done - begun === declared) {
+    const got = `a file of ${coming.done} bytes`
+    await coming.discard()
+    throw wrongLength(about, got)
+  }
+  throw cancelled(signal) ?? broken(about, coming.done, host)
 }
 
 const isWhole = ({ content, begin }: StoredAbout) => content.kind === 'plain' && begin === 0

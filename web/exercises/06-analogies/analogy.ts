@@ -59,6 +59,8 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   protected override render(): TemplateResult {
     const { a, b, c, asked } = this.values
+    // Of a question that is refused, what the figures show is the one before.
+    const shown = (this.refused && this.answer?.asked) || [a, b, c]
     const mine = predicted(this.lesson, prediction)
     const trained = (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
     const words = this.lesson.core.view.text?.words ?? []
@@ -93,7 +95,7 @@ export class Analogy extends VectorAskingElement<Answers> {
           ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
           ${this.renderBars('with', t`With them`, this.answer?.kept)}
         </div>
-        <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
+        <p class="hint">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
         ${this.renderAlone()} ${this.renderPlane()}
       </div>
     `

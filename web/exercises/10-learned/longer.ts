@@ -73,10 +73,10 @@ export class LearnedLonger extends AskingElement<Answer> {
   }
 
   private said({ says }: Answer): string {
-    const { fed } = this
+    const { fed, rowsLearned } = this.lesson.state.read(schema).values
     if (says !== '') return t`No rows, and no vectors: the whole sequence is refused.`
     if (fed === 0) return t`No tokens, no rows.`
-    return t`Rows 0 … ${(fed - 1).toLocaleString(language())}, one for each token.`
+    return t`Rows 0 … ${(fed - 1).toLocaleString(language())} of the table’s ${rowsLearned.toLocaleString(language())}, one for each token.`
   }
 }
 

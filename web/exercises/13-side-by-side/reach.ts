@@ -112,11 +112,14 @@ export class PositionReach extends AskingElement<Answer> {
   }
 }
 
+/** Why a learned table, which alone has an end, has nothing for a position. */
+const rowsTo = (last: number) => t`its rows are 0 … ${last}.`
+
 function graded({ saysToAsked }: Answer) {
   const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
-  const cannot = saysToAsked.find((says) => says !== '') ?? ''
   const names = can.map(({ name }) => name).join(', ')
-  const text = t`${can.length}: ${names}. Of the other the core says: “${cannot}”`
+  const { at, trained } = ASKED_REACH
+  const text = t`${can.length}: ${names}. The learned table ends before position ${at}: ${rowsTo(trained - 1)}`
   return (mine: number) => ({ text, ...gradeCount(mine, can.length, COUNTED) })
 }
 
@@ -143,7 +146,7 @@ function renderReach(answer: Answer): TemplateResult {
               <th scope="row">${name}</th>
               <td>${says[i] === '' ? t`yes` : t`no`}</td>
               <td>${at < trained ? t`yes` : t`no`}</td>
-              <td>${meets[scheme]}${says[i] === '' ? '' : html` <span class="hint">${says[i]}</span>`}</td>
+              <td>${meets[scheme]}${says[i] === '' ? '' : html` <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
             </tr>`,
           )}
         </tbody>

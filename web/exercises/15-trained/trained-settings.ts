@@ -1,12 +1,11 @@
 /** What is trained: the task with a line of it, what matters most in sight, all else folded away. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import { Opened } from './opened.ts'
 import { TASKS } from './schemes.ts'
 import { LONGEST, schema, wishOf } from './settings.ts'
@@ -28,17 +27,20 @@ export class TrainedSettings extends LessonElement {
     const { lesson } = this
     const { task } = wishOf(lesson)
     return html`<div class="card">
-      ${renderEntries(lesson, this.opened.refused)}
+      ${renderEntries(lesson, this.opened)}
       <p class="asks">${TASKS.find(({ value }) => value === task)?.asks}</p>
       <lx-task-line .lesson=${lesson}></lx-task-line>
     </div>`
   }
 }
 
-function renderEntries(lesson: Lesson, refused: CoreProblem | null): TemplateResult {
+function renderEntries(lesson: Lesson, { comparison, refused }: Opened): TemplateResult {
   const { task } = lesson.state.read(schema).values
   const entry = (name: string, label: string, hint: string, argument = name) =>
     entryFor(lesson, schema, refused, { name, argument, label, hint })
+  // What the task needs is known once the core is there.
+  const needed = comparison?.members[0]?.options
+  const [steps, layers] = [needed?.steps, needed?.layers.length]
   return html`
     <div class="controls trained-controls">
       ${choiceField(lesson, schema, 'task', t`Task`, TASKS)}
@@ -53,8 +55,8 @@ function renderEntries(lesson: Lesson, refused: CoreProblem | null): TemplateRes
         ${entry('slopeFactor', t`ALiBi’s slopes times`, t`1 as published; 16 for short lines`)}
         ${choiceField(lesson, schema, 'flatHead', t`ALiBi’s last head`, FLAT)}
         ${choiceField(lesson, schema, 'lastRotary', t`Rotary turns`, LAST)}
-        ${entry('trainLayers', t`Layers`, t`0: as the task needs; at most 4`, 'layers')}
-        ${entry('steps', t`Steps`, t`0: as the task needs`)}
+        ${entry('trainLayers', t`Layers`, layers === undefined ? t`0: as the task needs; at most 4` : t`0: as the task needs; now ${layers}, at most 4`, 'layers')}
+        ${entry('steps', t`Steps`, steps === undefined ? t`0: as the task needs` : t`0: as the task needs; now ${number(steps)}`)}
         ${entry('highestRate', t`Learning rate`, t`the highest`, 'learningRate')}
       </div>
     </details>

@@ -14,7 +14,7 @@ export class Answers<T> {
   ask(name: string, question: Question | null, put: () => Promise<T>): T | null {
     const latest = this.of(name)
     latest.ask(question, put, PAUSE_MS)
-    return latest.value
+    return latest.shown
   }
 
   problem(name: string): CoreProblem | null {

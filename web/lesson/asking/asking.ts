@@ -41,7 +41,7 @@ export abstract class AskingElement<Answer> extends LessonElement {
   protected abstract ask(remote: Remote<CoreWorker>): Promise<Answer>
 
   protected get answer(): Answer | null {
-    return this.latest.value
+    return this.latest.shown
   }
 
   /** What the core has against the question; null when nothing. */

@@ -11,6 +11,8 @@ export class LatestAnswer<T> {
   value: T | null = null
   problem: CoreProblem | null = null
   waiting = false
+  /** The last answer that there was. */
+  private before: T | null = null
   private question: Question | null = null
   private askedAt = -Infinity
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -18,6 +20,12 @@ export class LatestAnswer<T> {
 
   /** `changed` is called when an answer has come. */
   constructor(private readonly changed: () => void) {}
+
+  /** The answer to show: a question that is refused leaves the one before it in sight. */
+  get shown(): T | null {
+    const refused = this.problem !== null && this.problem.argument !== ''
+    return this.value ?? (refused ? this.before : null)
+  }
 
   /**
    * Puts a question unless it was the last one; without one, forgets. `put` does the asking, once
@@ -48,6 +56,7 @@ export class LatestAnswer<T> {
   forget(): void {
     this.askAgain()
     this.value = null
+    this.before = null
     this.problem = null
   }
 
@@ -78,6 +87,7 @@ export class LatestAnswer<T> {
     }
     if (signal.aborted) return
     this.value = value
+    this.before = value ?? this.before
     this.problem = problem
     this.waiting = false
     this.changed()

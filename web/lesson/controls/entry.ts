@@ -4,7 +4,7 @@
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
+import { type CoreProblem, lineOf } from '../../core/kit/problem.ts'
 import type { Schema } from '../../state/fields.ts'
 import { inPoints, notTaken, readNumber } from '../../state/number-text.ts'
 import { html } from '../../translation/translation.ts'
@@ -92,6 +92,6 @@ export function entryFor(
     name=${name}
     label=${label}
     hint=${hint}
-    error=${refused?.argument === argument ? refused.message : ''}
+    error=${refused?.argument === argument ? lineOf(refused.message) : ''}
   ></lx-entry>`
 }

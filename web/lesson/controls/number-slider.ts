@@ -26,7 +26,7 @@ export function numberSlider(
         min="0"
         max=${stops.length - 1}
         .value=${String(nearest(stops, Number(inPoints(drafts.shown(name)))))}
-        aria-labelledby="${name}-hint"
+        aria-label="${label}: ${hint}"
         aria-valuetext=${drafts.shown(name)}
         @input=${(event: Event) => {
           const stop = stops[Number((event.target as HTMLInputElement).value)]

@@ -32,8 +32,8 @@ let losses = 0
 const REASONS: Record<NoDeviceReason, string> = {
   switchedOff: t`the address switches it off`,
   noWebGpu: t`this browser has no WebGPU`,
-  noAdapter: t`this browser offers no adapter`,
-  softwareOnly: t`the only adapter is software`,
+  noAdapter: t`this browser gives pages no graphics card`,
+  softwareOnly: t`this browser would paint in software only`,
 }
 
 /**

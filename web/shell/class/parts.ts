@@ -109,7 +109,7 @@ export function renderAsked(all: readonly AskedOfAll[], names: Names): TemplateR
             (each) => html`<tr>
               <th scope="row">${each.text}</th>
               <td>
-                <meter min="0" max=${answered} value=${each.learners.length} aria-hidden="true"></meter>
+                <progress max=${answered} value=${each.learners.length} aria-hidden="true"></progress>
                 ${each.learners.length}
               </td>
               <td>${each.right === null ? t`not seen yet` : each.right ? t`yes` : t`no`}</td>

@@ -239,7 +239,7 @@ test('an error that nothing was prepared for ends the use of the GPU', async () 
 })
 
 const blocked: [string, GpuInAddress, (window: FrameWindow) => void, string][] = [
-  ['a software adapter', 'hardware', () => {}, 'the only adapter is software'],
+  ['a software adapter', 'hardware', () => {}, 'this browser would paint in software only'],
   ['the address', 'off', () => {}, 'the address switches it off'],
   [
     'a browser without WebGPU',
@@ -253,7 +253,7 @@ const blocked: [string, GpuInAddress, (window: FrameWindow) => void, string][] =
     ({ GPU }) => {
       GPU.prototype.requestAdapter = () => Promise.resolve(null)
     },
-    'this browser offers no adapter',
+    'this browser gives pages no graphics card',
   ],
   [
     'a refused bitmap',

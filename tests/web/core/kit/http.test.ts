@@ -94,6 +94,31 @@ test('a whole file comes with its length and version where the server says them'
   expect((await openFile(address, never)).total).toBeNaN()
 })
 
+test.each(['gzip', 'br', 'deflate'])(
+  'a length with Content-Encoding %s is that of other bytes',
+  async (encoding) => {
+    answer('abc', 200, { 'Content-Length': '23', 'Content-Encoding': encoding })
+    expect((await openFile(address, never)).total).toBeNaN()
+    answer('abc', 200, { 'Content-Length': '23', 'Content-Encoding': encoding })
+    await expect(openRange(address, 0, 8, never)).rejects.toThrow(
+      'the whole file would have to come',
+    )
+  },
+)
+
+test('a file that is not compressed has its length, said or not', async () => {
+  answer('abc', 200, { 'Content-Length': '3', 'Content-Encoding': 'identity' })
+  expect((await openFile(address, never)).total).toBe(3)
+})
+
+test.each(['W/"one"', '"one-gzip"', 'W/"one-gzip"', '"one-br"', '"one;gzip"', '"one--gzip"'])(
+  'the version %s is that of the file, compressed or not',
+  async (etag) => {
+    answer('abc', 200, { ETag: etag })
+    expect((await openFile(address, never)).version).toBe('"one"')
+  },
+)
+
 test('hosts and sizes are written as a reader takes them in', () => {
   expect(hostOf('./datasets/a.txt')).toBe('lesson.example')
   expect([megabytes(999), megabytes(1500), megabytes(548_105_171)]).toEqual([

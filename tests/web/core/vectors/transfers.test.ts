@@ -125,6 +125,83 @@ test('a web page, a missing file, a wrong length and wrong bytes are each named'
   expect(await problemOf(source)).toBe('')
 })
 
+const ENCODINGS = ['gzip', 'br'] as const
+
+test.each(ENCODINGS)('a file that the host compresses with %s comes whole', async (encoding) => {
+  const source = plainFile()
+  server.behaviour = { encoding }
+  expect(await problemOf(source)).toBe('')
+  expect(server.sent).toBeLessThan(text.length)
+  expect(await openStored('plain.txt')).toMatchObject({ rows: 40_000, width: 2 })
+})
+
+test.each(ENCODINGS)(
+  'a vocabulary that the host compresses with %s comes whole',
+  async (encoding) => {
+    const { header, total } = safetensorsHeader([{ name: 'wte.weight', rows: 2, width: 4 }])
+    const vocabulary = Buffer.from(JSON.stringify({ one: 0, two: 1 }))
+    server.files.set('model', whole(Buffer.concat([header], total)))
+    server.files.set('vocab', whole(vocabulary))
+    server.behaviour = { encoding }
+    const source: RemoteSource = {
+      ...{ kind: 'token-table', name: 'table', address: server.address('model') },
+      vocabulary: {
+        ...{ kind: 'file', name: 'vocab.json', address: server.address('vocab') },
+        bytes: vocabulary.length,
+      },
+    }
+    expect(await problemOf(source)).toBe('')
+  },
+)
+
+test('a compressed file that the learner ended goes on from there', async () => {
+  const source = plainFile()
+  server.behaviour = { encoding: 'gzip', version: 'one' }
+  const ending = new AbortController()
+  const fetching = fetchSource(source, store, core, ending.signal, (_, done) => {
+    if (done > 0) ending.abort()
+  })
+  await expect(fetching).rejects.toMatchObject({ kind: 'Cancelled' })
+  const [{ done } = { done: 0 }] = await store.list()
+  server.forget()
+  expect(await problemOf(source)).toBe('')
+  expect(server.ranges).toEqual([`bytes=${done}-${text.length - 1}`])
+})
+
+test('a file of another length is named as such where the host compresses it', async () => {
+  const source = plainFile()
+  server.behaviour = { encoding: 'gzip' }
+  expect(await problemOf({ ...source, bytes: text.length - 5 })).toContain(
+    `expected ${text.length - 5} bytes, got more than ${text.length - 5} bytes`,
+  )
+  expect(await store.list()).toEqual([])
+})
+
+test('another origin may hide that it compresses: only the bytes themselves decide', async () => {
+  const source = plainFile()
+  hidesEncoding()
+  server.behaviour = { encoding: 'gzip' }
+  expect(await problemOf(source)).toBe('')
+  await store.remove('plain.txt')
+  server.behaviour = {}
+  expect(await problemOf({ ...source, bytes: text.length + 5 })).toContain(
+    `expected ${text.length + 5} bytes, got a file of ${text.length} bytes`,
+  )
+  expect(await store.list()).toEqual([])
+})
+
+/** As a browser answers a page of another origin: Content-Length is shown, Content-Encoding is not. */
+function hidesEncoding(): void {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await fetch(...request)
+    const headers = new Headers(response.headers)
+    headers.delete('Content-Encoding')
+    Object.defineProperties(response, { type: { value: 'cors' }, headers: { value: headers } })
+    return response
+  })
+}
+
 test('one file is taken out of a distant archive, and unpacked as it is read', async () => {
   const archive = zipOf([
     { name: 'other.txt', bytes: Buffer.from(circleText(30_000, 0.02)) },
