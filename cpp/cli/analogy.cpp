@@ -12,7 +12,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct AnalogyOptions {
   VectorInput vectors;
   int top_k = 10;
   bool keep_query = false;
@@ -20,7 +20,7 @@ struct Options {
   std::string a, b, c;
 };
 
-void run(const Options& options) {
+void run(const AnalogyOptions& options) {
   const NamedVectors vectors = read_vectors(options.vectors);
   const Id a = row_of_word(vectors, "A", options.a);
   const Id b = row_of_word(vectors, "B", options.b);
@@ -42,7 +42,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_analogy(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<AnalogyOptions>();
   CLI::App* subcommand =
       command.add_subcommand("analogy", "A is to B as C is to which word? (man king woman: queen)");
   add_vector_input(*subcommand, options->vectors);

@@ -17,7 +17,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct ConvertOptions {
   VectorInput vectors;
   std::string words;
   std::string blanks = "join";
@@ -65,13 +65,14 @@ void report_missing(const WordTable& listed, const WordTable& as_read, const Wor
 }
 
 /// The files that are written: for the Embedding Projector, numbers and words apart.
-std::vector<std::string> output_files(const Options& options) {
+std::vector<std::string> output_files(const ConvertOptions& options) {
   if (options.format != "projector") return {options.output};
   return {options.output + "-vectors.tsv", options.output + "-metadata.tsv"};
 }
 
 /// The Embedding Projector loads two files; both are complete before either appears.
-void write_projector(const WordTable& written, const TableView& vectors, const Options& options) {
+void write_projector(const WordTable& written, const TableView& vectors,
+                     const ConvertOptions& options) {
   const std::vector<std::string> files = output_files(options);
   OutputFile numbers(files[0]);
   OutputFile words(files[1]);
@@ -94,7 +95,7 @@ std::string joined(std::string_view word) {
 
 /// Words in which a blank would end them: joined where that makes no word that there is, or left
 /// out, by --blanks. Says how many on standard error.
-void part_with_blanks(NamedVectors& vectors, const Options& options) {
+void part_with_blanks(NamedVectors& vectors, const ConvertOptions& options) {
   WordTable words;
   std::int64_t joined_words = 0;
   std::int64_t left_out = 0;
@@ -122,7 +123,7 @@ void part_with_blanks(NamedVectors& vectors, const Options& options) {
   vectors.words = std::move(words);
 }
 
-void write(const WordTable& written, const TableView& vectors, const Options& options) {
+void write(const WordTable& written, const TableView& vectors, const ConvertOptions& options) {
   if (options.format == "projector") return write_projector(written, vectors, options);
   OutputFile file(options.output);
   const VectorFormatEntry& format = format_named(options.format, writable_formats());
@@ -132,7 +133,7 @@ void write(const WordTable& written, const TableView& vectors, const Options& op
   file.commit();
 }
 
-void run(const Options& options) {
+void run(const ConvertOptions& options) {
   VectorInput input = options.vectors;
   if (options.format == "projector" && is_standard(options.output)) {
     fail(ErrorKind::InvalidArgument, "--output", "a name for its two files", "-");
@@ -160,7 +161,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_convert(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ConvertOptions>();
   CLI::App* subcommand = command.add_subcommand("convert", "Word vectors from format to format");
   add_vector_input(*subcommand, options->vectors);
   add_first(*subcommand, options->vectors);

@@ -24,7 +24,7 @@ namespace {
 /// Whether a section is one of grammar, by its name, as in Google's questions-words: "gram1-…".
 bool is_syntactic(const QuestionSection& section) { return section.name.starts_with("gram"); }
 
-struct Options {
+struct EvaluateOptions {
   VectorInput vectors;
   std::string questions;
   std::string similarity;
@@ -65,7 +65,7 @@ void print(const Row& row) {
 
 constexpr std::size_t kMissingTold = 10;
 
-void run_similarity(const Options& options) {
+void run_similarity(const EvaluateOptions& options) {
   const std::vector<RatedPair> pairs =
       read_rated_pairs(read_names(options.similarity), input_name(options.similarity));
   const NamedVectors vectors = read_vectors(options.vectors);
@@ -94,7 +94,7 @@ void run_similarity(const Options& options) {
   std::cout << (found.missing.size() > kMissingTold ? " …\n" : "\n");
 }
 
-void run(const Options& options) {
+void run(const EvaluateOptions& options) {
   if (!options.similarity.empty()) return run_similarity(options);
   const std::vector<QuestionSection> sections =
       read_questions(read_names(options.questions), input_name(options.questions));
@@ -138,7 +138,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_evaluate(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<EvaluateOptions>();
   CLI::App* subcommand = command.add_subcommand(
       "evaluate", "Analogy questions answered, or agreement with people's ratings of pairs");
   add_vector_input(*subcommand, options->vectors);

@@ -20,7 +20,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct NearestOptions {
   VectorInput vectors;
   int top_k = 10;
   bool json = false;
@@ -28,7 +28,7 @@ struct Options {
 };
 
 /// The words as they were given; "-" stands for those of standard input, one a line.
-std::vector<std::string> words_to_ask(const Options& options) {
+std::vector<std::string> words_to_ask(const NearestOptions& options) {
   std::vector<std::string> words;
   for (const std::string& given : options.words) {
     if (!is_standard(given)) {
@@ -45,17 +45,19 @@ std::vector<std::string> words_to_ask(const Options& options) {
   return words;
 }
 
-std::vector<Neighbour> neighbours_of(const NamedVectors& vectors, Id row, const Options& options) {
+std::vector<Neighbour> neighbours_of(const NamedVectors& vectors, Id row,
+                                     const NearestOptions& options) {
   return find_nearest(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
 }
 
-nlohmann::ordered_json answer_to(const NamedVectors& vectors, Id row, const Options& options) {
+nlohmann::ordered_json answer_to(const NamedVectors& vectors, Id row,
+                                 const NearestOptions& options) {
   return {{"word", vectors.words.word(row)},
           {"neighbours", json_of(vectors.words, neighbours_of(vectors, row, options))}};
 }
 
 void print_json_of(const NamedVectors& vectors, const std::vector<Id>& rows,
-                   const std::optional<float>& of_two, const Options& options) {
+                   const std::optional<float>& of_two, const NearestOptions& options) {
   if (rows.size() == 1) return print_json(answer_to(vectors, rows[0], options));
   nlohmann::ordered_json json = {{"words", nlohmann::ordered_json::array()}};
   for (const Id row : rows) json["words"].push_back(answer_to(vectors, row, options));
@@ -63,7 +65,7 @@ void print_json_of(const NamedVectors& vectors, const std::vector<Id>& rows,
   print_json(json);
 }
 
-void run(const Options& options) {
+void run(const NearestOptions& options) {
   const std::vector<std::string> words = words_to_ask(options);
   const NamedVectors vectors = read_vectors(options.vectors);
   std::vector<Id> rows;
@@ -87,7 +89,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_nearest(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<NearestOptions>();
   CLI::App* subcommand =
       command.add_subcommand("nearest", "The words nearest to each word by cosine");
   add_vector_input(*subcommand, options->vectors);

@@ -22,7 +22,7 @@ const std::map<std::string, SinusoidalLayout> kLayouts = {
     {"halves", SinusoidalLayout::Halves},
     {"fairseq", SinusoidalLayout::Fairseq}};
 
-struct Options {
+struct PositionsOptions {
   std::int64_t length = 0;
   std::int64_t dim = 0;
   std::int64_t heads = 0;
@@ -36,7 +36,7 @@ struct Options {
   bool json = false;
 };
 
-void print(const Grid& grid, const Options& options) {
+void print(const Grid& grid, const PositionsOptions& options) {
   options.json ? print_json(grid) : print_tsv(grid);
 }
 
@@ -53,13 +53,13 @@ std::vector<std::string> numbered(const std::string& name, Eigen::Index count) {
   return names;
 }
 
-void print_sinusoidal(const Options& options) {
+void print_sinusoidal(const PositionsOptions& options) {
   const SinusoidalPositionalEmbedding positions(options.length, options.dim,
                                                 kLayouts.at(options.layout), options.base);
   print(by_position(positions.table(), numbered("", options.dim)), options);
 }
 
-void print_learned(const Options& options) {
+void print_learned(const PositionsOptions& options) {
   const LearnedPositionalEmbedding positions(options.length, options.dim, options.learned);
   print(by_position(positions.weights(), numbered("", options.dim)), options);
 }
@@ -87,7 +87,7 @@ void require_scaling_used(const CLI::App& rotary, const std::string& scaling) {
   }
 }
 
-void print_rotary(const Options& options) {
+void print_rotary(const PositionsOptions& options) {
   RotaryOptions rotary = options.rotary;
   rotary.base = options.base;
   rotary.scaling.kind = rotary_scaling_kind(options.scaling);
@@ -100,7 +100,7 @@ void print_rotary(const Options& options) {
   print(by_position(std::move(values), std::move(names)), options);
 }
 
-void print_alibi(const Options& options) {
+void print_alibi(const PositionsOptions& options) {
   const Visibility reach = options.symmetric ? Visibility::All : Visibility::Causal;
   const Tensor bias = AlibiBias(options.heads, options.largest_exponent)
                           .bias(options.length, options.length, reach);
@@ -113,11 +113,11 @@ void print_alibi(const Options& options) {
   print(grid, options);
 }
 
-using Work = void (*)(const Options&);
+using PositionsWork = void (*)(const PositionsOptions&);
 
 /// Adds one scheme, with the options that every scheme has.
 CLI::App* add_scheme(CLI::App& positions, const std::string& name, const std::string& description,
-                     const std::shared_ptr<Options>& options, Work work) {
+                     const std::shared_ptr<PositionsOptions>& options, PositionsWork work) {
   CLI::App* scheme = positions.add_subcommand(name, description);
   scheme->add_option("--length", options->length, "positions, from 1")->type_name("L")->required();
   scheme->add_flag("--json", options->json, "print JSON instead of TSV");
@@ -125,13 +125,13 @@ CLI::App* add_scheme(CLI::App& positions, const std::string& name, const std::st
   return scheme;
 }
 
-void add_dim(CLI::App& scheme, Options& options) {
+void add_dim(CLI::App& scheme, PositionsOptions& options) {
   scheme.add_option("--dim", options.dim, "numbers a position, from 1; rotary's are pairs")
       ->type_name("D")
       ->required();
 }
 
-void add_base(CLI::App& scheme, Options& options) {
+void add_base(CLI::App& scheme, PositionsOptions& options) {
   scheme.add_option("--base", options.base, "of the wavelengths, above 1")->capture_default_str();
 }
 
@@ -153,7 +153,7 @@ void add_yarn_options(CLI::App& scheme, RotaryScaling& scaling) {
       ->type_name("N");
 }
 
-void add_rotary_options(CLI::App& scheme, Options& options) {
+void add_rotary_options(CLI::App& scheme, PositionsOptions& options) {
   RotaryOptions& rotary = options.rotary;
   scheme
       .add_option("--rotary-dim", rotary.rotary_dim,
@@ -194,7 +194,7 @@ void add_rotary_options(CLI::App& scheme, Options& options) {
 }  // namespace
 
 void add_positions(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PositionsOptions>();
   CLI::App* positions = command.add_subcommand("positions", "Tables that say where a token stands");
   positions->require_subcommand(0, 1);  // that one is missing, main() says
 

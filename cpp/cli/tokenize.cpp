@@ -19,7 +19,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct TokenizeOptions {
   std::string text;
   std::string text_file;
   std::string corpus;
@@ -37,14 +37,14 @@ struct Token {
   std::string token;
 };
 
-std::string text_to_tokenize(const Options& options) {
+std::string text_to_tokenize(const TokenizeOptions& options) {
   if (!options.text_file.empty()) return read_text(options.text_file, options.encoding);
   require_utf8("TEXT", options.text);
   return options.text;
 }
 
 /// "id <tab> token" a line, or [{"id": …, "token": …}, …].
-void print(const std::vector<Token>& tokens, const Options& options) {
+void print(const std::vector<Token>& tokens, const TokenizeOptions& options) {
   if (!options.json) {
     std::cout << "id\ttoken\n";
     for (const Token& token : tokens) std::cout << token.id << '\t' << token.token << '\n';
@@ -56,11 +56,11 @@ void print(const std::vector<Token>& tokens, const Options& options) {
 }
 
 /// What messages call the text whose tokens are asked for.
-std::string text_name(const Options& options) {
+std::string text_name(const TokenizeOptions& options) {
   return options.text_file.empty() ? "TEXT" : input_name(options.text_file);
 }
 
-void tokenize_words(const Options& options) {
+void tokenize_words(const TokenizeOptions& options) {
   const std::string text = text_to_tokenize(options);
   const bool own = options.corpus.empty();
   const Vocabulary vocabulary =
@@ -76,7 +76,7 @@ void tokenize_words(const Options& options) {
   print(tokens, options);
 }
 
-void print_pieces(const BytePairTokenizer& tokenizer, const Options& options) {
+void print_pieces(const BytePairTokenizer& tokenizer, const TokenizeOptions& options) {
   std::vector<Token> tokens;
   for (const Id id : tokenizer.encode(text_to_tokenize(options))) {
     tokens.push_back({id, byte_characters(tokenizer.bytes_of(id))});
@@ -85,7 +85,7 @@ void print_pieces(const BytePairTokenizer& tokenizer, const Options& options) {
 }
 
 /// The merges in the order they were learnt, each as the token it makes.
-void print_merges(const BytePairTokenizer& tokenizer, const Options& options) {
+void print_merges(const BytePairTokenizer& tokenizer, const TokenizeOptions& options) {
   std::vector<Token> tokens;
   for (const Merge& merge : tokenizer.merges()) {
     tokens.push_back({merge.merged, byte_characters(tokenizer.bytes_of(merge.merged))});
@@ -93,7 +93,7 @@ void print_merges(const BytePairTokenizer& tokenizer, const Options& options) {
   print(tokens, options);
 }
 
-void tokenize_byte_pairs(const Options& options) {
+void tokenize_byte_pairs(const TokenizeOptions& options) {
   require_range("vocab_size", options.vocab_size, 256, 1'000'000);
   BytePairTrainer trainer = naming("text", input_name(options.corpus), [&] {
     return BytePairTrainer(read_text(options.corpus, options.encoding));
@@ -103,7 +103,7 @@ void tokenize_byte_pairs(const Options& options) {
                  : print_pieces(trainer.tokenizer(), options);
 }
 
-void tokenize_gpt2(const Options& options) {
+void tokenize_gpt2(const TokenizeOptions& options) {
   const std::string encoder = read_file(options.encoder);
   const std::string merges = read_file(options.vocab_bpe);
   print_pieces(naming("encoder.json", input_name(options.encoder),
@@ -114,10 +114,10 @@ void tokenize_gpt2(const Options& options) {
                options);
 }
 
-using Work = void (*)(const Options&);
+using TokenizeWork = void (*)(const TokenizeOptions&);
 
 CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string& description,
-                  const std::shared_ptr<Options>& options, Work work) {
+                  const std::shared_ptr<TokenizeOptions>& options, TokenizeWork work) {
   CLI::App* way = tokenize.add_subcommand(name, description);
   CLI::Option* file =
       way->add_option("--text-file", options->text_file, "file to read it from")->type_name("FILE");
@@ -131,7 +131,7 @@ CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string
 }  // namespace
 
 void add_tokenize(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TokenizeOptions>();
   CLI::App* tokenize = command.add_subcommand("tokenize", "A text as tokens and their ids");
   tokenize->require_subcommand(0, 1);  // that one is missing, main() says
 

@@ -28,7 +28,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct TrainOptions {
   std::vector<std::string> corpus;
   std::string encoding;
   std::string tokenize = "words";
@@ -52,7 +52,7 @@ struct Options {
 constexpr std::int64_t kMinCountOfText = 5;
 constexpr std::string_view kMicroworld = "microworld";
 
-bool is_microworld(const Options& options) { return options.corpus.front() == kMicroworld; }
+bool is_microworld(const TrainOptions& options) { return options.corpus.front() == kMicroworld; }
 
 /// The files' names with commas between, for messages.
 std::string names_of(const std::vector<std::string>& files) {
@@ -61,7 +61,7 @@ std::string names_of(const std::vector<std::string>& files) {
   return names;
 }
 
-Corpus read_corpus(const Options& options) {
+Corpus read_corpus(const TrainOptions& options) {
   CorpusBuilder builder({options.keep_case, options.tokenize == "whitespace"});
   if (is_microworld(options)) {
     const Microworld world = Microworld::embedded();
@@ -76,7 +76,7 @@ Corpus read_corpus(const Options& options) {
   return builder.finish(options.min_count.value_or(kMinCountOfText));
 }
 
-SkipGramOptions training_of(const Options& options) {
+SkipGramOptions training_of(const TrainOptions& options) {
   SkipGramOptions training;
   if (is_microworld(options)) training = Microworld::embedded().recommended_training();
   training.seed = static_cast<std::uint64_t>(options.seed);
@@ -138,7 +138,7 @@ nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_lo
 }
 
 /// Whatever cannot be read or written is said before the work.
-void require_files(const Options& options) {
+void require_files(const TrainOptions& options) {
   const std::vector<std::string> read =
       is_microworld(options) ? std::vector<std::string>{} : options.corpus;
   require_output("--vectors", options.vectors, read);
@@ -147,7 +147,7 @@ void require_files(const Options& options) {
   require_output("--report", options.report, read);
 }
 
-void run(const Options& options) {
+void run(const TrainOptions& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
   if (options.sentences && !is_microworld(options)) {
     fail(ErrorKind::InvalidArgument, "--sentences", "--corpus microworld with it",
@@ -187,7 +187,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_train(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TrainOptions>();
   CLI::App* subcommand = command.add_subcommand("train", "Word vectors from a text by skip-gram");
   subcommand
       ->add_option("--corpus", options->corpus,

@@ -29,7 +29,7 @@ namespace {
 using namespace transformer;
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct TransformerOptions {
   TransformerSettings settings;
   std::string save;
   std::string report;
@@ -42,7 +42,7 @@ struct Options {
   bool json = false;
 };
 
-void train(const Options& options) {
+void train(const TransformerOptions& options) {
   const std::string& corpus = options.settings.corpus;
   const std::vector<std::string> read = {corpus == kMicroworld ? "" : corpus};
   if (!options.save.empty()) require_output("--save", options.save, read);
@@ -108,16 +108,18 @@ void print_row(const std::string& label, const PlaceScore& score) {
   std::cout << '\n';
 }
 
-std::vector<PlaceScore> scores_of(const Options& options, const ModelOptions& model,
+std::vector<PlaceScore> scores_of(const TransformerOptions& options, const ModelOptions& model,
                                   const std::vector<float>& parameters) {
   return score_by_length(model, parameters, options.settings.task_options(),
                          places_past(options.settings.length), options.lines,
                          static_cast<std::uint64_t>(options.settings.seed));
 }
 
-void require_lines(const Options& options) { require_range("--lines", options.lines, 1, 100'000); }
+void require_lines(const TransformerOptions& options) {
+  require_range("--lines", options.lines, 1, 100'000);
+}
 
-void lengths(const Options& options) {
+void lengths(const TransformerOptions& options) {
   require_lines(options);
   Trainer trainer = trainer_of(options.settings);
   train_to_end(trainer);
@@ -136,7 +138,7 @@ void lengths(const Options& options) {
 }
 
 /// A few more steps at the new length.
-std::vector<float> trained_on(const ModelOptions& model, const Options& options,
+std::vector<float> trained_on(const ModelOptions& model, const TransformerOptions& options,
                               const std::vector<float>& parameters) {
   Trainer trainer(
       model, options.settings.source(),
@@ -147,8 +149,8 @@ std::vector<float> trained_on(const ModelOptions& model, const Options& options,
 }
 
 /// The model stretched, by factors found on it where the kind has lists of them.
-ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind, const Options& options,
-                             Json& about) {
+ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind,
+                             const TransformerOptions& options, Json& about) {
   const int from = options.settings.length;
   const int to = options.after_length;
   if (kind != RotaryScalingKind::LongRope) return stretched(trainer.options(), kind, from, to);
@@ -160,7 +162,7 @@ ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind, con
   return longrope(trainer.options(), found.factors, from, to);
 }
 
-void stretch(const Options& options) {
+void stretch(const TransformerOptions& options) {
   require_lines(options);
   require_range("--after-steps", options.after_steps, 1, 1'000'000);
   require_range("--length", options.settings.length, 2, kMaxTaskLength);
@@ -209,7 +211,7 @@ Id id_of(const Checkpoint& checkpoint, const std::string& word) {
        checkpoint.words.empty() ? "numbers of symbols" : "words that the model has learnt", word);
 }
 
-void generate(const Options& options) {
+void generate(const TransformerOptions& options) {
   const std::string bytes = read_file(options.model);
   if (is_safetensors(bytes) || is_cut_off_safetensors(bytes)) {
     return write_sentences(options.model, bytes, options.prompt, options.generation);
@@ -240,11 +242,12 @@ void generate(const Options& options) {
 }  // namespace
 
 void add_transformer(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TransformerOptions>();
   CLI::App* transformer =
       command.add_subcommand("transformer", "A small transformer, trained in seconds");
   transformer->require_subcommand(0, 1);  // that one is missing, main() says
-  const auto add = [&](const char* name, const char* help, void (*work)(const Options&)) {
+  const auto add = [&](const char* name, const char* help,
+                       void (*work)(const TransformerOptions&)) {
     CLI::App* subcommand = transformer->add_subcommand(name, help);
     subcommand->callback([options, work, subcommand] {
       require_used_options(*subcommand, options->settings);

@@ -20,7 +20,7 @@
 namespace lexiscope::cli {
 namespace {
 
-struct Options {
+struct UmapCommandOptions {
   VectorInput vectors;
   std::string output = "-";
   std::string metric = "cosine";
@@ -65,7 +65,7 @@ void write(OutputFile& file, const NamedVectors& vectors, const Table& places) {
   file.write(text);
 }
 
-int neighbours_of(const Options& options, const NamedVectors& vectors) {
+int neighbours_of(const UmapCommandOptions& options, const NamedVectors& vectors) {
   const int usual = UmapOptions{}.neighbours;
   if (options.neighbours) return *options.neighbours;
   const int others = static_cast<int>(vectors.words.size()) - 1;
@@ -76,7 +76,7 @@ int neighbours_of(const Options& options, const NamedVectors& vectors) {
   return std::clamp(others, 2, usual);
 }
 
-void run(const Options& options) {
+void run(const UmapCommandOptions& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
   UmapOptions wished = options.umap;
   wished.metric = metric_named(options.metric);
@@ -99,7 +99,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_umap(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<UmapCommandOptions>();
   CLI::App* subcommand =
       command.add_subcommand("umap", "Words laid out so that neighbours stay neighbours");
   add_vector_input(*subcommand, options->vectors);
