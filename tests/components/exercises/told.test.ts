@@ -135,6 +135,20 @@ test('trained: what the task needs is said as a number', async () => {
   await expect.poll(() => textOf('#trainLayers-hint')).toMatch(/now [1-4], at most 4$/)
 })
 
+test.each([
+  ['trained', 'highestRate'],
+  ['language', 'languageRate'],
+])(
+  '%s: a learning rate that training seldom survives is warned of at its entry',
+  async (id, name) => {
+    await openExercise(id)
+    const hint = () => textOf(`#${name}-hint`)
+    await expect.poll(hint).toContain('the highest')
+    await fill(page.css(`#${name}`), '100')
+    await expect.poll(hint).toContain('the loss will probably run away')
+  },
+)
+
 test('class: answers are counted by bars that say nothing of right and wrong', async () => {
   await openExercise('class')
   const work = {

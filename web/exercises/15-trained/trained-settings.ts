@@ -10,6 +10,9 @@ import { Opened } from './opened.ts'
 import { TASKS } from './schemes.ts'
 import { LONGEST, schema, wishOf } from './settings.ts'
 
+/** Above it a transformer seldom learns. */
+const HIGH_RATE = 1
+
 const FLAT = [
   { value: 'no', text: t`has its slope` },
   { value: 'yes', text: t`has slope 0` },
@@ -35,7 +38,7 @@ export class TrainedSettings extends LessonElement {
 }
 
 function renderEntries(lesson: Lesson, { comparison, refused }: Opened): TemplateResult {
-  const { task } = lesson.state.read(schema).values
+  const { highestRate, task } = lesson.state.read(schema).values
   const entry = (name: string, label: string, hint: string, argument = name) =>
     entryFor(lesson, schema, refused, { name, argument, label, hint })
   // What the task needs is known once the core is there.
@@ -57,7 +60,7 @@ function renderEntries(lesson: Lesson, { comparison, refused }: Opened): Templat
         ${choiceField(lesson, schema, 'lastRotary', t`Rotary turns`, LAST)}
         ${entry('trainLayers', t`Layers`, layers === undefined ? t`0: as the task needs; at most 4` : t`0: as the task needs; now ${layers}, at most 4`, 'layers')}
         ${entry('steps', t`Steps`, steps === undefined ? t`0: as the task needs` : t`0: as the task needs; now ${number(steps)}`)}
-        ${entry('highestRate', t`Learning rate`, t`the highest`, 'learningRate')}
+        ${entry('highestRate', t`Learning rate`, highestRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest`, 'learningRate')}
       </div>
     </details>
   `

@@ -16,6 +16,9 @@ import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
 
+/** Above it a transformer seldom learns. */
+const HIGH_RATE = 1
+
 @customElement('lx-language-parts')
 export class LanguageParts extends LessonElement {
   private readonly models = new Models(this)
@@ -215,7 +218,7 @@ export class LanguageParts extends LessonElement {
         ${entry('languageSentences', t`Sentences`, t`to learn from; 0: as usual`)}
         ${entry('languageBatch', t`Lines a step`, t`0: as usual`)}
         ${entry('languageLength', t`Tokens a line`, t`8 … 256; 0: as usual`)}
-        ${entry('languageRate', t`Learning rate`, t`the highest; 0: as usual`)}
+        ${entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; 0: as usual`)}
       </div>
     </details>`
   }
