@@ -3,7 +3,6 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
-import { lineOf } from '../../core/kit/problem.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
@@ -121,7 +120,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         name=${name}
         label=${label}
         hint=${hint}
-        error=${refusedAt === argument && this.refused !== null ? lineOf(this.refused.message) : ''}
+        error=${refusedAt === argument ? this.refusalLine : ''}
       ></lx-entry>`
     return html`
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}

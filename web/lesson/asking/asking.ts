@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink'
 import { nothing, type PropertyValues, render, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
+import { type CoreProblem, lineOf } from '../../core/kit/problem.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
@@ -47,6 +47,11 @@ export abstract class AskingElement<Answer> extends LessonElement {
   /** What the core has against the question; null when nothing. */
   protected get refused(): CoreProblem | null {
     return this.fault === null ? this.latest.problem : null
+  }
+
+  /** What was refused, as a line at its entry; '' where nothing was. */
+  protected get refusalLine(): string {
+    return this.refused === null ? '' : lineOf(this.refused.message)
   }
 
   /** Why the core could not answer; null when it could, or when it refused the question. */
