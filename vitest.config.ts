@@ -5,6 +5,7 @@ import { launchOptions, softwareGpu } from './tests/chromium.ts'
 import { commands } from './tests/components/kit/commands.ts'
 import { emptyPage } from './tests/components/kit/empty-page.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
+import { fonts } from './web/build/fonts.ts'
 import { licences } from './web/build/licences.ts'
 import { ownStyles } from './web/build/own-styles.ts'
 import { prose } from './web/build/prose.ts'
@@ -30,7 +31,7 @@ const inBrowser = (
   args: string[],
 ) =>
   defineConfig({
-    plugins: [prose(), catalogues(here), ownStyles(), licences(), emptyPage()],
+    plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), emptyPage()],
     publicDir: 'web/public',
     define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
     worker: { format: 'es' },
