@@ -71,8 +71,8 @@ test('the panel says what is done and what is left, leads back, and the report h
     await expect(report.locator('.settings')).toContainText(/m = 5.*vectors = 1/)
     const markdown = await saved(page, 'Save as Markdown')
     expect(markdown).toContain('## 11 Rotary')
-    expect(markdown).toContain('> 0\\: 100 %, 10\\: 100 %')
-    expect(markdown).toContain('**Result:** As you predicted\\.')
+    expect(markdown).toContain('> 0: 100 %, 10: 100 %')
+    expect(markdown).toContain('**Result:** As you predicted.')
     await page.emulateMedia({ media: 'print' })
     // Rows of a grid run into one another where a page ends.
     await expect(report).toHaveCSS('display', 'block')
