@@ -3,14 +3,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { complaints } from '../kit/code.ts'
 import { button, predict, small, train } from '../kit/lesson.ts'
 
-/** Compressed, the core, faces and styles included. */
+/**
+ * Compressed, the core, faces and styles included. The budget is 250 and 300 kB; the exercises that train
+ * transformers are beyond it, as they load a second module beside the core.
+ */
 const MAX_BYTES = {
   './': 250_000,
   './#/skip-gram': 300_000,
   './#/analogies': 300_000,
   './#/rotary': 300_000,
-  './#/trained': 300_000,
-  './#/language': 300_000,
+  './#/trained': 350_000,
+  './#/language': 445_000,
 }
 
 /** What an address shows when it has all that it shows at first, by its part of the page. */
