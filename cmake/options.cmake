@@ -26,9 +26,8 @@ if(EMSCRIPTEN)
   # mends in assembly: it is told of a gcc that needs no mending. It includes <mmintrin.h>, which
   # has nothing for WebAssembly and, in clang 15, refuses it: an empty one goes before.
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/shim/mmintrin.h CONTENT "")
-  # Every browser with SIMD and exceptions has the instructions for numbers too. Where
-  # lanes matter the sources say so: clang's own guesses at other loops add a twenty-fifth to what is
-  # fetched, and are no faster.
+  # Every browser with SIMD and exceptions has the instructions for numbers too. Loops that gain from
+  # SIMD use it explicitly: vectorizing the others adds 4 % to the download and no speed.
   target_compile_options(lexiscope_options INTERFACE
     -msimd128 -msse4.1 -mnontrapping-fptoint -msign-ext -fwasm-exceptions -fno-vectorize
     -fgnuc-version=5.99 -isystem${CMAKE_BINARY_DIR}/headers/shim)

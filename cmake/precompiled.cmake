@@ -6,7 +6,7 @@ option(LEXISCOPE_PRECOMPILE "Compile common headers once; OFF sees a source that
 set(core_headers <algorithm> <array> <cmath> <cstdint> <limits> <memory> <optional> <span> <string>
   <string_view> <utility> <vector> <Eigen/Core>)
 
-# lexiscope_headers(KIND HEADER… [OPTIONS …]): headers that are compiled once with these options, for
+# lexiscope_headers(KIND HEADER… LIBRARIES … [OPTIONS …]): headers compiled once, with these options, for
 # every target that lexiscope_precompile(target KIND) gives them to and that has the very same options.
 function(lexiscope_headers kind)
   cmake_parse_arguments(PARSE_ARGV 1 of "" "" "OPTIONS;LIBRARIES")
@@ -31,17 +31,17 @@ set(precompiling
 
 # Compiling the tests takes longer than running them. The core under test stays as fast as it is. At
 # -O1, g++ 12 warns of its AVX-512 header once more.
-set(quickly -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
+set(test_options -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
 
-# The core copies memory in bulk in WebAssembly. Embind's variables of each thread must become plain ones
-# in a module without threads, which clang before 15 does only where that is not allowed.
+# Bulk memory is for the core alone: with it, clang before 15 keeps Embind's thread-local variables, and a
+# module without threads does not link.
 set(core_options)
 if(EMSCRIPTEN)
   set(core_options -mbulk-memory)
 endif()
 
 lexiscope_headers(core LIBRARIES Eigen OPTIONS ${core_options})
-lexiscope_headers(tests <doctest.h> LIBRARIES Eigen Doctest OPTIONS ${quickly})
+lexiscope_headers(tests <doctest.h> LIBRARIES Eigen Doctest OPTIONS ${test_options})
 if(EMSCRIPTEN)
   # Bindings hand numbers over: there, small matters more than fast.
   lexiscope_headers(bindings <emscripten/bind.h> LIBRARIES Eigen OPTIONS -Oz)

@@ -1,4 +1,3 @@
-// Compiled for size.
 #include "formats/file_kind.hpp"
 
 #include <algorithm>
