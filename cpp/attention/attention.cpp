@@ -6,6 +6,7 @@
 #include <string>
 
 #include "attention/causal_attention.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope {
 namespace {
@@ -45,18 +46,6 @@ void attend_causally(const TensorView& queries, const TensorView& keys, const Te
     attention.weights.rows.middleRows(row, length) = head.weights.cast<float>();
     attention.output.rows.middleRows(row, length) = head.output.cast<float>();
   }
-}
-
-/// Turns a row of scores into weights that sum to 1, or are all 0 where every key is hidden.
-void softmax(Eigen::RowVectorXd& scores) {
-  if (scores.size() == 0) return;
-  const double most = scores.maxCoeff();
-  if (most == hidden) {
-    scores.setZero();
-    return;
-  }
-  scores = (scores.array() - most).exp();
-  scores /= scores.sum();
 }
 
 Attention attend_with(const TensorView& queries, const TensorView& keys, const TensorView& values,
@@ -106,7 +95,7 @@ Attention attend_with(const TensorView& queries, const TensorView& keys, const T
     if (visibility == Visibility::Causal) {
       scores.tail(key_count - 1 - (past + i)).setConstant(hidden);
     }
-    softmax(scores);
+    softmax(std::span(scores.data(), static_cast<std::size_t>(scores.size())));
     attention.weights.rows.row(row) = scores.cast<float>();
     attention.output.rows.row(row) = (scores * own_values).cast<float>();
   }

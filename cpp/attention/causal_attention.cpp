@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "attention/exponential.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope {
 
@@ -17,7 +17,7 @@ CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const Head
     auto seen = weights.row(i).head(i + 1);
     for (Eigen::Index j = 0; j <= i; ++j) seen(j) -= slope * static_cast<Real>(i - j);
     const Real most = seen.maxCoeff();
-    seen = seen.unaryExpr([most](Real score) { return exp_of(score - most); }).eval();
+    seen = seen.unaryExpr([most](Real score) { return exponential(score - most); }).eval();
     seen /= seen.sum();
     weights.row(i).tail(length - 1 - i).setZero();
   }

@@ -24,9 +24,8 @@ Table placed_vector(VectorView x, std::int64_t length, PositionScheme scheme, st
     return copies + does.fixed_rows(rows, width, kUsualBase).topRows(copies.rows());
   }
   if (does.rotation != nullptr) {
-    Tensor turned{std::move(copies), {length, width}};
-    does.rotation(rows, width, {}).rotate_in_place(turned);
-    return turned.rows;
+    const Tensor unplaced{std::move(copies), {length, width}};
+    return does.rotation(rows, width, {}).rotate(unplaced).rows;
   }
   return copies;
 }

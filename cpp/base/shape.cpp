@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <new>
 
-#include "base/large_pages.hpp"
 
 namespace lexiscope {
 
@@ -80,9 +79,7 @@ Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_v
   require_table_size(rows_name, rows, columns);
   return unless_too_large(
       rows_name, "a table that fits the memory there is", to_text(Shape{rows, columns}), [&] {
-        Table table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
-        ask_for_large_pages(table);
-        return table;
+        return Table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
       });
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/large_pages.hpp"
 #include "embedding/embedding.hpp"
 
 namespace lexiscope {
@@ -10,7 +9,6 @@ Tensor TokenEmbedding::lookup(const IdsView& ids) const {
   const auto count = static_cast<Eigen::Index>(ids.values().size());
   Tensor output{Table(count, weights_.cols()), ids.shape()};
   output.shape.push_back(embedding_dim());
-  ask_for_large_pages(output.rows);
   for (Eigen::Index n = 0; n < count; ++n) {
     const VectorView row = row_of(weights_, ids.values()[static_cast<std::size_t>(n)]);
     std::copy(row.begin(), row.end(), &output.rows(n, 0));

@@ -3,16 +3,16 @@
 #include <numeric>
 #include <utility>
 
+#include "kernels/math.hpp"
+
 namespace lexiscope {
 namespace {
 
 /// Gradient of sum_n -log softmax(logits_n)[targets_n]: the probabilities, less one at the target.
 Table softmax_minus_target(Table logits, std::span<const Id> targets) {
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
-    auto row = logits.row(n);
-    row = (row.array() - row.maxCoeff()).exp();
-    row /= row.sum();
-    row[targets[static_cast<std::size_t>(n)]] -= 1;
+    softmax(std::span(&logits(n, 0), static_cast<std::size_t>(logits.cols())));
+    logits(n, targets[static_cast<std::size_t>(n)]) -= 1;
   }
   return logits;
 }

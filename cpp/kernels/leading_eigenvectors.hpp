@@ -11,13 +11,8 @@ struct LeadingEigenvectors {
   Eigen::MatrixXd vectors;  ///< (N,K): a column each, of arbitrary sign
 };
 
-/// Exact to rounding however close the eigenvalues lie, at a cost known beforehand: reflections
-/// make the matrix tridiagonal (Wilkinson, "Householder's Method for the Solution of the Algebraic
-/// Eigenproblem", 1960), its eigenvalues are bisected (Givens 1954) and each vector is found by
-/// inverse iteration (Wielandt 1944), orthogonal to those before it: 4/3 N^3 operations and O(N^2
-/// K).
-///
+/// By Eigen's solver, which finds all N of them in about 9 N^3 operations: half a second at N = 768.
 /// Of `symmetric` (N,N) only the lower triangle is read; its values must be finite, 1 <= K <= N.
-LeadingEigenvectors leading_eigenvectors(Eigen::MatrixXd symmetric, Eigen::Index count);
+LeadingEigenvectors leading_eigenvectors(const Eigen::MatrixXd& symmetric, Eigen::Index count);
 
 }  // namespace lexiscope

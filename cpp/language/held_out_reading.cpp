@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "language/chances.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope::language {
 namespace {
@@ -42,7 +42,7 @@ void HeldOutReading::read() {
   const transformer::Matrix<float>& logits = model_->logits(*parameters_, batch_);
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const std::span row(logits.data() + n * logits.cols(), static_cast<std::size_t>(logits.cols()));
-    sum_ += surprise_of(row, batch_.targets[static_cast<std::size_t>(n)]);
+    sum_ += surprise<float>(row, batch_.targets[static_cast<std::size_t>(n)]);
     ++tokens_;
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "language/chances.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope::language {
 namespace {
@@ -30,7 +30,8 @@ Eigen::Index read(FastModel& model, const std::vector<float>& parameters,
 }
 
 NextChances in_order(const std::vector<float>& logits) {
-  const std::vector<float> chances = chances_of(logits);
+  std::vector<float> chances = logits;
+  softmax(std::span(chances));
   NextChances next;
   next.ids.resize(chances.size());
   std::iota(next.ids.begin(), next.ids.end(), 0);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "language/chances.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope::language {
 namespace {
@@ -67,7 +67,8 @@ void TestReading::read() {
 
 void TestReading::answer(std::size_t number, std::span<const float> logits) {
   const TestCase& asked = search_.cases()[number];
-  const std::vector<float> chances = chances_of(logits);
+  std::vector<float> chances(logits.begin(), logits.end());
+  softmax(std::span(chances));
   const auto likeliest = [&](const std::vector<int>& words, float& chance) {
     int best = words.front();
     chance = 0;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "skipgram/sigmoid.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope {
 namespace {

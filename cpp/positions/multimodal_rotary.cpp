@@ -93,8 +93,7 @@ MultimodalRotary::MultimodalRotary(std::int64_t max_position, std::int64_t embed
       pairs_(options.pairs),
       axes_(axes_of_pairs(sections, plain_.rotary_dim() / 2, order)) {}
 
-Tensor MultimodalRotary::turned(const TensorView& x, const AxisPositions& positions,
-                                float sign) const {
+Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positions) const {
   if (x.rank() < 2 || x.rank() > 4) {
     fail(ErrorKind::ShapeMismatch, "x", "(T, D), (B, T, D) or (B, H, T, D)", to_text(x.shape()));
   }
@@ -116,7 +115,7 @@ Tensor MultimodalRotary::turned(const TensorView& x, const AxisPositions& positi
       const Id position = positions[axis][token];
       const auto [first, second] = pair_columns(i, count, pairs_);
       const float cosine = plain_.cosines()(position, i);
-      const float sine = sign * plain_.sines()(position, i);
+      const float sine = plain_.sines()(position, i);
       const float a = output.rows(row, first);
       const float b = output.rows(row, second);
       output.rows(row, first) = a * cosine - b * sine;
@@ -124,15 +123,6 @@ Tensor MultimodalRotary::turned(const TensorView& x, const AxisPositions& positi
     }
   }
   return output;
-}
-
-Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positions) const {
-  return turned(x, positions, 1);
-}
-
-Tensor MultimodalRotary::rotate_backward(const TensorView& d_output,
-                                         const AxisPositions& positions) const {
-  return turned(d_output, positions, -1);
 }
 
 }  // namespace lexiscope

@@ -67,19 +67,12 @@ class MultimodalRotary {
   /// ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const AxisPositions& positions) const;
 
-  /// Its backward: the opposite angles. Throws likewise.
-  [[nodiscard]] Tensor rotate_backward(const TensorView& d_output,
-                                       const AxisPositions& positions) const;
-
   /// What one axis would do alone, to all pairs.
   [[nodiscard]] const RotaryEmbedding& plain() const noexcept { return plain_; }
   /// The axis of every pair.
   [[nodiscard]] const std::vector<RotaryAxis>& axes() const noexcept { return axes_; }
 
  private:
-  [[nodiscard]] Tensor turned(const TensorView& x, const AxisPositions& positions,
-                              float sign) const;
-
   RotaryEmbedding plain_;
   RotaryPairs pairs_;
   std::vector<RotaryAxis> axes_;

@@ -2,7 +2,7 @@
 
 namespace lexiscope {
 
-void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direction) const {
+void RotaryEmbedding::turn(Tensor& x, const IdsView& positions) const {
   if (x.rows.rows() == 0) return;
   // (B,T) positions are each sequence's own; (T) are those of every sequence and head.
   const auto sequences = static_cast<Eigen::Index>(positions.rank() == 2 ? x.shape.front() : 1);
@@ -14,7 +14,7 @@ void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direct
     for (Eigen::Index i = 0; i < cosines_.cols(); ++i) {
       const auto [first, second] = pair_columns(i, cosines_.cols(), pairs_);
       const float cosine = cosines_(position, i);
-      const float sine = sines_(position, i) * (direction == Direction::Forward ? 1.0F : -1.0F);
+      const float sine = sines_(position, i);
       const float a = x.rows(row, first);
       const float b = x.rows(row, second);
       x.rows(row, first) = a * cosine - b * sine;

@@ -1,11 +1,9 @@
 #include "positions/rotary.hpp"
 
+#include <cmath>
 #include <numeric>
 #include <string>
 
-#include "base/plain_answers.hpp"
-#include "kernels/waves.hpp"
-#include "positions/rotary_lanes.hpp"
 
 namespace lexiscope {
 namespace {
@@ -64,53 +62,25 @@ RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embeddin
   if (!scaling.sequence_len) scaling.sequence_len = max_seq_len;
   frequencies_ = rotary_frequencies(rotary_dim, options.base, scaling);
   attention_factor_ = rotary_attention_factor(scaling);
-  write_waves(frequencies_, max_seq_len, attention_factor_,
-              {sines_.data(), cosines_.data(), sines_.cols(), false});
-}
-
-void RotaryEmbedding::turn_quickly(Tensor& x, const IdsView& positions, Direction direction) const {
-  if (plain_answers) return turn(x, positions, direction);
-  turn_by_lanes(x, positions, cosines_, sines_, pairs_, direction == Direction::Backward);
-}
-
-Tensor RotaryEmbedding::turned(const TensorView& x, const IdsView& positions,
-                               Direction direction) const {
-  Tensor output{rows_of(x), x.shape()};
-  turn_quickly(output, positions, direction);
-  return output;
+  for (Eigen::Index p = 0; p < sines_.rows(); ++p) {
+    for (Eigen::Index i = 0; i < sines_.cols(); ++i) {
+      const double angle = static_cast<double>(p) * frequencies_[static_cast<std::size_t>(i)];
+      sines_(p, i) = static_cast<float>(attention_factor_ * std::sin(angle));
+      cosines_(p, i) = static_cast<float>(attention_factor_ * std::cos(angle));
+    }
+  }
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
-  return turned(x, count_from(start, x, *this), Direction::Forward);
+  Tensor output{rows_of(x), x.shape()};
+  turn(output, count_from(start, x, *this));
+  return output;
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
-  return turned(x, checked(positions, x, *this), Direction::Forward);
-}
-
-Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output, std::int64_t start) const {
-  return turned(d_output, count_from(start, d_output, *this), Direction::Backward);
-}
-
-Tensor RotaryEmbedding::rotate_backward(const TensorView& d_output,
-                                        const IdsView& positions) const {
-  return turned(d_output, checked(positions, d_output, *this), Direction::Backward);
-}
-
-void RotaryEmbedding::rotate_in_place(Tensor& x, std::int64_t start) const {
-  turn_quickly(x, count_from(start, x, *this), Direction::Forward);
-}
-
-void RotaryEmbedding::rotate_in_place(Tensor& x, const IdsView& positions) const {
-  turn_quickly(x, checked(positions, x, *this), Direction::Forward);
-}
-
-void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, std::int64_t start) const {
-  turn_quickly(d_output, count_from(start, d_output, *this), Direction::Backward);
-}
-
-void RotaryEmbedding::rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const {
-  turn_quickly(d_output, checked(positions, d_output, *this), Direction::Backward);
+  Tensor output{rows_of(x), x.shape()};
+  turn(output, checked(positions, x, *this));
+  return output;
 }
 
 }  // namespace lexiscope

@@ -42,8 +42,7 @@ struct RotaryOptions {
 
 /// Rotates vectors of width D (the width of one head) at positions 0 … L-1.
 ///
-/// Precision: cosines and sines are within attention_factor() (1.6e-7 + p 2^-51) of the formula
-/// (waves.hpp). Scores of rotated vectors agree with the formula, and under a shift of
+/// Precision: cosines and sines are within attention_factor() (6e-8 + p 2^-51) of the formula. Scores of rotated vectors agree with the formula, and under a shift of
 /// both positions with one another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
@@ -62,17 +61,6 @@ class RotaryEmbedding {
   /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
 
-  /// Backward of rotate: the opposite angle, and the same attention_factor(). Throws likewise.
-  [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, std::int64_t start = 0) const;
-  [[nodiscard]] Tensor rotate_backward(const TensorView& d_output, const IdsView& positions) const;
-
-  /// All of these on x's own numbers, (T,D), (B,T,D) or (B,H,T,D) and without
-  /// a copy. Throw likewise, before x is changed.
-  void rotate_in_place(Tensor& x, std::int64_t start = 0) const;
-  void rotate_in_place(Tensor& x, const IdsView& positions) const;
-  void rotate_backward_in_place(Tensor& d_output, std::int64_t start = 0) const;
-  void rotate_backward_in_place(Tensor& d_output, const IdsView& positions) const;
-
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
   /// How many leading columns turn.
@@ -86,14 +74,9 @@ class RotaryEmbedding {
   [[nodiscard]] const Table& sines() const noexcept { return sines_; }
 
  private:
-  enum class Direction { Forward, Backward };
-  /// Turns every vector of x (…,T,D) in place by its position: (T) for every sequence, or (B,T).
-  /// Both were looked at before. Pair by pair (rope.cpp), to be read and written by learners.
-  void turn(Tensor& x, const IdsView& positions, Direction direction) const;
-  /// The same by lanes, unless plain answers are asked for.
-  void turn_quickly(Tensor& x, const IdsView& positions, Direction direction) const;
-  [[nodiscard]] Tensor turned(const TensorView& x, const IdsView& positions,
-                              Direction direction) const;
+  /// Rotates every vector of x (…,T,D) in place by its position: (T) for every sequence and head, or
+  /// (B,T). Shapes and positions have been checked. In rope.cpp, for learners to read and write.
+  void turn(Tensor& x, const IdsView& positions) const;
 
   std::int64_t embedding_dim_;
   RotaryPairs pairs_;

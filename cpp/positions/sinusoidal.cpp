@@ -5,7 +5,6 @@
 #include <string>
 
 #include "base/shape.hpp"
-#include "kernels/waves.hpp"
 
 namespace lexiscope {
 
@@ -40,13 +39,6 @@ void SinusoidalPositionalEmbedding::write_row(Table& table, Eigen::Index row,
     table(row, sine) = static_cast<float>(std::sin(angle));
     table(row, cosine) = static_cast<float>(std::cos(angle));
   }
-}
-
-void SinusoidalPositionalEmbedding::write_table() {
-  const auto [sine, cosine] = wave_columns(0, frequencies_.size(), layout_);
-  const bool alternate = layout_ == SinusoidalLayout::Interleaved;
-  write_waves(frequencies_, table_.rows(), 1,
-              {&table_(0, sine), &table_(0, cosine), table_.cols(), alternate});
 }
 
 }  // namespace lexiscope

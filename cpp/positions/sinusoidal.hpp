@@ -45,8 +45,7 @@ WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout l
 ///
 /// Precision: an angle is a product of two doubles, reduced exactly by the library's sine. Its
 /// phase is off by at most |p| 2^-51 radians, 4.5e-10 at position 1,000,000 and 1e-6 at the last
-/// int32; every entry on demand then is within 6e-8 + |p| 2^-51 of the formula. The table's rows
-/// are turned out of one another (waves.hpp), forty times faster and within 1.6e-7 + |p| 2^-51.
+/// int32; every entry then is within 6e-8 + |p| 2^-51 of the formula.
 class SinusoidalPositionalEmbedding {
  public:
   /// Throws InvalidArgument ("max_seq_len", "embedding_dim", "base"), OddWidth ("embedding_dim"),
@@ -74,8 +73,6 @@ class SinusoidalPositionalEmbedding {
  private:
   /// PE(position) into one row of a table of width D.
   void write_row(Table& table, Eigen::Index row, double position) const;
-  /// What write_row would write into every row of table_, within the bounds above.
-  void write_table();
 
   std::vector<double> frequencies_;
   SinusoidalLayout layout_;

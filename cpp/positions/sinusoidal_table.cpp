@@ -11,7 +11,9 @@ SinusoidalPositionalEmbedding::SinusoidalPositionalEmbedding(std::int64_t max_se
     : frequencies_(sinusoidal_frequencies(embedding_dim, layout, base)),
       layout_(layout),
       table_(table_to_fill("max_seq_len", max_seq_len, "embedding_dim", embedding_dim)) {
-  write_table();
+  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
+    write_row(table_, row, static_cast<double>(row));
+  }
 }
 
 Table SinusoidalPositionalEmbedding::at(std::span<const Id> positions) const {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "kernels/math.hpp"
 #include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_worker.hpp"
 

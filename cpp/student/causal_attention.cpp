@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "attention/causal_attention.hpp"
-#include "attention/exponential.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope {
 
@@ -20,7 +20,7 @@ CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const Head
   HeadTable<Real> weights = HeadTable<Real>::Constant(length, length, nothing);
   HeadTable<Real> output = HeadTable<Real>::Constant(length, values.cols(), nothing);
   // TODO: scores, mask and softmax into `weights`, row by row, and their sums of values into
-  // `output`. Take the largest score off before exp_of(), which is e^x for either Real.
+  // `output`. Take the largest score off before exponential(), which is e^x for either Real.
   return {std::move(weights), std::move(output)};
 }
 

@@ -12,11 +12,11 @@
 
 namespace lexiscope {
 
-void RotaryEmbedding::turn(Tensor& x, const IdsView& positions, Direction direction) const {
+void RotaryEmbedding::turn(Tensor& x, const IdsView& positions) const {
   // x.rows has all axes but the last, outermost first.
   // TODO: find the position of every row, and turn its pairs. pair_columns of rotate_half.cpp says
   // which columns make a pair (cosines_.cols() pairs by the convention pairs_); columns beyond them
-  // stay as they are. Backward turns by the opposite angle: the sine has the other sign.
+  // stay as they are.
   x.rows.setConstant(std::numeric_limits<float>::quiet_NaN());
 }
 

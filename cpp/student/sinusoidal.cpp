@@ -39,11 +39,4 @@ void SinusoidalPositionalEmbedding::write_row(Table& table, Eigen::Index row,
   table.row(row).setConstant(std::numeric_limits<float>::quiet_NaN());
 }
 
-// The core turns most rows out of others (waves.hpp); here, each is yours.
-void SinusoidalPositionalEmbedding::write_table() {
-  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
-    write_row(table_, row, static_cast<double>(row));
-  }
-}
-
 }  // namespace lexiscope

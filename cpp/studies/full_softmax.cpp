@@ -1,7 +1,9 @@
 #include "studies/full_softmax.hpp"
 
-#include <cmath>
+#include <span>
+#include <utility>
 
+#include "kernels/math.hpp"
 #include "skipgram/skipgram_model.hpp"
 
 namespace lexiscope {
@@ -16,11 +18,10 @@ struct Forward {
 Forward forward(const FullSoftmaxModel& model, Id centre, Id context) {
   require_ids("context", {&context, 1}, model.embedding.rows());
   Eigen::RowVectorXf logits = full_softmax_logits(model, centre);
-  const float largest = logits.maxCoeff();
-  const float own = logits[context] - largest;
-  logits = (logits.array() - largest).exp();
-  const float sum = logits.sum();
-  return {logits / sum, std::log(static_cast<double>(sum)) - static_cast<double>(own)};
+  const std::span row(logits.data(), static_cast<std::size_t>(logits.size()));
+  const double loss = surprise(std::span<const float>(row), context);
+  softmax(row);
+  return {std::move(logits), loss};
 }
 
 }  // namespace

@@ -16,16 +16,6 @@ template <class Reach>
   ],
 ]
 
-// sinusoidal, every row of a table by the learner's own function.
-const rowByRow = [
-  'void SinusoidalPositionalEmbedding::write_table() {',
-  `void SinusoidalPositionalEmbedding::write_table() {
-  for (Eigen::Index row = 0; row < table_.rows(); ++row) {
-    write_row(table_, row, static_cast<double>(row));
-  }
-  return;`,
-]
-
 const windows = 'a fixed window gives 2 W T - W (W + 1) pairs when the sentence is longer than it'
 const bestFirst = 'the nearest rows come best first, as sorting all cosines gives them'
 const zeroRows = 'equal cosines come by smaller id, zero rows never'
@@ -289,7 +279,7 @@ export const wrongAnswers = [
   {
     function: 'causalAttention',
     mistake: 'leaves the largest score where it is',
-    edits: [['exp_of(score - most)', 'exp_of(score)']],
+    edits: [['exponential(score - most)', 'exponential(score)']],
     fails: 'large scores of a causal head do not overflow',
   },
   {
@@ -331,14 +321,13 @@ export const wrongAnswers = [
   {
     function: 'sinusoidal',
     mistake: 'swaps sine and cosine',
-    edits: [rowByRow, ['return {2 * i, 2 * i + 1};', 'return {2 * i + 1, 2 * i};']],
+    edits: [['return {2 * i, 2 * i + 1};', 'return {2 * i + 1, 2 * i};']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
     function: 'sinusoidal',
     mistake: 'puts halves where columns alternate',
     edits: [
-      rowByRow,
       ['return {2 * i, 2 * i + 1};', 'return {i, i + static_cast<Eigen::Index>(waves)};'],
     ],
     fails: 'position 0 is 0, 1, 0, 1, …',
@@ -346,26 +335,25 @@ export const wrongAnswers = [
   {
     function: 'sinusoidal',
     mistake: 'counts positions from one',
-    edits: [rowByRow, ['position * frequencies_[i]', '(position + 1) * frequencies_[i]']],
+    edits: [['position * frequencies_[i]', '(position + 1) * frequencies_[i]']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
     function: 'sinusoidal',
     mistake: 'forgets the 2 of 2i/D',
-    edits: [rowByRow, ['/ divisor', '/ (2 * divisor)']],
+    edits: [['/ divisor', '/ (2 * divisor)']],
     fails: 'waves run from 2 pi to nearly 2 pi base, each longer than the one before',
   },
   {
     function: 'sinusoidal',
     mistake: 'lets high columns turn fast',
-    edits: [rowByRow, ['-static_cast<double>(i)', 'static_cast<double>(i)']],
+    edits: [['-static_cast<double>(i)', 'static_cast<double>(i)']],
     fails: 'waves run from 2 pi to nearly 2 pi base, each longer than the one before',
   },
   {
     function: 'sinusoidal',
     mistake: 'forms the angle in float32',
     edits: [
-      rowByRow,
       [
         'const double angle = position * frequencies_[i]',
         'const float angle = static_cast<float>(position) * static_cast<float>(frequencies_[i])',
@@ -417,14 +405,8 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: 'turns the other way',
-    edits: [['direction == Direction::Forward', 'direction == Direction::Backward']],
+    edits: [['float sine = sines_(position, i)', 'float sine = -sines_(position, i)']],
     fails: rotation,
-  },
-  {
-    function: 'rope',
-    mistake: 'turns gradients forwards',
-    edits: [['direction == Direction::Forward', 'direction == direction']],
-    fails: 'the backward turns by the opposite angle: finite differences in float64',
   },
   {
     function: 'rope',

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "attention/exponential.hpp"
-#include "base/random.hpp"
+#include "kernels/math.hpp"
 #include "transformer/batch.hpp"
 
 namespace lexiscope::transformer {
@@ -16,16 +15,9 @@ int asked_rows(std::span<const Id> targets) {
   fail(ErrorKind::InvalidArgument, "targets", "something to predict at one place or more", "none");
 }
 
-/// What no logarithm is defined for stays no number.
-double log_of(double sum) { return sum > 0 ? portable_log(sum) : sum; }
-
-template <class Row>
-double surprise_of(const Row& logits, Id target) {
-  using Real = typename Row::Scalar;
-  const Real most = logits.maxCoeff();
-  double sum = 0;
-  for (const Real logit : logits) sum += static_cast<double>(exp_of(logit - most));
-  return log_of(sum) - static_cast<double>(logits(target) - most);
+template <class Real>
+std::span<const Real> row_of(const MatrixView<Real>& logits, Eigen::Index n) {
+  return {logits.data() + n * logits.outerStride(), static_cast<std::size_t>(logits.cols())};
 }
 
 }  // namespace
@@ -36,7 +28,7 @@ double cross_entropy(const MatrixView<Real>& logits, std::span<const Id> targets
   double loss = 0;
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const Id target = targets[static_cast<std::size_t>(n)];
-    if (target != kNoTarget) loss += surprise_of(logits.row(n), target);
+    if (target != kNoTarget) loss += surprise(row_of(logits, n), target);
   }
   return loss / asked;
 }
@@ -48,18 +40,11 @@ Matrix<Real> cross_entropy_backward(const MatrixView<Real>& logits, std::span<co
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const Id target = targets[static_cast<std::size_t>(n)];
     if (target == kNoTarget) continue;
-    const Real most = logits.row(n).maxCoeff();
-    d_logits.row(n) = logits.row(n).unaryExpr([most](Real x) { return exp_of(x - most); });
-    d_logits.row(n) /= d_logits.row(n).sum();
+    d_logits.row(n) = logits.row(n);
+    softmax(std::span(&d_logits(n, 0), static_cast<std::size_t>(d_logits.cols())));
     d_logits(n, target) -= 1;
   }
   return d_logits / static_cast<Real>(asked);
-}
-
-double surprise(std::span<const float> logits, Id target) {
-  const Eigen::Map<const Eigen::RowVectorXf> row(logits.data(),
-                                                 static_cast<Eigen::Index>(logits.size()));
-  return surprise_of(row, target);
 }
 
 template double cross_entropy<float>(const MatrixView<float>&, std::span<const Id>);

@@ -18,7 +18,4 @@ double cross_entropy(const MatrixView<Real>& logits, std::span<const Id> targets
 template <class Real>
 Matrix<Real> cross_entropy_backward(const MatrixView<Real>& logits, std::span<const Id> targets);
 
-/// -log softmax(logits)[target] of one row, nats.
-double surprise(std::span<const float> logits, Id target);
-
 }  // namespace lexiscope::transformer

@@ -1,18 +1,18 @@
 #include "transformer/plain/silu.hpp"
 
-#include "attention/exponential.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope::transformer {
 
 template <class Real>
 Matrix<Real> silu(const MatrixView<Real>& x) {
-  return x.unaryExpr([](Real a) { return a / (1 + exp_of(-a)); });
+  return x.unaryExpr([](Real a) { return a / (1 + exponential(-a)); });
 }
 
 template <class Real>
 Matrix<Real> silu_backward(const MatrixView<Real>& x, const MatrixView<Real>& d_y) {
   return d_y.binaryExpr(x, [](Real d, Real a) {
-    const Real s = 1 / (1 + exp_of(-a));
+    const Real s = 1 / (1 + exponential(-a));
     return d * (s * (1 + a * (1 - s)));
   });
 }

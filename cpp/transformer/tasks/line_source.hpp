@@ -2,11 +2,9 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "text/corpus.hpp"
 #include "transformer/tasks/task.hpp"
 
 namespace lexiscope::transformer {
@@ -16,17 +14,11 @@ struct LineSource {
   int vocab_size = 0;              ///< V
   int least_length = 2;            ///< the shortest line in which something is asked
   std::vector<std::string> words;  ///< of a text, one an id; none of a task
-  /// Draws B lines of length T, as draw_lines() and draw_windows() do, and throws as they do.
+  /// Draws B lines of length T, as draw_lines() does, and throws likewise.
   std::function<void(int sequences, int length, Random& random, Batch& batch)> draw;
 };
 
 /// Throws as require_valid(task) does.
 LineSource lines_of(const Task& task);
-
-/// Windows of a text of these words. Throws IdOutOfRange ("text").
-LineSource lines_of(std::string name, std::vector<std::string> words, std::vector<Id> text);
-
-/// A corpus's sentences run together, a line feed ("\n") after each as a word of its own, id 0.
-LineSource lines_of(std::string name, const Corpus& corpus);
 
 }  // namespace lexiscope::transformer

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "skipgram/sigmoid.hpp"
+#include "kernels/math.hpp"
 
 namespace lexiscope::transformer {
 

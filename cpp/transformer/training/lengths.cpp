@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "transformer/plain/cross_entropy.hpp"
+#include "kernels/math.hpp"
 #include "transformer/training/streams.hpp"
 
 namespace lexiscope::transformer {
@@ -30,8 +30,8 @@ void add_place(const Matrix<float>& logits, const Batch& batch, int n, PlaceScor
   logits.row(n).maxCoeff(&likeliest);
   ++score.asked;
   score.right += likeliest == target ? 1 : 0;
-  score.loss += surprise(
-      {logits.data() + n * logits.cols(), static_cast<std::size_t>(logits.cols())}, target);
+  const std::span row(logits.data() + n * logits.cols(), static_cast<std::size_t>(logits.cols()));
+  score.loss += surprise<float>(row, target);
   score.optimum += batch.optimum[static_cast<std::size_t>(n)];
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/evaluation.hpp"
+#include "evaluation.hpp"
 #include "skipgram/skipgram_trainer.hpp"
 #include "text/corpus.hpp"
 

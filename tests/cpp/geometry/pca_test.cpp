@@ -7,7 +7,6 @@
 
 #include "base/random.hpp"
 #include "expect_error.hpp"
-#include "kernels/full_solver.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
@@ -63,16 +62,17 @@ TEST_CASE("fewer points than columns give the same answer through the Gram matri
   CHECK(by_rows.explained_ratio[0] == doctest::Approx(by_columns.explained_ratio[0]));
 }
 
-TEST_CASE("the components are those of Eigen's full solver, close spreads and missing ranks too") {
+TEST_CASE("every component is an eigenvector of the scatter, close spreads and missing ranks too") {
   for (const std::vector<float>& spreads :
        {std::vector<float>(60, 1), {5, 4.999F, 4.998F, 1, 1, 0.5F}, {3, 2, 1, 0, 0, 0, 0}}) {
     const Table points = cloud(3000, spreads, 9);
     const Eigen::MatrixXd centred = (points.rowwise() - points.colwise().mean()).cast<double>();
-    const auto full = lexiscope::testing::full_eigensystem(centred.transpose() * centred);
     const Pca found = pca(points, 3);
     for (Eigen::Index k = 0; k < 3; ++k) {
       const Eigen::VectorXd component = found.components.row(k).cast<double>();
-      CHECK(1 - std::abs(component.dot(full.vectors.rowwise().reverse().col(k))) <= 1e-6);
+      const Eigen::VectorXd moved = centred.transpose() * (centred * component);
+      // Float32 rounds the component's entries: a direction off by less than a thousandth.
+      CHECK(moved.dot(component) / moved.norm() > 1 - 1e-6);
     }
   }
 }

@@ -26,7 +26,7 @@ std::vector<Id> counted(Id from, Id to) {
 
 }  // namespace
 
-TEST_CASE("turns along three axes are those of the formula, forward and backward") {
+TEST_CASE("turns along three axes are those of the formula") {
   for (const Json& one : golden("multimodal_rotary")) {
     const std::string source = one.at("source");
     CAPTURE(source);
@@ -43,9 +43,6 @@ TEST_CASE("turns along three axes are those of the formula, forward and backward
     const Table input = table_of(one.at("input"));
     check_against(source, one.at("tolerance"), rotary.rotate(view(input), positions).rows,
                   flat(one.at("expected")));
-    check_against(source + ", backward", one.at("tolerance"),
-                  rotary.rotate_backward(view(input), positions).rows,
-                  flat(one.at("expectedBackward")));
   }
 }
 
@@ -79,31 +76,6 @@ TEST_CASE("a score depends on the three distances alone") {
   CHECK(std::abs(score({801, 32, 703}, {804, 39, 701}) - here) < 1e-6 * lengths);
   // One axis alone is enough to change it.
   CHECK(std::abs(score({1, 2, 3}, {4, 109, 1}) - here) > 1e-3 * lengths);
-}
-
-TEST_CASE("the backward turns by the opposite angles: finite differences in float64") {
-  Random random(23);
-  const MultimodalRotary rotary(50, 8, {2, 1, 1});
-  const AxisPositions positions = {{{3, 9}, {14, 2}, {1, 40}}};
-  const Table x = random_table(2, 8, random);
-  const Table upstream = random_table(2, 8, random);
-  const auto loss = [&](const TableD& at) {
-    double sum = 0;
-    for (Eigen::Index t = 0; t < 2; ++t) {
-      for (Eigen::Index i = 0; i < 4; ++i) {
-        const auto axis = static_cast<std::size_t>(rotary.axes()[static_cast<std::size_t>(i)]);
-        const double angle = positions[axis][static_cast<std::size_t>(t)] *
-                             rotary.plain().frequencies()[static_cast<std::size_t>(i)];
-        const double a = at(t, i);
-        const double b = at(t, i + 4);
-        sum +=
-            static_cast<double>(upstream(t, i)) * (a * std::cos(angle) - b * std::sin(angle)) +
-            static_cast<double>(upstream(t, i + 4)) * (a * std::sin(angle) + b * std::cos(angle));
-      }
-    }
-    return sum;
-  };
-  check_gradient(rotary.rotate_backward(view(upstream), positions).rows, x.cast<double>(), loss);
 }
 
 TEST_CASE("Qwen2-VL's sections: 16 pairs of time, 24 of height, 24 of width, of a head of 128") {
@@ -164,7 +136,7 @@ TEST_CASE("sections, prompts and positions that cannot be are refused") {
     (void)rotary.rotate(view(x), alike({0, 1, 2}));
   });
   expect_error(ErrorKind::IdOutOfRange, "positions", "16", [&] {
-    (void)rotary.rotate_backward(view(x), alike({0, 16}));
+    (void)rotary.rotate(view(x), alike({0, 16}));
   });
   expect_error(ErrorKind::WidthMismatch, "x", "expected width 8, got 4", [&] {
     (void)rotary.rotate(view(x, {4, 4}), alike({0, 1, 2, 3}));

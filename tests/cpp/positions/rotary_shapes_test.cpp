@@ -71,77 +71,26 @@ TEST_CASE("any width, any number of heads and any positions are turned pair by p
       options.rotary_dim = rotary_dim;
       const Eigen::Index width = rotary_dim + 5;
       const RotaryEmbedding rotary(10, width, options);
-      // 11 heads: more than are turned together.
       const Tensor x{random_table(2 * 11 * 6, width, random), {2, 11, 6, width}};
       const IdsView own(positions, {2, 6});
       const Eigen::Index half = rotary_dim / 2;
-      const auto turned = [&](float sign) {
-        Table expected = x.rows;
-        for (Eigen::Index row = 0; row < expected.rows(); ++row) {
-          const Id p = positions[static_cast<std::size_t>(row / 66 * 6 + row % 6)];
-          for (Eigen::Index i = 0; i < half; ++i) {
-            const bool split = pairs == RotaryPairs::SplitHalves;
-            float& a = expected(row, split ? i : 2 * i);
-            float& b = expected(row, split ? i + half : 2 * i + 1);
-            const float cosine = rotary.cosines()(p, i);
-            const float sine = sign * rotary.sines()(p, i);
-            const float before = a;
-            a = before * cosine - b * sine;
-            b = before * sine + b * cosine;
-          }
+      Table expected = x.rows;
+      for (Eigen::Index row = 0; row < expected.rows(); ++row) {
+        const Id p = positions[static_cast<std::size_t>(row / 66 * 6 + row % 6)];
+        for (Eigen::Index i = 0; i < half; ++i) {
+          const bool split = pairs == RotaryPairs::SplitHalves;
+          float& a = expected(row, split ? i : 2 * i);
+          float& b = expected(row, split ? i + half : 2 * i + 1);
+          const float cosine = rotary.cosines()(p, i);
+          const float sine = rotary.sines()(p, i);
+          const float before = a;
+          a = before * cosine - b * sine;
+          b = before * sine + b * cosine;
         }
-        return expected;
-      };
+      }
       CAPTURE(rotary_dim);
       // Two products and one sum of numbers below 1, however a compiler orders or joins them.
-      CHECK((rotary.rotate(x, own).rows - turned(1)).cwiseAbs().maxCoeff() < 2e-7F);
-      CHECK((rotary.rotate_backward(x, own).rows - turned(-1)).cwiseAbs().maxCoeff() < 2e-7F);
-    }
-  }
-}
-
-TEST_CASE("turning in place gives what turning a copy gives, and an error changes nothing") {
-  Random random(14);
-  const RotaryEmbedding rotary(10, 6);
-  const Tensor x{random_table(2 * 3 * 4, 6, random), {2, 3, 4, 6}};
-  const std::vector<Id> positions = {3, 1, 4, 1};
-  Tensor own = x;
-  rotary.rotate_in_place(own, 5);
-  CHECK(own.rows == rotary.rotate(x, 5).rows);
-  rotary.rotate_in_place(own, positions);
-  CHECK(own.rows == rotary.rotate(rotary.rotate(x, 5), positions).rows);
-
-  own = x;
-  rotary.rotate_backward_in_place(own, 5);
-  CHECK(own.rows == rotary.rotate_backward(x, 5).rows);
-  own = x;
-  rotary.rotate_backward_in_place(own, positions);
-  CHECK(own.rows == rotary.rotate_backward(x, positions).rows);
-
-  own = x;
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 4 tokens from position 7",
-               [&] { rotary.rotate_in_place(own, 7); });
-  const std::vector<Id> far = {0, 0, 0, 10};
-  expect_error(ErrorKind::IdOutOfRange, "positions", "got 10 at place 3",
-               [&] { rotary.rotate_backward_in_place(own, far); });
-  own.shape = {24, 7};
-  expect_error(ErrorKind::ShapeMismatch, "values", "168", [&] { rotary.rotate_in_place(own); });
-  CHECK(own.rows == x.rows);
-}
-
-TEST_CASE("however many heads and positions are turned at once, each turns as it does by itself") {
-  const Eigen::Index width = 2048;  // some positions fill what is turned in one go
-  const Eigen::Index length = 70;
-  const RotaryEmbedding rotary(length, width);
-  for (const Eigen::Index heads : {1, 3, 4, 5, 9}) {
-    CAPTURE(heads);
-    Tensor x{Table::Random(2 * heads * length, width), {2, heads, length, width}};
-    const Table before = x.rows;
-    rotary.rotate_in_place(x, 0);
-    for (Eigen::Index row = 0; row < x.rows.rows(); ++row) {
-      Tensor one{before.row(row), {1, width}};
-      rotary.rotate_in_place(one, row % length);
-      REQUIRE(x.rows.row(row) == one.rows);
+      CHECK((rotary.rotate(x, own).rows - expected).cwiseAbs().maxCoeff() < 2e-7F);
     }
   }
 }

@@ -59,9 +59,6 @@ TEST_CASE("rotations are those of the formula and of the values that peers publi
       const RotaryEmbedding rotary(4096, input.cols(), options_of(one));
       check_against(source, tolerance, rotary.rotate(view(input), positions).rows,
                     flat(one.at("expected")));
-      check_against(source + ", backward", tolerance,
-                    rotary.rotate_backward(view(input), positions).rows,
-                    flat(one.at("expectedBackward")));
     } else if (kind == "ones") {
       const Table expected = table_of(one.at("expected"));
       const RotaryEmbedding rotary(16, expected.cols(), options_of(one));
@@ -238,45 +235,19 @@ TEST_CASE("a rotation is x cos + rotate_half(x) sin") {
 }
 
 // @fact rotary: R_m's inverse is R_−m
-TEST_CASE("the backward turns by the opposite angle: finite differences in float64") {
-  Random random(10);
-  RotaryOptions options = with_pairs(RotaryPairs::Interleaved);
-  options.rotary_dim = 4;
-  options.scaling = {RotaryScalingKind::Yarn, 8, 16};
-  const RotaryOptions all[] = {with_pairs(RotaryPairs::SplitHalves), options};
-  for (const RotaryOptions& given : all) {
-    const RotaryEmbedding rotary(50, 6, given);
-    const bool split = given.pairs == RotaryPairs::SplitHalves;
-    const auto pairs = static_cast<Eigen::Index>(rotary.rotary_dim() / 2);
-    const Table x = random_table(3, 6, random);
-    const Table upstream = random_table(3, 6, random);
-    const auto loss = [&](const TableD& at) {
-      TableD turned = at;
-      for (Eigen::Index t = 0; t < at.rows(); ++t) {
-        for (Eigen::Index i = 0; i < pairs; ++i) {
-          const Eigen::Index a = split ? i : 2 * i;
-          const Eigen::Index b = split ? i + pairs : 2 * i + 1;
-          const double angle =
-              static_cast<double>(40 + t) * rotary.frequencies()[static_cast<std::size_t>(i)];
-          const double c = rotary.attention_factor() * std::cos(angle);
-          const double s = rotary.attention_factor() * std::sin(angle);
-          turned(t, a) = c * at(t, a) - s * at(t, b);
-          turned(t, b) = s * at(t, a) + c * at(t, b);
-        }
-      }
-      return (turned.array() * upstream.cast<double>().array()).sum();
-    };
-    check_gradient(rotary.rotate_backward(view(upstream), 40).rows, x.cast<double>(), loss);
-  }
-}
-
 // @fact rotary: a rotation's transpose is its inverse
-TEST_CASE("the backward undoes the forward where lengths are kept") {
-  Random random(11);
-  const Table x = random_table(2 * 7, 12, random);
+TEST_CASE("the transpose of a rotation undoes it, as the opposite angle does") {
   const RotaryEmbedding rotary(3'000, 12);
-  const Tensor turned = rotary.rotate(view(x, {2, 7, 12}), 2'900);
-  CHECK((rotary.rotate_backward(turned, 2'900).rows - x).cwiseAbs().maxCoeff() < 2e-6F);
+  const std::vector<Id> position(12, 2'900);
+  // Row i is R e_i: the matrix is R transposed.
+  const Table identity = Table::Identity(12, 12);
+  const Table transposed = rotary.rotate(view(identity), position).rows;
+  CHECK((transposed.transpose() * transposed - identity).cwiseAbs().maxCoeff() < 2e-6F);
+  for (Eigen::Index i = 0; i < 6; ++i) {
+    const double angle = 2'900 * rotary.frequencies()[static_cast<std::size_t>(i)];
+    CHECK(transposed(i, i) == doctest::Approx(std::cos(-angle)).epsilon(1e-6));
+    CHECK(transposed(i, i + 6) == doctest::Approx(-std::sin(-angle)).epsilon(1e-6));
+  }
 }
 
 TEST_CASE("odd widths, wrong shapes and far positions are refused") {
@@ -322,7 +293,7 @@ TEST_CASE("odd widths, wrong shapes and far positions are refused") {
     (void)rotary.rotate(view(x, {2, 3, 8}), 2);
   });
   expect_error(ErrorKind::InvalidArgument, "start", "got -1", [&] {
-    (void)rotary.rotate_backward(view(x, {2, 3, 8}), -1);
+    (void)rotary.rotate(view(x, {2, 3, 8}), -1);
   });
   expect_error(ErrorKind::WidthMismatch, "x", "expected width 8, got 4", [&] {
     (void)rotary.rotate(view(x, {12, 4}));

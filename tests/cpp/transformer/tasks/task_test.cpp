@@ -9,7 +9,6 @@
 
 #include "expect_error.hpp"
 #include "transformer/tasks/language_optimum.hpp"
-#include "transformer/tasks/text_windows.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -217,26 +216,6 @@ TEST_CASE("more lines than can be counted are refused") {
   const std::string message = "268435456 tokens together at most, got 4294967296";
   expect_error(ErrorKind::TooLarge, "sequences", message,
                [&] { draw_lines(Task{}, 65'536, 65'536, random, batch); });
-  const std::vector<Id> text(65'537, 0);
-  expect_error(ErrorKind::TooLarge, "sequences", message,
-               [&] { draw_windows(text, 65'536, 65'536, random, batch); });
-}
-
-TEST_CASE("windows of a text ask each word for the next") {
-  std::vector<Id> text(100);
-  std::iota(text.begin(), text.end(), 0);
-  Random random(2);
-  Batch batch;
-  draw_windows(text, 40, 99, random, batch);
-  each_line(batch, [](auto ids, auto targets) {
-    CHECK(ids[0] == 0);  // the only one that fits
-    for (std::size_t t = 0; t < ids.size(); ++t) CHECK(targets[t] == ids[t] + 1);
-  });
-  draw_windows(text, 400, 10, random, batch);
-  CHECK(*std::min_element(batch.ids.begin(), batch.ids.end()) == 0);
-  CHECK(*std::max_element(batch.targets.begin(), batch.targets.end()) == 99);
-  expect_error(ErrorKind::InvalidArgument, "length", "less than the text's 100 words, got 100",
-               [&] { draw_windows(text, 1, 100, random, batch); });
 }
 
 TEST_CASE("every id of a task has a word of its own") {

@@ -217,8 +217,9 @@ TEST_CASE("settings out of range are named") {
 }
 
 TEST_CASE("a checkpoint that is cut off anywhere, or has a byte too many, is refused") {
-  Trainer trainer({.width = 4, .layers = std::vector<LayerPositions>(1)},
-                  lines_of("words", {"\n", "a", "b"}, std::vector<Id>(40, 1)), short_training());
+  LineSource words = lines_of(Task{});
+  words.words = {"\n", "a", "b"};
+  Trainer trainer({.width = 4, .layers = std::vector<LayerPositions>(1)}, words, short_training());
   trainer.run(2);
   const std::string bytes = bytes_of(trainer.checkpoint());
   CHECK(bytes_of(read_checkpoint(bytes)) == bytes);

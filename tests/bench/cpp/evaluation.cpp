@@ -1,4 +1,4 @@
-#include "evaluation/evaluation.hpp"
+#include "evaluation.hpp"
 
 #include <algorithm>
 #include <cmath>
