@@ -13,16 +13,16 @@ constexpr std::uint64_t dropout_stream = 2;
 
 PositionTable make_positions(PositionScheme positions, std::int64_t max_seq_len,
                              std::int64_t embedding_dim, EmbeddingOptions options) {
-  const PositionSchemeEntry& does = entry_of(positions);
-  if (does.reaches_scores()) {
-    fail(ErrorKind::InvalidArgument, "positions", "a scheme that adds rows, or none", does.name);
+  const PositionSchemeEntry& traits = entry_of(positions);
+  if (traits.reaches_scores()) {
+    fail(ErrorKind::InvalidArgument, "positions", "a scheme that adds rows, or none", traits.name);
   }
-  if (does.learns_rows) {
+  if (traits.learns_rows) {
     options.seed = Random(options.seed).split(position_stream).bits();
     return LearnedPositionalEmbedding(max_seq_len, embedding_dim, options);
   }
-  if (does.fixed_rows != nullptr) {
-    return does.fixed_rows(max_seq_len, embedding_dim, kUsualBase);
+  if (traits.fixed_rows != nullptr) {
+    return traits.fixed_rows(max_seq_len, embedding_dim, kUsualBase);
   }
   return std::monostate{};
 }

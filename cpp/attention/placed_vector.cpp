@@ -13,19 +13,19 @@ Table placed_vector(VectorView x, std::int64_t length, PositionScheme scheme, st
   const auto width = static_cast<std::int64_t>(x.size());
   const Eigen::Map<const Eigen::RowVectorXf> row(x.data(), static_cast<Eigen::Index>(width));
   Table copies = row.replicate(static_cast<Eigen::Index>(length), 1);
-  const PositionSchemeEntry& does = entry_of(scheme);
-  if (does.learns_rows) {
+  const PositionSchemeEntry& traits = entry_of(scheme);
+  if (traits.learns_rows) {
     EmbeddingOptions normal;
     normal.sigma = 1;
     normal.seed = seed;
     return copies + LearnedPositionalEmbedding(rows, width, normal).rows(length);
   }
-  if (does.fixed_rows != nullptr) {
-    return copies + does.fixed_rows(rows, width, kUsualBase).topRows(copies.rows());
+  if (traits.fixed_rows != nullptr) {
+    return copies + traits.fixed_rows(rows, width, kUsualBase).topRows(copies.rows());
   }
-  if (does.rotation != nullptr) {
+  if (traits.rotation != nullptr) {
     const Tensor unplaced{std::move(copies), {length, width}};
-    return does.rotation(rows, width, {}).rotate(unplaced).rows;
+    return traits.rotation(rows, width, {}).rotate(unplaced).rows;
   }
   return copies;
 }

@@ -65,10 +65,10 @@ std::vector<float> similarity_to_trained(std::span<const double> w,
     return rows;
   };
   const Table trained = unit_vectors(trained_w, trained_len);
-  const Table asked = unit_vectors(w, length);
+  const Table queries = unit_vectors(w, length);
   std::vector<float> similarity;
-  for (Eigen::Index p = 0; p < asked.rows(); ++p) {
-    similarity.push_back(trained.lazyProduct(asked.row(p).transpose()).maxCoeff() /
+  for (Eigen::Index p = 0; p < queries.rows(); ++p) {
+    similarity.push_back(trained.lazyProduct(queries.row(p).transpose()).maxCoeff() /
                          static_cast<float>(count));
   }
   return similarity;

@@ -12,7 +12,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr std::int64_t kMostWords = 64;
+constexpr std::int64_t kMaxWords = 64;
 /// So many heads share the slopes, of which this one has the first.
 constexpr std::int64_t kHeadsWithSlopes = 8;
 
@@ -40,15 +40,15 @@ Table summed(const Table& rows) { return rows.cast<double>().colwise().sum().cas
 Reading read_sentence(std::span<const Id> ids, const HeadOptions& options) {
   const auto length = static_cast<std::int64_t>(ids.size());
   if (length == 0) fail(ErrorKind::EmptyText, "ids", "at least one word", "none");
-  if (length > kMostWords) {
-    fail(ErrorKind::SequenceTooLong, "ids", "at most " + std::to_string(kMostWords) + " words",
+  if (length > kMaxWords) {
+    fail(ErrorKind::SequenceTooLong, "ids", "at most " + std::to_string(kMaxWords) + " words",
          std::to_string(length));
   }
   EmbeddingOptions normal;
   normal.sigma = 1;
   normal.seed = options.seed;
   const bool adds_rows = entry_of(options.scheme).adds_rows();
-  const EmbeddingLayer layer(kMostWords, options.embedding_dim, kMostWords,
+  const EmbeddingLayer layer(kMaxWords, options.embedding_dim, kMaxWords,
                              adds_rows ? options.scheme : PositionScheme::None, false, 0, normal);
   Reading reading;
   reading.vectors = layer.forward(IdsView(ids, {1, length})).rows;

@@ -124,9 +124,9 @@ void strip_zeros(Decimal& decimal) {
 Decimal decimal_of(std::string_view written) {
   // No number that lies between two floating-point numbers has more digits than that; of what
   // follows, only whether it is all zeros matters.
-  constexpr std::size_t kMostDigits = 800;
+  constexpr std::size_t kMaxDigits = 800;
   // Beyond nine digits the number is 0 or infinite whatever follows.
-  constexpr int kMostExponent = 100'000'000;
+  constexpr int kMaxExponent = 100'000'000;
 
   const std::size_t e = std::min(written.find_first_of("eE"), written.size());
   Decimal decimal;
@@ -139,19 +139,19 @@ Decimal decimal_of(std::string_view written) {
       continue;
     }
     const bool leading = decimal.digits.empty() && c == '0';
-    if (decimal.digits.size() == kMostDigits) {
+    if (decimal.digits.size() == kMaxDigits) {
       more = more || c != '0';
     } else if (!leading) {
       decimal.digits.push_back(c);
     }
     if (after_point && leading) --before_point;
-    if (!after_point && !leading && before_point < kMostExponent) ++before_point;
+    if (!after_point && !leading && before_point < kMaxExponent) ++before_point;
   }
   if (more) decimal.digits.push_back('1');
 
   int exponent = 0;
   for (const char c : written.substr(e)) {
-    if (c >= '0' && c <= '9' && exponent < kMostExponent) exponent = exponent * 10 + (c - '0');
+    if (c >= '0' && c <= '9' && exponent < kMaxExponent) exponent = exponent * 10 + (c - '0');
   }
   if (written.substr(e, 2).ends_with('-')) exponent = -exponent;
   decimal.exponent = exponent + before_point - static_cast<int>(decimal.digits.size());

@@ -49,17 +49,17 @@ std::shared_ptr<const WordTable> read_words(const std::string& path) {
 /// Says on standard error which of the listed words the vectors lack; of many, the first.
 void report_missing(const WordTable& listed, const WordTable& as_read, const WordTable& as_spelt,
                     const std::string& path) {
-  constexpr std::int64_t kMostNamed = 20;
+  constexpr std::int64_t kMaxNamed = 20;
   std::int64_t missing = 0;
   std::string names;
   for (Id id = 0; id < listed.size(); ++id) {
     const std::string_view word = listed.word(id);
     if (as_read.find(word) >= 0 || as_spelt.find(word) >= 0) continue;
-    if (++missing > kMostNamed) continue;
+    if (++missing > kMaxNamed) continue;
     names += (missing == 1 ? "" : ", ") + printable(word);
   }
   if (missing == 0) return;
-  if (missing > kMostNamed) names += ", and " + std::to_string(missing - kMostNamed) + " more";
+  if (missing > kMaxNamed) names += ", and " + std::to_string(missing - kMaxNamed) + " more";
   std::cerr << input_name(path) << ": " << missing << " of " << listed.size()
             << " words are not among the vectors: " << names << '\n';
 }

@@ -123,10 +123,10 @@ int main(int argc, char** argv) {
       return complain(*fault);
     }
     command.parse(argc, argv);
-    const CLI::App& asked = innermost_command(command);
-    if (!asked.get_subcommands([](const CLI::App* one) { return !one->get_name().empty(); })
+    const CLI::App& chosen = innermost_command(command);
+    if (!chosen.get_subcommands([](const CLI::App* one) { return !one->get_name().empty(); })
              .empty()) {
-      return complain(missing_subcommand(asked));
+      return complain(missing_subcommand(chosen));
     }
     if (!std::cout.flush()) return complain("standard output: cannot be written");
     return 0;

@@ -78,21 +78,21 @@ int neighbours_of(const UmapCommandOptions& options, const NamedVectors& vectors
 
 void run(const UmapCommandOptions& options) {
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
-  UmapOptions wished = options.umap;
-  wished.metric = metric_named(options.metric);
-  wished.seed = static_cast<std::uint64_t>(options.seed);
+  UmapOptions settings = options.umap;
+  settings.metric = metric_named(options.metric);
+  settings.seed = static_cast<std::uint64_t>(options.seed);
   require_output("--output", options.output,
                  {options.vectors.path, options.vectors.table.vocabulary});
   const NamedVectors vectors = read_vectors(options.vectors);
-  wished.neighbours = neighbours_of(options, vectors);
-  Umap umap(vectors.vectors, wished);
-  lay_out(umap, vectors.vectors.rows(), wished.epochs, options.threads);
+  settings.neighbours = neighbours_of(options, vectors);
+  Umap umap(vectors.vectors, settings);
+  lay_out(umap, vectors.vectors.rows(), settings.epochs, options.threads);
   OutputFile file(options.output);
   write(file, vectors, umap.places());
   file.commit();
   std::ostream& summary = is_standard(options.output) ? std::cerr : std::cout;
   summary << vectors.words.size() << " words: " << output_name(options.output) << "; of "
-          << wished.neighbours << " neighbours each, " << percent(umap.neighbours_kept())
+          << settings.neighbours << " neighbours each, " << percent(umap.neighbours_kept())
           << " are among as many nearest there\n";
 }
 

@@ -17,7 +17,7 @@ constexpr std::array<double, 23> kTens = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr int kLargestTen = 22;
 
-constexpr int kMostBeforePoint = 9;
+constexpr int kMaxBeforePoint = 9;
 
 double power_of_ten(int exponent) noexcept { return kTens[static_cast<std::size_t>(exponent)]; }
 
@@ -126,14 +126,14 @@ void append_float(std::string& text, float value) {
           exponent < 0 ? wide * power_of_ten(-exponent) : wide / power_of_ten(exponent);
       const auto digits = static_cast<std::uint64_t>(scaled + 0.5);
       if (!round_exactly(digits, exponent, back) || back != magnitude) continue;
-      append_decimal(text, {std::to_string(digits), exponent}, kMostBeforePoint);
+      append_decimal(text, {std::to_string(digits), exponent}, kMaxBeforePoint);
       return;
     }
   }
   int count = 1;
   Decimal decimal = rounded_decimal(wide, count);
   while (step_to(decimal, magnitude) != 0) decimal = rounded_decimal(wide, ++count);
-  append_decimal(text, decimal, kMostBeforePoint);
+  append_decimal(text, decimal, kMaxBeforePoint);
 }
 
 }  // namespace lexiscope

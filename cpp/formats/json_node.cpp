@@ -9,7 +9,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr int kMostLevels = 100;
+constexpr int kMaxLevels = 100;
 
 bool contains(const std::vector<std::string>& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -25,7 +25,7 @@ JsonNode JsonNode::parse(std::string_view text, const std::string& argument) {
   std::vector<std::vector<std::string>> open;  // the names so far in each { … } that is not closed
   const auto look = [&](int level, Event event, Json& parsed) {
     const bool opens = event == Event::object_start || event == Event::array_start;
-    if (opens && level >= kMostLevels) refuse("at most 100 levels of brackets", "more");
+    if (opens && level >= kMaxLevels) refuse("at most 100 levels of brackets", "more");
     if (event == Event::object_start) open.emplace_back();
     if (event == Event::object_end) open.pop_back();
     if (event == Event::key) {

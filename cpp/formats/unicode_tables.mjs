@@ -1,7 +1,6 @@
-// Writes unicode_tables.inc, the tables behind unicode.cpp, and width_table.inc, that behind
-// display_width.cpp of cli/output, from what Node knows of Unicode. `--check` writes nothing: it
-// fails if a file is not what this Node would write, and passes without a verdict under a Node of
-// another Unicode version.
+// Writes unicode_tables.inc, the tables behind unicode.cpp, from what Node knows of Unicode. `--check`
+// writes nothing: it fails if the file is not what this Node would write, and passes without a verdict
+// under a Node of another Unicode version.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const version = process.versions.unicode
@@ -42,40 +41,6 @@ function lowerRuns() {
     } else {
       runs.push({ first: c, last: c, distance })
     }
-  }
-  return runs
-}
-
-// Where every character is Wide or Fullwidth, unassigned ones too, by UAX #11. What is Wide elsewhere
-// is an emoji, and Node knows those.
-const wideBlocks = [
-  ...[0x1100, 0x115f, 0x2329, 0x232a, 0x2e80, 0x303e, 0x3041, 0x3247, 0x3250, 0x4dbf],
-  ...[0x4e00, 0xa4cf, 0xa960, 0xa97f, 0xac00, 0xd7a3, 0xf900, 0xfaff, 0xfe10, 0xfe19],
-  ...[0xfe30, 0xfe6f, 0xff01, 0xff60, 0xffe0, 0xffe6, 0x16fe0, 0x18dff, 0x1aff0, 0x1b2ff],
-  ...[0x1f200, 0x1f2ff, 0x20000, 0x2fffd, 0x30000, 0x3fffd],
-]
-
-function isWide(c, text) {
-  if (/^\p{Regional_Indicator}$/u.test(text)) return false
-  if (/^\p{Emoji_Presentation}$/u.test(text)) return true
-  return wideBlocks.some((first, i) => i % 2 === 0 && c >= first && c <= wideBlocks[i + 1])
-}
-
-/** Columns of a character in a terminal: what is drawn on the one before has none of its own. */
-function widthOf(c) {
-  const text = String.fromCodePoint(c)
-  // Vowels and finals of Hangul join the consonant before them, and a soft hyphen shows.
-  if (c >= 0x1160 && c <= 0x11ff) return 0
-  if (c !== 0xad && /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(text)) return 0
-  return isWide(c, text) ? 2 : 1
-}
-
-/** Every code point at which the width changes, shifted left by 2, plus the width from there on. */
-function widthRuns() {
-  const runs = []
-  for (let c = 0; c < codePoints; c++) {
-    const width = widthOf(c)
-    if (runs.length === 0 || (runs.at(-1) & 3) !== width) runs.push(c * 4 + width)
   }
   return runs
 }
@@ -128,30 +93,16 @@ ${lines(lowerSteps.map(hex))}
 };
 `
 
-const widths = widthRuns()
-const widthContent = `// Unicode ${version}. Written by unicode_tables.mjs; do not edit.
-
-// First code point of each run, shifted left by 2, plus its columns.
-constexpr std::array<std::uint32_t, ${widths.length}> width_runs = {
-${lines(widths.map(hex))}
-};
-`
-
-for (const [name, written] of [
-  ['unicode_tables.inc', content],
-  ['../cli/output/width_table.inc', widthContent],
-]) {
-  const file = new URL(name, import.meta.url)
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, written)
-    continue
-  }
+const file = new URL('unicode_tables.inc', import.meta.url)
+if (process.argv.includes('--check')) {
   const present = readFileSync(file, 'utf8')
   const recorded = /Unicode ([\d.]+)\. Written/.exec(present)?.[1]
   if (recorded !== version) {
-    console.log(`not compared: ${name} is of Unicode ${recorded}, this Node knows ${version}`)
-  } else if (present !== written) {
-    console.error(`${name}: expected what unicode_tables.mjs writes, got another text`)
+    console.log(`not compared: the tables are of Unicode ${recorded}, this Node knows ${version}`)
+  } else if (present !== content) {
+    console.error('unicode_tables.inc: expected what unicode_tables.mjs writes, got another text')
     process.exitCode = 1
   }
+} else {
+  writeFileSync(file, content)
 }

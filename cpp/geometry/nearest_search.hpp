@@ -67,7 +67,7 @@ simd::Lanes cosines_of(const RowProducts& products, const RowAt& row_at,
                        const Eigen::RowVectorXf& query) noexcept {
   const simd::Lanes cosines = products.with_query / simd::square_root(products.with_itself);
   const simd::IntLanes held =
-      (products.with_itself >= kLeastHeld) & (products.with_itself <= kMostHeld);
+      (products.with_itself >= kMinHeld) & (products.with_itself <= kMaxHeld);
   if (!simd::any(~held)) return cosines;
   std::array<const float*, simd::kLanes> rows;
   for (int i = 0; i < simd::kLanes; ++i) rows[i] = row_at(i);

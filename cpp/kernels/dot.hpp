@@ -17,10 +17,10 @@ double dot_in_double(const float* a, const float* b, Eigen::Index count) noexcep
 
 /// Sums of products that float32 holds: none of them is too large, and those that vanish, of 2^-150
 /// at most, are nothing beside the sum.
-inline constexpr float kLeastHeld = 0x1p-100F;
-inline constexpr float kMostHeld = std::numeric_limits<float>::max();
+inline constexpr float kMinHeld = 0x1p-100F;
+inline constexpr float kMaxHeld = std::numeric_limits<float>::max();
 constexpr bool fits_float(double sum) noexcept {
-  return sum >= static_cast<double>(kLeastHeld) && sum <= static_cast<double>(kMostHeld);
+  return sum >= static_cast<double>(kMinHeld) && sum <= static_cast<double>(kMaxHeld);
 }
 
 /// |a|, the square root of the sum of a[i]²: right for all finite numbers. Summed in float32 where

@@ -8,10 +8,10 @@
 namespace lexiscope::language {
 namespace {
 
-constexpr std::int64_t kMostSteps = 1'000'000;
-constexpr std::size_t kMostLayers = 64;
-constexpr int kMostMerges = 65'000;
-constexpr std::size_t kMostTokenBytes = std::size_t{1} << 24;
+constexpr std::int64_t kMaxSteps = 1'000'000;
+constexpr std::size_t kMaxLayers = 64;
+constexpr int kMaxMerges = 65'000;
+constexpr std::size_t kMaxTokenBytes = std::size_t{1} << 24;
 
 [[noreturn]] void refuse(std::string_view expected, std::string_view got) {
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
@@ -113,7 +113,7 @@ class ConfigEvents final : public SettingsEvents {
   void start_object() override {
     if (depth_ > 1 || (depth_ == 1 && !in_layers_)) refuse("an object");
     if (++depth_ == 1) return;
-    if (layers.size() == kMostLayers) refuse("more than 64 layers");
+    if (layers.size() == kMaxLayers) refuse("more than 64 layers");
     layers.emplace_back();
   }
   void start_array() override {
@@ -198,11 +198,11 @@ void read_config(std::string_view json, LanguageModel& model) {
     options.layers.push_back(layer);
   }
   transformer::TrainingOptions& training = model.training;
-  training.steps = whole("steps", kMostSteps);
-  model.steps_done = whole("steps_done", kMostSteps);
+  training.steps = whole("steps", kMaxSteps);
+  model.steps_done = whole("steps_done", kMaxSteps);
   training.sequences = whole("sequences", 4'096);
   training.length = whole("length", 4'096);
-  training.warmup = whole("warmup", kMostSteps);
+  training.warmup = whole("warmup", kMaxSteps);
   training.seed = static_cast<std::uint64_t>(settings.whole("seed", (std::int64_t{1} << 53) - 1));
   training.optimizer.learning_rate = settings.number("learning_rate");
   settings.require_all_taken();
@@ -216,7 +216,7 @@ TokenSet read_tokens(std::string_view json) {
   BytePairTokenizer tokenizer;
   std::size_t bytes = 256;
   for (std::size_t n = 0; n < events.merged.size(); n += 2) {
-    if (tokenizer.size() > kMostMerges) refuse("65,000 merges at most", "more");
+    if (tokenizer.size() > kMaxMerges) refuse("65,000 merges at most", "more");
     for (const std::int64_t id : {events.merged[n], events.merged[n + 1]}) {
       if (id >= 0 && id < tokenizer.size()) continue;
       refuse("pairs of tokens from 0 to " + std::to_string(tokenizer.size() - 1),
@@ -226,8 +226,8 @@ TokenSet read_tokens(std::string_view json) {
     const auto right = static_cast<Id>(events.merged[n + 1]);
     // Merges of merges double: a few dozen would fill any memory.
     bytes += tokenizer.bytes_of(left).size() + tokenizer.bytes_of(right).size();
-    if (bytes > kMostTokenBytes) {
-      refuse("merges with tokens of " + std::to_string(kMostTokenBytes) + " bytes together at most",
+    if (bytes > kMaxTokenBytes) {
+      refuse("merges with tokens of " + std::to_string(kMaxTokenBytes) + " bytes together at most",
              "more");
     }
     tokenizer.add_merge(left, right);

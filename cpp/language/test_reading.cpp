@@ -66,7 +66,7 @@ void TestReading::read() {
 }
 
 void TestReading::answer(std::size_t number, std::span<const float> logits) {
-  const TestCase& asked = search_.cases()[number];
+  const TestCase& test_case = search_.cases()[number];
   std::vector<float> chances(logits.begin(), logits.end());
   softmax(std::span(chances));
   const auto likeliest = [&](const std::vector<int>& words, float& chance) {
@@ -81,14 +81,14 @@ void TestReading::answer(std::size_t number, std::span<const float> logits) {
     return best;
   };
   CaseResult& result = results_[number];
-  result.right_word = likeliest(asked.right, result.right_chance);
-  result.wrong_word = likeliest(asked.wrong, result.wrong_chance);
+  result.right_word = likeliest(test_case.right, result.right_chance);
+  result.wrong_word = likeliest(test_case.wrong, result.wrong_chance);
   std::vector<Id> ids;
-  for (const int word : asked.beginning) {
+  for (const int word : test_case.beginning) {
     ids.push_back(id_of_text_[static_cast<std::size_t>(word)]);
   }
   ids.push_back(kUnknown);
-  for (const int word : asked.right) {
+  for (const int word : test_case.right) {
     ids.back() = id_of_text_[static_cast<std::size_t>(word)];
     result.copied |= text_->beginnings.have(ids);
   }

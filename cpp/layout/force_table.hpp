@@ -20,13 +20,13 @@ class ForceTable {
   [[nodiscard]] float attraction(float squared) const noexcept { return at(attraction_, squared); }
   [[nodiscard]] float repulsion(float squared) const noexcept { return at(repulsion_, squared); }
 
-  static constexpr float kLeast = 0x1p-24F;
-  static constexpr float kMost = 0x1p24F;
+  static constexpr float kMin = 0x1p-24F;
+  static constexpr float kMax = 0x1p24F;
 
  private:
   static constexpr int kShift = 23 - 5;  // of a float's bits: 2^5 pieces an octave
-  static constexpr std::int32_t kFirst = __builtin_bit_cast(std::int32_t, kLeast) >> kShift;
-  static constexpr std::int32_t kLast = __builtin_bit_cast(std::int32_t, kMost) >> kShift;
+  static constexpr std::int32_t kFirst = __builtin_bit_cast(std::int32_t, kMin) >> kShift;
+  static constexpr std::int32_t kLast = __builtin_bit_cast(std::int32_t, kMax) >> kShift;
 
   struct Piece {
     float at_zero;

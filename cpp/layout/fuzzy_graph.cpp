@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kHalvings = 64;
 constexpr double kNearEnough = 1e-5;
-constexpr double kLeastScale = 1e-3;  // of the mean distance
+constexpr double kMinScale = 1e-3;  // of the mean distance
 
 float membership(float distance, SmoothDistance of) {
   const float beyond = distance - of.nearest;
@@ -55,7 +55,7 @@ SmoothDistance smooth_distance(std::span<const float> distances, double overall_
     scale = std::isinf(high) ? scale * 2 : (low + high) / 2;
   }
   const double mean = found.nearest > 0 ? mean_of(distances) : overall_mean;
-  found.scale = std::max(found.scale, static_cast<float>(kLeastScale * mean));
+  found.scale = std::max(found.scale, static_cast<float>(kMinScale * mean));
   return found;
 }
 

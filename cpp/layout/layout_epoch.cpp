@@ -37,7 +37,7 @@ class DrawnPoints {
 void plain_layout_epoch(const FuzzyGraph& graph, const LayoutForce& force, Epoch epoch,
                         const Random& random, const Table& before, Id first, Id last,
                         Table& after) {
-  const auto most = static_cast<double>(kMostForce);
+  const auto most = static_cast<double>(kMaxForce);
   const auto step = static_cast<double>(epoch.step());
   const Id points = graph.vertices();
   const auto place = [&](Id point) -> Eigen::RowVectorXd {
@@ -73,10 +73,10 @@ void layout_epoch(const FuzzyGraph& graph, const ForceTable& forces, Epoch epoch
       if (!epoch.samples(graph.weight[edge])) continue;
       const Place towards = x - before[graph.to[edge]];
       const float pull = forces.attraction(squared_length(towards));
-      Place move = -within(towards * pull, kMostForce);
+      Place move = -within(towards * pull, kMaxForce);
       for (const Id other : numbers.next()) {
         const Place away = x - before[other];
-        move += within(away * forces.repulsion(squared_length(away)), kMostForce);
+        move += within(away * forces.repulsion(squared_length(away)), kMaxForce);
       }
       x += move * step;
     }

@@ -29,7 +29,7 @@ struct Epoch {
 /// Points that do not belong to a sampled edge, and are pushed away, for each one that does.
 inline constexpr int kNegativeSamples = 5;
 /// No force moves a point further along an axis, times the epoch's step.
-inline constexpr float kMostForce = 4;
+inline constexpr float kMaxForce = 4;
 
 /// Algorithm 5 of McInnes et al. 2018, by its formulas in double: for each sampled edge (i, j), i
 /// moves towards j and away from kNegativeSamples drawn points, all six moves at once. (Their

@@ -6,7 +6,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr std::int64_t kMostTokens = std::int64_t{1} << 24;
+constexpr std::int64_t kMaxTokens = std::int64_t{1} << 24;
 
 std::string text_of(const AxisSections& s) {
   return std::to_string(s.time) + ", " + std::to_string(s.height) + ", " + std::to_string(s.width);
@@ -26,10 +26,10 @@ void require_room(const PromptPart& part, std::size_t tokens) {
   std::int64_t count = 1;
   for (const std::int64_t side : {std::max<std::int64_t>(part.frames, 1),
                                   std::max<std::int64_t>(part.rows, 1), part.columns}) {
-    count = std::min(count * std::min(side, kMostTokens + 1), kMostTokens + 1);
+    count = std::min(count * std::min(side, kMaxTokens + 1), kMaxTokens + 1);
   }
-  if (static_cast<std::int64_t>(tokens) + count <= kMostTokens) return;
-  fail(ErrorKind::TooLarge, "parts", "at most " + std::to_string(kMostTokens) + " tokens", "more");
+  if (static_cast<std::int64_t>(tokens) + count <= kMaxTokens) return;
+  fail(ErrorKind::TooLarge, "parts", "at most " + std::to_string(kMaxTokens) + " tokens", "more");
 }
 
 }  // namespace

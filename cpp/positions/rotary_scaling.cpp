@@ -15,7 +15,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr double kMost = std::numeric_limits<double>::max();
+constexpr double kMax = std::numeric_limits<double>::max();
 
 /// How many times a pair turns in so many positions.
 double turns_in(double frequency, double positions) {
@@ -26,7 +26,7 @@ double turns_in(double frequency, double positions) {
 double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
   // What no double holds is far beyond the first pair or the last, as its bounds are.
   const double positions_a_radian = std::clamp(trained_len / (turns * 2 * std::numbers::pi),
-                                               std::numeric_limits<double>::min(), kMost);
+                                               std::numeric_limits<double>::min(), kMax);
   return rotary_dim * portable_log(positions_a_radian) / (2 * portable_log(base));
 }
 
@@ -34,13 +34,13 @@ double pair_of_turns(double turns, double rotary_dim, double base, double traine
 double slowed(double w, double factor, double share) { return w * ((1 - share) + share / factor); }
 
 void require_positive(std::string_view argument, const std::optional<double>& value) {
-  if (!value || (*value > 0 && *value <= kMost)) return;
+  if (!value || (*value > 0 && *value <= kMax)) return;
   fail(ErrorKind::InvalidArgument, argument, "a number above 0", to_text(*value));
 }
 
 /// Turns from which pairs are scaled, and those from which they are not.
 void require_turns(std::string_view argument, double slow, double fast) {
-  if (slow > 0 && slow < fast && fast <= kMost) return;
+  if (slow > 0 && slow < fast && fast <= kMax) return;
   fail(ErrorKind::InvalidArgument, argument, "turns above 0 and below the " + to_text(fast),
        to_text(slow));
 }
@@ -58,7 +58,7 @@ double length_read(const RotaryScaling& scaling) {
 }
 
 double ntk_base(double base, double factor, double width) {
-  require_range("rotary_dim", width, 4, kMost);
+  require_range("rotary_dim", width, 4, kMax);
   return base * std::pow(factor, width / (width - 2));
 }
 
@@ -124,7 +124,7 @@ std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
     fail(ErrorKind::OddWidth, "rotary_dim", "an even width, two columns a pair",
          std::to_string(rotary_dim));
   }
-  require_range("base", base, std::nextafter(1.0, 2.0), kMost);
+  require_range("base", base, std::nextafter(1.0, 2.0), kMax);
   (void)rotary_attention_factor(scaling);
   const auto width = static_cast<double>(rotary_dim);
   if (scaling.kind == NtkAware) base = ntk_base(base, scaling.factor, width);
@@ -142,7 +142,7 @@ std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
 
 double rotary_attention_factor(const RotaryScaling& scaling) {
   using enum RotaryScalingKind;
-  require_range("scaling_factor", scaling.factor, 1, kMost);
+  require_range("scaling_factor", scaling.factor, 1, kMax);
   const bool by_list = scaling.kind == LongRope;
   if (by_list || scaling.kind == Yarn || scaling.kind == DynamicNtk || scaling.kind == Llama3) {
     // The logarithm of 1 is no divisor.

@@ -65,17 +65,17 @@ std::span<float> WordVectorsBuilder::next_row(std::int64_t bytes_read) {
 
 void WordVectorsBuilder::grow(std::int64_t bytes_read) {
   const std::int64_t rows = table_.rows();
-  std::int64_t wished = rows == 0 ? first_rows(table_.cols()) : rows + rows / 2 + 1;
+  std::int64_t capacity = rows == 0 ? first_rows(table_.cols()) : rows + rows / 2 + 1;
   if (rows > 0 && options_.file_bytes > bytes_read) {
     // As many more as the rest of the file holds at the rate so far, and one in sixteen to spare:
     // growing once more would need the old and the new table at the same time.
     const double rate = static_cast<double>(rows) / static_cast<double>(bytes_read);
     const double rest = rate * static_cast<double>(options_.file_bytes - bytes_read);
-    wished = rows + static_cast<std::int64_t>(rest * 1.0625) + 1 + rows / 16;
+    capacity = rows + static_cast<std::int64_t>(rest * 1.0625) + 1 + rows / 16;
   }
-  if (expected_rows_ > 0) wished = std::min(wished, expected_rows_);
-  wished = std::min(wished, options_.max_rows);
-  resize(std::max(wished, rows + 1));
+  if (expected_rows_ > 0) capacity = std::min(capacity, expected_rows_);
+  capacity = std::min(capacity, options_.max_rows);
+  resize(std::max(capacity, rows + 1));
 }
 
 void WordVectorsBuilder::resize(std::int64_t rows) {

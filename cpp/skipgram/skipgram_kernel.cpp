@@ -172,7 +172,7 @@ BatchKernel::BatchKernel(int embedding_dim)
     : width_(embedding_dim),
       padded_width_(simd::padded(embedding_dim)),
       target_changes_(static_cast<std::size_t>(kTileTargets * padded_width_)),
-      nobodys_(static_cast<std::size_t>(padded_width_)) {}
+      discard_row_(static_cast<std::size_t>(padded_width_)) {}
 
 void BatchKernel::prefetch(const TableRows& input, const TableRows& output,
                            const Batch& batch) const {
@@ -213,7 +213,7 @@ float BatchKernel::step(TableRows input, TableRows output, const Batch& batch, f
   std::fill_n(&scores_[static_cast<std::size_t>(count * stride)], Batch::kMargin, 0.0F);
   const float loss = steps_from_scores(batch.weights, count * stride, rate, scores_);
 
-  target_rows_.resize(static_cast<std::size_t>(stride), nobodys_.data());
+  target_rows_.resize(static_cast<std::size_t>(stride), discard_row_.data());
   for (int k = 0; k < stride; k += kTileTargets) {
     const auto update = [&]<int Inputs, bool first>(int i) {
       update_tile<Inputs, first>(inputs_.data() + i * padded_width_,

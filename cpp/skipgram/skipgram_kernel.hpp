@@ -35,7 +35,7 @@ class BatchKernel {
   UnsharedVector<float*> input_rows_;     // where V's rows are in the table
   UnsharedVector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
   UnsharedVector<float> target_changes_;  // of a tile
-  UnsharedVector<float> nobodys_;  // a row that takes the changes of targets that are padding
+  UnsharedVector<float> discard_row_;  // a row that takes the changes of targets that are padding
 };
 
 }  // namespace lexiscope

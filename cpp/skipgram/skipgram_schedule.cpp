@@ -6,16 +6,16 @@ namespace lexiscope {
 namespace {
 
 std::vector<ChunkStart> chunk_starts(const Corpus& corpus) {
-  constexpr std::uint32_t kLeastWords = 1000;
+  constexpr std::uint32_t kMinWords = 1000;
   const auto ends = corpus.sentence_ends();
   const auto all = static_cast<std::uint32_t>(corpus.ids().size());
   std::vector<ChunkStart> starts;
   ChunkStart next{0, 0};
   while (next.place < all) {
     starts.push_back(next);
-    const std::uint32_t enough = next.place + kLeastWords;
+    const std::uint32_t enough = next.place + kMinWords;
     while (next.place < std::min(enough, all)) {
-      next.place += std::min(kLeastWords, ends[next.sentence] - next.place);
+      next.place += std::min(kMinWords, ends[next.sentence] - next.place);
       if (next.place == ends[next.sentence]) ++next.sentence;
     }
   }
@@ -58,8 +58,8 @@ double SkipGramSchedule::fraction_before(std::int64_t chunk) const noexcept {
 }
 
 double SkipGramSchedule::learning_rate_of(std::int64_t chunk, double initial) const noexcept {
-  constexpr double kLeast = 1e-4;  // of the initial one
-  return initial * std::max(kLeast, 1 - fraction_before(chunk));
+  constexpr double kMin = 1e-4;  // of the initial one
+  return initial * std::max(kMin, 1 - fraction_before(chunk));
 }
 
 }  // namespace lexiscope

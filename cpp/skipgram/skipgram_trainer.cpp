@@ -55,14 +55,14 @@ SkipGramModel new_model(const Corpus& corpus, const SkipGramOptions& options) {
 }  // namespace
 
 struct SkipGramTrainer::Training {
-  Training(std::shared_ptr<const Corpus> text, const SkipGramOptions& asked,
+  Training(std::shared_ptr<const Corpus> text, const SkipGramOptions& requested,
            std::shared_ptr<ThreadTeam> members)
-      : corpus((require_options(asked), std::move(text))),
-        options(asked),
-        negatives(negative_table(corpus->vocabulary(), asked.negative_distribution)),
-        subsampling(corpus->vocabulary().counts(), asked.subsample),
-        model(new_model(*corpus, asked)),
-        schedule(*corpus, asked.epochs),
+      : corpus((require_options(requested), std::move(text))),
+        options(requested),
+        negatives(negative_table(corpus->vocabulary(), requested.negative_distribution)),
+        subsampling(corpus->vocabulary().counts(), requested.subsample),
+        model(new_model(*corpus, requested)),
+        schedule(*corpus, requested.epochs),
         team(std::move(members)) {
     require_pairs(*corpus);
     begin();

@@ -23,12 +23,12 @@ Id first_of(const Eigen::RowVectorXf& query, const TableView& units, std::span<c
   return found.empty() ? kUnknown : found.front().id;
 }
 
-Eigen::RowVectorXf mean_step(const std::set<WordPair>& pairs, const AnalogyQuestion& asked,
+Eigen::RowVectorXf mean_step(const std::set<WordPair>& pairs, const AnalogyQuestion& question,
                              const Table& units) {
   Eigen::RowVectorXf sum = Eigen::RowVectorXf::Zero(units.cols());
   int count = 0;
   for (const auto& [from, to] : pairs) {
-    if (from == asked.c || from == asked.d || to == asked.c || to == asked.d) continue;
+    if (from == question.c || from == question.d || to == question.c || to == question.d) continue;
     sum += units.row(to) - units.row(from);
     ++count;
   }
@@ -40,19 +40,20 @@ Eigen::RowVectorXf mean_step(const std::set<WordPair>& pairs, const AnalogyQuest
 std::vector<AnalogyAnswers> answer_analogies(std::span<const AnalogyQuestion> questions,
                                              const TableView& vectors) {
   std::map<Id, std::set<WordPair>> pairs_of;
-  for (const AnalogyQuestion& asked : questions) {
-    const std::array<Id, 4> words = {asked.a, asked.b, asked.c, asked.d};
+  for (const AnalogyQuestion& question : questions) {
+    const std::array<Id, 4> words = {question.a, question.b, question.c, question.d};
     require_ids("questions", words, vectors.rows());
-    pairs_of[asked.relation].insert({{asked.a, asked.b}, {asked.c, asked.d}});
+    pairs_of[question.relation].insert({{question.a, question.b}, {question.c, question.d}});
   }
   const Table units = normalize_rows(vectors);
   std::vector<AnalogyAnswers> answers;
-  for (const AnalogyQuestion& asked : questions) {
-    const std::array<Id, 3> query = {asked.a, asked.b, asked.c};
-    const Eigen::RowVectorXf c = units.row(asked.c);
-    const Eigen::RowVectorXf step = mean_step(pairs_of[asked.relation], asked, units);
+  for (const AnalogyQuestion& question : questions) {
+    const std::array<Id, 3> query = {question.a, question.b, question.c};
+    const Eigen::RowVectorXf c = units.row(question.c);
+    const Eigen::RowVectorXf step = mean_step(pairs_of[question.relation], question, units);
     answers.push_back(
-        {.by_step = first_of(analogy_target(asked.a, asked.b, asked.c, vectors), units, query),
+        {.by_step =
+             first_of(analogy_target(question.a, question.b, question.c, vectors), units, query),
          .alone = first_of(c, units, query),
          .by_steps = step.isZero(0) ? kUnknown : first_of(c + step, units, query)});
   }

@@ -12,7 +12,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr Id kMostWords = 200;
+constexpr Id kMaxWords = 200;
 
 Pairs pairs_of(const Corpus& corpus, int window) {
   Pairs all;
@@ -79,7 +79,7 @@ double seconds_a_step(double least, Step&& step) {
 
 SoftmaxComparison compare_softmax(const Corpus& corpus, const SoftmaxComparisonOptions& options) {
   const Id words = corpus.vocabulary().size();
-  require_range("vocabulary", words, 1, kMostWords);
+  require_range("vocabulary", words, 1, kMaxWords);
   require_range("embedding_dim", options.embedding_dim, 1, 1024);
   require_range("negatives", options.negatives, 1, 100);
   require_range("epochs", options.epochs, 1, 1000);

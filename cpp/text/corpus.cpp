@@ -10,15 +10,15 @@ namespace lexiscope {
 namespace {
 
 // Ids a block: a small text takes little, and large blocks go back to the system one by one.
-constexpr std::size_t kLeastBlock = 1 << 16;
-constexpr std::size_t kMostBlock = 1 << 21;
+constexpr std::size_t kMinBlock = 1 << 16;
+constexpr std::size_t kMaxBlock = 1 << 21;
 
 // Room for one more id at the end of the last block.
 std::vector<Id>& block_with_room(std::vector<std::vector<Id>>& blocks) {
   if (blocks.empty()) {
-    blocks.emplace_back().reserve(kLeastBlock);
+    blocks.emplace_back().reserve(kMinBlock);
   } else if (const std::size_t full = blocks.back().capacity(); blocks.back().size() == full) {
-    blocks.emplace_back().reserve(std::min(2 * full, kMostBlock));
+    blocks.emplace_back().reserve(std::min(2 * full, kMaxBlock));
   }
   return blocks.back();
 }

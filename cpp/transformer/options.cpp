@@ -9,23 +9,23 @@
 namespace lexiscope::transformer {
 namespace {
 
-constexpr double kMost = std::numeric_limits<double>::max();
+constexpr double kMax = std::numeric_limits<double>::max();
 
 void require_layer(const LayerPositions& layer, const ModelOptions& options) {
-  const PositionSchemeEntry& does = entry_of(layer.scheme);
-  if (does.adds_rows()) {
-    fail(ErrorKind::InvalidArgument, "layers", "schemes that reach scores", does.name);
+  const PositionSchemeEntry& traits = entry_of(layer.scheme);
+  if (traits.adds_rows()) {
+    fail(ErrorKind::InvalidArgument, "layers", "schemes that reach scores", traits.name);
   }
   const int head_width = options.width / options.heads;
-  if (does.rotation != nullptr) {
+  if (traits.rotation != nullptr) {
     if (head_width % 2 != 0) {
       fail(ErrorKind::OddWidth, "width", "heads of an even width for rotary positions",
            std::to_string(options.width) + " in " + std::to_string(options.heads) + " heads");
     }
     (void)rotary_frequencies(head_width, layer.base, layer.scaling);
   }
-  if (does.slopes != nullptr) {
-    require_range("slope_factor", layer.slope_factor, 0, kMost);
+  if (traits.slopes != nullptr) {
+    require_range("slope_factor", layer.slope_factor, 0, kMax);
     require_range("flat_heads", layer.flat_heads, 0, options.heads);
   }
 }
@@ -33,11 +33,11 @@ void require_layer(const LayerPositions& layer, const ModelOptions& options) {
 }  // namespace
 
 void set_positions(ModelOptions& options, PositionScheme scheme, double base) {
-  const PositionSchemeEntry& does = entry_of(scheme);
-  options.added = does.adds_rows() ? scheme : PositionScheme::None;
+  const PositionSchemeEntry& traits = entry_of(scheme);
+  options.added = traits.adds_rows() ? scheme : PositionScheme::None;
   options.sinusoidal_base = base;
   for (LayerPositions& layer : options.layers) {
-    layer.scheme = does.reaches_scores() ? scheme : PositionScheme::None;
+    layer.scheme = traits.reaches_scores() ? scheme : PositionScheme::None;
     layer.base = base;
   }
 }
@@ -59,7 +59,7 @@ void require_valid(const ModelOptions& options) {
     fail(ErrorKind::InvalidArgument, "added", "a scheme that adds rows", added.name);
   }
   if (added.fixed_rows != nullptr) {
-    require_range("sinusoidal_base", options.sinusoidal_base, std::nextafter(1.0, 2.0), kMost);
+    require_range("sinusoidal_base", options.sinusoidal_base, std::nextafter(1.0, 2.0), kMax);
     if (options.width % 2 != 0) {
       fail(ErrorKind::OddWidth, "width", "an even width for sinusoidal positions",
            std::to_string(options.width));

@@ -4,19 +4,19 @@ namespace lexiscope::transformer {
 namespace {
 
 LayerTables tables_of(const LayerPositions& layer, const ModelOptions& options, int length) {
-  const PositionSchemeEntry& does = entry_of(layer.scheme);
+  const PositionSchemeEntry& traits = entry_of(layer.scheme);
   LayerTables tables;
   tables.slopes.assign(static_cast<std::size_t>(options.heads), 0.0F);
-  if (does.rotation != nullptr) {
+  if (traits.rotation != nullptr) {
     RotaryOptions rotary;
     rotary.base = layer.base;
     rotary.scaling = layer.scaling;
-    const RotaryEmbedding turns = does.rotation(length, options.width / options.heads, rotary);
+    const RotaryEmbedding turns = traits.rotation(length, options.width / options.heads, rotary);
     tables.cosines = turns.cosines();
     tables.sines = turns.sines();
   }
-  if (does.slopes != nullptr) {
-    const std::vector<double> slopes = does.slopes(options.heads);
+  if (traits.slopes != nullptr) {
+    const std::vector<double> slopes = traits.slopes(options.heads);
     for (int h = 0; h < options.heads - layer.flat_heads; ++h) {
       const auto head = static_cast<std::size_t>(h);
       tables.slopes[head] = static_cast<float>(layer.slope_factor * slopes[head]);

@@ -100,7 +100,7 @@ async function trainLanguage(steps) {
 async function openLanguage() {
   const core = await (await import('/language.mjs')).default()
   const { sentences, options } = core.usualLanguage('rotary')
-  const text = new core.TextMaking({ kind: 'microworld', seed: 1, sentences, madeUp: [] }).finish()
+  const text = new core.TextBuilder({ kind: 'microworld', seed: 1, sentences, madeUp: [] }).finish()
   return { core, text, options }
 }
 

@@ -32,7 +32,7 @@ async function openText() {
   const { default: create } = await import(new URL('language.mjs', modules))
   const core = await create({ wasmBinary: readFileSync(new URL('language.wasm', modules)) })
   const { sentences, options } = core.usualLanguage('rotary')
-  const text = new core.TextMaking({ kind: 'microworld', seed: 1, sentences, madeUp: [] }).finish()
+  const text = new core.TextBuilder({ kind: 'microworld', seed: 1, sentences, madeUp: [] }).finish()
   const examples = text.examples(10_000)
   const bytesOf = (list) =>
     Buffer.from(Int32Array.from(list.flatMap((each) => [...text.ids(each), 0])).buffer)

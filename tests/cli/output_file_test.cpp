@@ -1,11 +1,8 @@
-// What the command's files leave in a folder, beside them and after a run that was killed.
+// What the command's files leave in a folder, beside them and after one that was given up.
 #include "cli/output/output_file.hpp"
 
 #include <doctest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -24,25 +21,6 @@ auto files_in(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("what a killed run left is removed by the next one in that folder") {
-  const Folder folder;
-  const pid_t child = ::fork();
-  if (child == 0) {
-    cli::OutputFile file(folder.path("vectors"));
-    file.write("half of");
-    ::raise(SIGKILL);
-  }
-  int status = 0;
-  REQUIRE(::waitpid(child, &status, 0) == child);
-  REQUIRE(WIFSIGNALED(status));
-  CHECK(files_in(folder) == 1);
-  {
-    cli::OutputFile file(folder.path("other"));
-    CHECK(files_in(folder) == 1);
-  }
-  CHECK(files_in(folder) == 0);
-}
-
 TEST_CASE("what another run is writing stays, and gets its name") {
   const Folder folder;
   cli::OutputFile one(folder.path("one"));
@@ -59,13 +37,16 @@ TEST_CASE("what another run is writing stays, and gets its name") {
   CHECK(files_in(folder) == 2);
 }
 
-TEST_CASE("files that only look like a run's own stay") {
+TEST_CASE("a file that is given up leaves nothing behind, and what was there stays") {
   const Folder folder;
-  for (const char* name : {".lexiscope-notes", ".lexiscope-1-0.txt", "lexiscope-1-0"}) {
-    std::ofstream(folder.path(name)) << "mine";
+  std::ofstream(folder.path("vectors")) << "before";
+  {
+    cli::OutputFile file(folder.path("vectors"));
+    file.write("half of");
+    CHECK(files_in(folder) == 2);
   }
-  std::filesystem::create_directory(folder.path(".lexiscope-2-0"));
-  std::filesystem::create_symlink(folder.path("lexiscope-1-0"), folder.path(".lexiscope-3-0"));
-  cli::require_writable(folder.path("vectors"));
-  CHECK(files_in(folder) == 5);
+  CHECK(files_in(folder) == 1);
+  std::string text;
+  std::ifstream(folder.path("vectors")) >> text;
+  CHECK(text == "before");
 }

@@ -10,13 +10,13 @@
 namespace lexiscope::bindings {
 namespace {
 
-constexpr std::int64_t kMostPositions = 16'384;
-constexpr std::int64_t kMostWidth = 4'096;
+constexpr std::int64_t kMaxPositions = 16'384;
+constexpr std::int64_t kMaxWidth = 4'096;
 
 val sinusoidal(int length, int embedding_dim) {
   return guarded([&] {
-    require_range("length", length, 1, kMostPositions);
-    require_range("embedding_dim", embedding_dim, 1, kMostWidth);
+    require_range("length", length, 1, kMaxPositions);
+    require_range("embedding_dim", embedding_dim, 1, kMaxWidth);
     return rows_to_js(SinusoidalPositionalEmbedding(length, embedding_dim).table());
   });
 }

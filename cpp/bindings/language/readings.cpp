@@ -68,8 +68,8 @@ val drawn_to_js(Drawing& self) {
     const LanguageText& text = *self.loaded->text;
     val list = val::array();
     const std::vector<DrawnSentence>& all = self.drawing.sentences();
-    for (; self.told < all.size(); ++self.told) {
-      const DrawnSentence& sentence = all[self.told];
+    for (; self.reported < all.size(); ++self.reported) {
+      const DrawnSentence& sentence = all[self.reported];
       val result = sentence_facts_to_js(text, sentence.facts);
       result.set("ids", copied(sentence.ids));
       result.set("text", text.tokens.text_of(sentence.ids));
@@ -118,18 +118,18 @@ val scores_to_js(const Tests& self) {
   });
 }
 
-val case_to_js(const Grammar& grammar, const TestCase& asked, const CaseResult& result) {
+val case_to_js(const Grammar& grammar, const TestCase& test_case, const CaseResult& result) {
   const auto words = [&](const std::vector<int>& texts) {
     return array_of(texts, [&](int text) { return grammar.text(text); });
   };
   std::string beginning;
-  for (const int word : asked.beginning) {
+  for (const int word : test_case.beginning) {
     beginning.append(beginning.empty() ? "" : " ").append(grammar.text(word));
   }
   val object = val::object();
   object.set("beginning", beginning);
-  object.set("right", words(asked.right));
-  object.set("wrong", words(asked.wrong));
+  object.set("right", words(test_case.right));
+  object.set("wrong", words(test_case.wrong));
   object.set("rightWord", grammar.text(result.right_word));
   object.set("rightChance", result.right_chance);
   object.set("wrongWord", grammar.text(result.wrong_word));
@@ -155,12 +155,12 @@ val cases_to_js(const Tests& self, const std::string& name, const val& which, in
     val list = val::array();
     int number = 0;
     for (std::size_t n = 0; n < results.size(); ++n) {
-      const TestCase& asked = self.reading.search().cases()[n];
-      if ((asked.tests >> test & 1U) == 0 || results[n].right_chance < 0) continue;
+      const TestCase& test_case = self.reading.search().cases()[n];
+      if ((test_case.tests >> test & 1U) == 0 || results[n].right_chance < 0) continue;
       if (kind == "wrong" && results[n].right()) continue;
       if (number >= from && number < from + count) {
         const Grammar& grammar = self.loaded->text->grammar->world.grammar().grammar;
-        list.call<void>("push", case_to_js(grammar, asked, results[n]));
+        list.call<void>("push", case_to_js(grammar, test_case, results[n]));
       }
       ++number;
     }

@@ -16,7 +16,7 @@ struct HeldOut {
 struct Drawing {
   std::shared_ptr<LoadedModel> loaded;
   language::SentenceDrawing drawing;
-  std::size_t told = 0;  ///< sentences that JavaScript has
+  std::size_t reported = 0;  ///< sentences that JavaScript has
 };
 struct Tests {
   std::shared_ptr<LoadedModel> loaded;

@@ -21,20 +21,20 @@ LongMicroworld world_with(const val& made_up) {
   return world;
 }
 
-TextMaker making_of(const val& wish) {
+TextMaker builder_of(const val& request) {
   return guarded([&] {
-    const std::string kind = text_from(wish["kind"]);
+    const std::string kind = text_from(request["kind"]);
     if (kind == "microworld") {
       MicroworldOptions options;
-      options.seed = whole<std::uint64_t>(wish, "seed", "seed", 0, 0x1p53 - 1);
-      options.sentences = whole<std::int64_t>(wish, "sentences", "sentences", 100, 1'000'000);
-      return TextMaker(world_with(wish["madeUp"]), options);
+      options.seed = whole<std::uint64_t>(request, "seed", "seed", 0, 0x1p53 - 1);
+      options.sentences = whole<std::int64_t>(request, "sentences", "sentences", 100, 1'000'000);
+      return TextMaker(world_with(request["madeUp"]), options);
     }
     if (kind != "own") fail(ErrorKind::InvalidArgument, "kind", "microworld or own", kind);
     OwnTextOptions options;
-    const bool words = is_first_of(wish, "units", "units", "words", "bytePairs");
+    const bool words = is_first_of(request, "units", "units", "words", "bytePairs");
     options.units = words ? OwnTextOptions::Units::Words : OwnTextOptions::Units::BytePairs;
-    options.vocab_size = whole<int>(wish, "vocabSize", "vocab_size", 1, 0x1p31 - 1);
+    options.vocab_size = whole<int>(request, "vocabSize", "vocab_size", 1, 0x1p31 - 1);
     return TextMaker(options);
   });
 }
@@ -148,8 +148,8 @@ val sentence_facts_to_js(const LanguageText& text, const SentenceFacts& facts) {
 
 EMSCRIPTEN_BINDINGS(language_text) {
   using emscripten::optional_override;
-  Class<TextMaker>("TextMaking")
-      .constructor(&making_of)
+  Class<TextMaker>("TextBuilder")
+      .constructor(&builder_of)
       .function("add", &add)
       .function("work", &work)
       .function("fraction",

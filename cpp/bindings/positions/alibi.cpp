@@ -11,7 +11,7 @@ namespace lexiscope::bindings {
 namespace {
 
 /// More heads of more positions are more cells than a page draws.
-constexpr double kMostBiased = 512;
+constexpr double kMaxBiased = 512;
 constexpr std::int64_t kHeadWidth = 16;
 
 Visibility reach_from(const val& o) {
@@ -29,7 +29,7 @@ AlibiBias bias_from(const val& o) {
 val alibi(const val& o) {
   return guarded([&] {
     const AlibiBias heads = bias_from(o);
-    const std::int64_t length = length_from(o, kMostBiased);
+    const std::int64_t length = length_from(o, kMaxBiased);
     val result = val::object();
     result.set("slopes", copied(heads.slopes()));
     result.set("bias", grid_of(heads.bias(length, length, reach_from(o)).rows));
@@ -47,7 +47,7 @@ Table head_vectors(const val& o, std::int64_t length, std::uint64_t which) {
 
 val effect(const val& o, Id head) {
   return guarded([&] {
-    const std::int64_t length = length_from(o, kMostBiased);
+    const std::int64_t length = length_from(o, kMaxBiased);
     const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
                                            bias_from(o), head, reach_from(o));
     val result = val::object();
@@ -62,7 +62,7 @@ val effect(const val& o, Id head) {
 /// (H,length): a head a row.
 val shares_within(const val& o, double trained) {
   return guarded([&] {
-    const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMostPositions);
+    const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMaxPositions);
     const AlibiBias heads = bias_from(o);
     const std::int64_t length = length_from(o);
     Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));

@@ -16,22 +16,22 @@ namespace lexiscope::bindings {
 namespace {
 
 /// Tables of a page: GPT-2 small's, not much more.
-constexpr double kMostRows = 100'000;
-constexpr double kMostWidth = 1'024;
-constexpr double kMostPositions = 16'384;
+constexpr double kMaxRows = 100'000;
+constexpr double kMaxWidth = 1'024;
+constexpr double kMaxPositions = 16'384;
 
 std::int64_t rows_from(const val& o) {
-  return whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMostRows);
+  return whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMaxRows);
 }
 std::int64_t width_from(const val& o) {
-  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostWidth);
+  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxWidth);
 }
 
 EmbeddingLayer layer_from(const val& o) {
   EmbeddingOptions options;
   options.sigma = number(o, "sigma");
   options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-  const auto length = whole<std::int64_t>(o, "maxLength", "max_seq_len", 1, kMostPositions);
+  const auto length = whole<std::int64_t>(o, "maxLength", "max_seq_len", 1, kMaxPositions);
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
   if (o["tables"].isString() && o["tables"].as<std::string>() == "tinytorch") {
@@ -49,7 +49,7 @@ EmbeddingLayer layer_from(const val& o) {
             scale,        dropout,       options};
   }
   // Parts made apart from each other: learned positions of a width of their own.
-  const auto width = whole<std::int64_t>(o, "positionDim", "position_dim", 1, kMostWidth);
+  const auto width = whole<std::int64_t>(o, "positionDim", "position_dim", 1, kMaxWidth);
   return {TokenEmbedding(rows_from(o), width_from(o), options),
           LearnedPositionalEmbedding(length, width, options), scale, dropout, options.seed};
 }
@@ -77,7 +77,7 @@ val parameters_of(EmbeddingLayer& layer) {
 /// What is shown of a stage: the first sequence, and as many of its columns as asked for.
 val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
   return guarded([&] {
-    require_range("columns", columns, 1, kMostWidth);
+    require_range("columns", columns, 1, kMaxWidth);
     const std::vector<Id> ids = ids_from(js_ids);
     const std::vector<Id> axes = ids_from(js_shape, "shape");
     const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");

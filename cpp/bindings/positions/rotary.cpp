@@ -157,11 +157,11 @@ val scores_everywhere(const val& of_queries, const val& of_keys, const val& q, c
 /// How close each position of `o`, scaled or not, comes to what unscaled training saw.
 val rotary_similarity_to_trained(const val& o) {
   return guarded([&] {
-    const RotaryEmbedding asked = rotary_from(o);
+    const RotaryEmbedding rotary = rotary_from(o);
     const auto trained = whole<std::int64_t>(o, "trainedLength", "trained_len", 1, 1024);
-    return copied(similarity_to_trained(asked.frequencies(),
-                                        rotary_frequencies(asked.rotary_dim(), number(o, "base")),
-                                        trained, asked.max_seq_len()));
+    return copied(similarity_to_trained(rotary.frequencies(),
+                                        rotary_frequencies(rotary.rotary_dim(), number(o, "base")),
+                                        trained, rotary.max_seq_len()));
   });
 }
 
@@ -169,7 +169,7 @@ std::vector<PromptPart> parts_from(const val& parts) {
   std::vector<PromptPart> prompt;
   for (const val& part : emscripten::vecFromJSArray<val>(parts)) {
     const auto side = [&](const char* name) {
-      return whole<std::int64_t>(part, name, "parts", 0, kMostPositions);
+      return whole<std::int64_t>(part, name, "parts", 0, kMaxPositions);
     };
     prompt.push_back({side("frames"), side("rows"), side("columns")});
   }
@@ -180,7 +180,7 @@ std::vector<PromptPart> parts_from(const val& parts) {
 val multimodal(const val& o, const val& parts, const val& vector) {
   return guarded([&] {
     const auto section = [&](const char* name) {
-      return whole<std::int64_t>(o, name, "sections", 0, kMostWidth);
+      return whole<std::int64_t>(o, name, "sections", 0, kMaxWidth);
     };
     const AxisSections sections{section("time"), section("height"), section("width")};
     const AxisOrder order = is_first_of(o, "order", "order", "blocks", "inTurn")

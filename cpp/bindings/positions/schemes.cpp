@@ -18,7 +18,7 @@ namespace {
 val placed(const val& scheme, const val& o, const val& vector) {
   return guarded([&] {
     const std::vector<float> x = floats_from(vector);
-    const std::int64_t length = length_from(o, static_cast<double>(kMostSimilar));
+    const std::int64_t length = length_from(o, static_cast<double>(kMaxSimilar));
     const Table rows = placed_vector(x, length, scheme_from(scheme), seed_from(o));
     val result = val::object();
     result.set("rows", grid_of(rows));

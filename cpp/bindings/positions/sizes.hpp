@@ -5,16 +5,16 @@
 
 namespace lexiscope::bindings {
 
-constexpr double kMostPositions = 16'384;
-constexpr double kMostWidth = 4'096;
+constexpr double kMaxPositions = 16'384;
+constexpr double kMaxWidth = 4'096;
 /// Of which every two positions are compared.
-constexpr Eigen::Index kMostSimilar = 512;
+constexpr Eigen::Index kMaxSimilar = 512;
 
-inline std::int64_t length_from(const val& o, double most = kMostPositions) {
+inline std::int64_t length_from(const val& o, double most = kMaxPositions) {
   return whole<std::int64_t>(o, "length", "length", 1, most);
 }
 inline std::int64_t width_from(const val& o) {
-  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostWidth);
+  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxWidth);
 }
 inline std::int64_t heads_from(const val& o) {
   return whole<std::int64_t>(o, "heads", "num_heads", 1, 128);

@@ -25,7 +25,7 @@ SinusoidalPositionalEmbedding sinusoidal_from(const val& o) {
 
 /// Mean cosine of positions k apart, of the first ones.
 val similarity_of(const Table& table) {
-  return copied(similarity_by_distance(table.topRows(std::min(table.rows(), kMostSimilar))));
+  return copied(similarity_by_distance(table.topRows(std::min(table.rows(), kMaxSimilar))));
 }
 
 val sinusoidal(const val& o) {

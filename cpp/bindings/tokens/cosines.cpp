@@ -12,8 +12,8 @@ namespace lexiscope::bindings {
 namespace {
 
 Table table_from_matrix(const val& matrix) {
-  const int rows = whole<int>(matrix, "rows", "rows", 1, kMostRows);
-  const int columns = whole<int>(matrix, "columns", "columns", 1, kMostColumns);
+  const int rows = whole<int>(matrix, "rows", "rows", 1, kMaxRows);
+  const int columns = whole<int>(matrix, "columns", "columns", 1, kMaxColumns);
   const std::vector<float> values = floats_from(matrix["values"]);
   const TensorView view(values, Shape{rows, columns}, "values");
   return rows_of(view);
@@ -23,8 +23,8 @@ Table table_from_matrix(const val& matrix) {
 /// them `common` times.
 val random_cosines(const val& o, int bins) {
   return guarded([&] {
-    const auto rows = whole<int>(o, "vectors", "vectors", 2, kMostRows);
-    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostColumns);
+    const auto rows = whole<int>(o, "vectors", "vectors", 2, kMaxRows);
+    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns);
     const auto pairs = whole<int>(o, "pairs", "pairs", 1, 1e6);
     const double common = number(o, "common");
     require_range("common", common, 0, 100);

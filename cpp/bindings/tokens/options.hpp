@@ -11,8 +11,8 @@
 namespace lexiscope::bindings {
 
 /// Sizes that a page can draw or count through in an instant.
-inline constexpr double kMostRows = 1e6;
-inline constexpr double kMostColumns = 4096;
+inline constexpr double kMaxRows = 1e6;
+inline constexpr double kMaxColumns = 4096;
 
 /// {initialization: 'normal' | 'xavier', sigma, seed}
 inline EmbeddingOptions embedding_options_from(const val& o) {
@@ -27,8 +27,8 @@ inline EmbeddingOptions embedding_options_from(const val& o) {
 /// {vocabSize, embeddingDim} and the above.
 inline Table table_from(const val& o) {
   return initialized_table(
-      "vocab_size", whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMostRows),
-      "embedding_dim", whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMostColumns),
+      "vocab_size", whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMaxRows), "embedding_dim",
+      whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns),
       embedding_options_from(o));
 }
 

@@ -17,7 +17,7 @@ namespace lexiscope::bindings {
 namespace {
 
 constexpr Id kBytes = 256;
-constexpr Id kMostTokens = 4096;
+constexpr Id kMaxTokens = 4096;
 
 /// Tokens in order: their ids, and their bytes end to end.
 class Tokens {
@@ -106,7 +106,7 @@ val learn_tokens(const val& bytes, const val& o) {
                words_of_text(text, whole<std::int64_t>(o, "minCount", "min_count", 1, 0x1p31 - 1)));
     result.set("characters", characters_of(text));
     result.set("merges",
-               merges_of(text, whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMostTokens)));
+               merges_of(text, whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens)));
     return result;
   });
 }
@@ -185,7 +185,7 @@ val cut_as_gpt2(const val& encoder, const val& merges, const val& texts) {
 
 val spell(const val& text, const val& o) {
   return guarded([&] {
-    const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMostTokens);
+    const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens);
     return bytes_to_js(spell_subwords(bytes_from(text), vocab_size));
   });
 }

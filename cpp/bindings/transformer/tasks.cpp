@@ -24,9 +24,9 @@ val tasks() {
   });
 }
 
-val facts_of(const val& wish) {
+val facts_of(const val& request) {
   return guarded([&] {
-    const Task task = task_from(wish);
+    const Task task = task_from(request);
     val result = val::object();
     result.set("vocabSize", task.vocab_size());
     result.set("words", array_of(words_of(task), [](const std::string& word) { return word; }));
@@ -37,9 +37,9 @@ val facts_of(const val& wish) {
   });
 }
 
-val line_of(const val& wish, int length, double seed) {
+val line_of(const val& request, int length, double seed) {
   return guarded([&] {
-    const Task task = task_from(wish);
+    const Task task = task_from(request);
     Random random = stream_of(seed_from(seed), Stream::LinesToLookAt);
     Batch batch;
     draw_lines(task, 1, length, random, batch, Optimum::Compute);
@@ -51,9 +51,9 @@ val line_of(const val& wish, int length, double seed) {
   });
 }
 
-val usual_options(const val& wish, const val& positions, double base) {
+val usual_options(const val& request, const val& positions, double base) {
   return guarded([&] {
-    const Task task = task_from(wish);
+    const Task task = task_from(request);
     const TrainingOptions training = usual_training(task.kind);
     return settings_to_js(
         {task, usual_model(task, scheme_from(positions, "positions"), base, training.length),

@@ -1,16 +1,17 @@
 #include "cli/output/display_width.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
-#include <iterator>
+#include <clocale>
+#include <cwchar>
 
 #include "formats/unicode.hpp"
 
 namespace lexiscope::cli {
 namespace {
 
-#include "cli/output/width_table.inc"
+// wcwidth() knows other characters than ASCII only in a locale of UTF-8.
+const bool has_utf8 = std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr ||
+                      std::setlocale(LC_CTYPE, "en_US.UTF-8") != nullptr;
 
 }  // namespace
 
@@ -19,10 +20,8 @@ std::size_t display_width(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = code_point_at(text, at);
     at += point.length;
-    // The last run that starts at or before the code point.
-    const auto value = static_cast<std::uint32_t>(point.value);
-    const auto after = std::upper_bound(width_runs.begin(), width_runs.end(), value << 2U | 3U);
-    columns += point.valid() ? *std::prev(after) & 3U : 1;
+    const int width = has_utf8 && point.valid() ? ::wcwidth(static_cast<wchar_t>(point.value)) : 1;
+    columns += static_cast<std::size_t>(std::max(width, 0));
   }
   return columns;
 }

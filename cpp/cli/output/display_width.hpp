@@ -7,10 +7,9 @@
 
 namespace lexiscope::cli {
 
-/// The columns of a text in UTF-8 in a terminal that draws one character after the other: 2 for a
-/// wide one (Chinese, Japanese, Korean, emoji: Wide and Fullwidth by Unicode's UAX #11), 0 for one
-/// that is drawn on the one before or not at all (marks without a width, format characters, the
-/// vowels and finals of Hangul), 1 for any other, and for a byte that is no UTF-8.
+/// The columns of a text in UTF-8 in a terminal, by the system's wcwidth(): 2 for a wide character
+/// (Chinese, Japanese, Korean, emoji), 0 for one that is drawn on the one before or not at all, 1
+/// for any other, and for a byte that is no UTF-8.
 std::size_t display_width(std::string_view text) noexcept;
 
 /// The text with spaces behind it up to so many columns; a wider one as it is.

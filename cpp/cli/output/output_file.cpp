@@ -1,7 +1,6 @@
 #include "cli/output/output_file.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +8,7 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <system_error>
 #include <utility>
@@ -22,8 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // The temporaries there are, for the signal handler: it may read these pointers and unlink.
-constexpr std::size_t kMostFiles = 8;
-std::array<std::atomic<const char*>, kMostFiles> temporaries;
+constexpr std::size_t kMaxFiles = 8;
+std::array<std::atomic<const char*>, kMaxFiles> temporaries;
 
 extern "C" void remove_temporaries(int signal_number) {
   for (const auto& path : temporaries) {
@@ -54,37 +54,6 @@ void forget(const char* path) {
   }
 }
 
-constexpr std::string_view kTemporary = ".lexiscope-";  // and digits and lines: process and number
-
-bool is_temporary_name(std::string_view name) {
-  return name.starts_with(kTemporary) &&
-         name.find_first_not_of("0123456789-", kTemporary.size()) == std::string_view::npos;
-}
-
-/// Removes the temporaries of runs that were killed. One that is being written is locked by its
-/// writer, wherever that runs; a lock ends with its process, however that ends.
-void remove_leftovers(const fs::path& folder) {
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    const fs::path& path = entry.path();
-    if (!is_temporary_name(path.filename().native())) continue;
-    if (!fs::is_regular_file(entry.symlink_status(error))) continue;
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (descriptor < 0) continue;
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
-    ::close(descriptor);
-  }
-}
-
-/// Whether the file is ours from now on: not where another run took it for a leftover.
-bool lock(int descriptor) {
-  struct stat status {};
-  const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
-  // Where a folder's files cannot be locked, nobody takes them for leftovers.
-  if (!locked && errno != EWOULDBLOCK) return true;
-  return locked && ::fstat(descriptor, &status) == 0 && status.st_nlink > 0;
-}
-
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
@@ -109,24 +78,23 @@ OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
     if (::access(final_.c_str(), W_OK) != 0) fail_now();
     mode_ = static_cast<unsigned>(status.permissions());
   }
-  remove_leftovers(final_.parent_path());
   open_temporary();
 }
 
 void OutputFile::open_temporary() {
-  static int number = 0;
-  do {
-    discard();
-    temporary_ = final_.parent_path() / (std::string(kTemporary) + std::to_string(::getpid()) +
-                                         "-" + std::to_string(number++));
-    descriptor_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) {
-      temporary_.clear();
-      fail_now();
-    }
-    remember(temporary_.c_str());
-    if (mode_ && ::fchmod(descriptor_, *mode_) != 0) fail_now();
-  } while (!lock(descriptor_));
+  // mkostemp() replaces the six X by a name that is free, for its owner alone.
+  temporary_ = final_.parent_path() / ".lexiscope-XXXXXX";
+  std::string name = temporary_.native();
+  descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor_ < 0) {
+    temporary_.clear();
+    fail_now();
+  }
+  temporary_ = name;
+  remember(temporary_.c_str());
+  const ::mode_t mask = ::umask(0);
+  ::umask(mask);
+  if (::fchmod(descriptor_, mode_ ? *mode_ : 0666 & ~mask) != 0) fail_now();
 }
 
 OutputFile::~OutputFile() {
@@ -156,11 +124,12 @@ void OutputFile::write(std::string_view bytes) {
 
 void OutputFile::commit() {
   if (final_.empty()) return;
-  // Closed last: until it has its name, its lock keeps it.
-  if (::fsync(descriptor_) != 0 || ::rename(temporary_.c_str(), final_.c_str()) != 0) fail_now();
+  if (::fsync(descriptor_) != 0 || ::close(std::exchange(descriptor_, -1)) != 0 ||
+      ::rename(temporary_.c_str(), final_.c_str()) != 0) {
+    fail_now();
+  }
   forget(temporary_.c_str());
   temporary_.clear();
-  if (::close(std::exchange(descriptor_, -1)) != 0) fail_now();
 }
 
 void OutputFile::fail_now() const {

@@ -11,10 +11,9 @@ namespace lexiscope::cli {
 
 /// Writes to a temporary file in the same folder; commit() gives it the final name, replacing a
 /// file of that name at once, whose mode it keeps. Without commit(), and on an interrupt, the
-/// temporary is removed; what a run left there that could not do so, because it was killed, is
-/// removed by the next one. For
-/// "-" it writes to standard output, and for a device or a pipe to that, at once.
-/// Every error is an UnreadableFile whose argument is the path as given, or "standard output".
+/// temporary is removed. For "-" it writes to standard output, and for a device or a pipe to that,
+/// at once. Every error is an UnreadableFile whose argument is the path as given, or "standard
+/// output".
 class OutputFile {
  public:
   /// Throws for a folder that is missing or cannot be written, and for a path that is a folder or

@@ -14,8 +14,8 @@
 namespace lexiscope::language {
 namespace {
 
-constexpr std::size_t kMostHeldOut = 2'000;
-constexpr std::size_t kMostBytes = 100'000'000;
+constexpr std::size_t kMaxHeldOut = 2'000;
+constexpr std::size_t kMaxBytes = 100'000'000;
 constexpr std::size_t kLongestSentence = 64;  // of an own text, in tokens
 constexpr std::size_t kSlice = 256 << 10;     // bytes of an own text that are read at once
 constexpr int kByteTokens = 257;              // the bytes and the line feed
@@ -67,8 +67,8 @@ std::vector<int> texts_of_ids(const LongMicroworld& world) {
 }
 
 /// A text on its way: `next` does a slice of what comes next, and says what comes after it.
-struct TextMaker::Making {
-  using Stage = void (Making::*)();
+struct TextMaker::Builder {
+  using Stage = void (Builder::*)();
 
   LanguageText result;
   Stage stage = nullptr;
@@ -100,7 +100,7 @@ struct TextMaker::Making {
     if (!is_held_out(sentence)) {
       result.training.add(ids);
       if (different.insert(sentence).second) ++result.different;
-    } else if (result.held_out.size() < kMostHeldOut) {
+    } else if (result.held_out.size() < kMaxHeldOut) {
       result.held_out.add(ids);
     }
   }
@@ -116,7 +116,7 @@ struct TextMaker::Making {
     fraction = 0.5 * static_cast<double>(drawn) / static_cast<double>(microworld.sentences);
     if (drawn < microworld.sentences) return;
     entropy.emplace(grammar->world.reader());
-    stage = &Making::read_entropy;
+    stage = &Builder::read_entropy;
   }
 
   void read_entropy() {
@@ -124,7 +124,7 @@ struct TextMaker::Making {
     fraction = 0.5 + 0.2 * entropy->fraction();
     if (!entropy->done()) return;
     grammar->entropy = entropy->entropy();
-    stage = &Making::read_held_out;
+    stage = &Builder::read_held_out;
   }
 
   void read_held_out() {
@@ -137,7 +137,7 @@ struct TextMaker::Making {
     if (read < result.held_out.size()) return;
     grammar->held_out = surprise / static_cast<double>(result.held_out.ids().size());
     result.grammar = grammar;
-    stage = &Making::count;
+    stage = &Builder::count;
   }
 
   /// Reads all words once, whatever the units are: a text without any is none.
@@ -153,14 +153,14 @@ struct TextMaker::Making {
       fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
     }
     const bool by_words = own.units == OwnTextOptions::Units::Words;
-    stage = by_words ? &Making::choose_words : &Making::count_pieces;
+    stage = by_words ? &Builder::choose_words : &Builder::count_pieces;
   }
 
   void count_pieces() {
     counted = {};
     if (!pieces.count(bytes, kSlice)) return;
     pairs.emplace(std::exchange(pieces, {}));
-    stage = &Making::learn_pairs;
+    stage = &Builder::learn_pairs;
   }
 
   void choose_words() {
@@ -183,7 +183,7 @@ struct TextMaker::Making {
     if (!all) shown.emplace_back(kOtherWord);
     result.tokens = TokenSet::of_words(shown);
     counted = {};
-    stage = &Making::part_lines;
+    stage = &Builder::part_lines;
   }
 
   void learn_pairs() {
@@ -194,7 +194,7 @@ struct TextMaker::Making {
     if (step > 0 && learnt + step < wanted) return;
     result.tokens = TokenSet::of_byte_pairs(pairs->tokenizer());
     pairs.reset();
-    stage = &Making::part_lines;
+    stage = &Builder::part_lines;
   }
 
   void part_lines() {
@@ -219,7 +219,7 @@ struct TextMaker::Making {
            std::to_string(all) + (all == 1 ? " line" : " lines") + ", of which " +
                std::to_string(result.held_out.size()) + " would be");
     }
-    stage = &Making::count;
+    stage = &Builder::count;
   }
 
   void count() {
@@ -233,25 +233,25 @@ struct TextMaker::Making {
 };
 
 TextMaker::TextMaker(LongMicroworld world, const MicroworldOptions& options)
-    : making_(std::make_unique<Making>()) {
+    : builder_(std::make_unique<Builder>()) {
   require_range("sentences", static_cast<double>(options.sentences), 100, 1'000'000);
-  Making& making = *making_;
-  making.microworld = options;
-  making.random.emplace(options.seed);
-  making.result.name = "microworld";
-  making.result.tokens = TokenSet::of_words(world.words());
+  Builder& builder = *builder_;
+  builder.microworld = options;
+  builder.random.emplace(options.seed);
+  builder.result.name = "microworld";
+  builder.result.tokens = TokenSet::of_words(world.words());
   std::vector<int> texts = texts_of_ids(world);
-  making.grammar = std::make_shared<GrammarKnowledge>(
+  builder.grammar = std::make_shared<GrammarKnowledge>(
       GrammarKnowledge{std::move(world), {}, 0, std::move(texts)});
-  making.stage = &Making::draw_sentences;
+  builder.stage = &Builder::draw_sentences;
 }
 
-TextMaker::TextMaker(const OwnTextOptions& options) : making_(std::make_unique<Making>()) {
+TextMaker::TextMaker(const OwnTextOptions& options) : builder_(std::make_unique<Builder>()) {
   const bool words = options.units == OwnTextOptions::Units::Words;
   require_range("vocab_size", options.vocab_size, words ? 8 : kByteTokens, 1'024);
-  making_->own = options;
-  making_->result.name = "own text";
-  making_->stage = &Making::read_words;
+  builder_->own = options;
+  builder_->result.name = "own text";
+  builder_->stage = &Builder::read_words;
 }
 
 TextMaker::~TextMaker() = default;
@@ -259,21 +259,21 @@ TextMaker::TextMaker(TextMaker&&) noexcept = default;
 TextMaker& TextMaker::operator=(TextMaker&&) noexcept = default;
 
 void TextMaker::add(std::string_view bytes) {
-  if (bytes.size() > kMostBytes - making_->bytes.size()) {
+  if (bytes.size() > kMaxBytes - builder_->bytes.size()) {
     fail(ErrorKind::TooLarge, "text", "100 million bytes at most", "more");
   }
-  making_->bytes += bytes;
+  builder_->bytes += bytes;
 }
 
 void TextMaker::work() {
-  if (!done()) ((*making_).*(making_->stage))();
+  if (!done()) ((*builder_).*(builder_->stage))();
 }
 
-bool TextMaker::done() const noexcept { return making_->stage == nullptr; }
+bool TextMaker::done() const noexcept { return builder_->stage == nullptr; }
 
-double TextMaker::fraction() const noexcept { return making_->fraction; }
+double TextMaker::fraction() const noexcept { return builder_->fraction; }
 
-LanguageText TextMaker::finish() { return std::move(making_->result); }
+LanguageText TextMaker::finish() { return std::move(builder_->result); }
 
 LanguageText made(TextMaker maker) {
   while (!maker.done()) maker.work();

@@ -93,10 +93,10 @@ class TextMaker {
   /// Once it is done(); the maker has no more to give then.
   LanguageText finish();
 
-  struct Making;
+  struct Builder;
 
  private:
-  std::unique_ptr<Making> making_;
+  std::unique_ptr<Builder> builder_;
 };
 
 /// All of it at once.

@@ -11,7 +11,7 @@ namespace lexiscope {
 namespace {
 
 constexpr const char* kArgument = "microworld";
-constexpr std::size_t kMostClauses = 20'000;
+constexpr std::size_t kMaxClauses = 20'000;
 constexpr int kDeepest = 8;
 
 /// A line that may stand for a part.
@@ -106,7 +106,7 @@ class ClauseWriter {
           all.push_back(std::move(draft));
         }
       }
-      if (all.size() > kMostClauses) refuse(name, "20,000 clauses at most", "more");
+      if (all.size() > kMaxClauses) refuse(name, "20,000 clauses at most", "more");
     }
     drafts = std::move(all);
   }
@@ -266,7 +266,7 @@ std::vector<Clause> clauses_of(const Section& section, ClauseWriter& writer, con
   std::vector<Clause> clauses;
   const auto add = [&](std::string_view line, double weight) {
     for (Clause& clause : writer.written(line, weight)) clauses.push_back(std::move(clause));
-    if (clauses.size() > kMostClauses) refuse("topics", "20,000 clauses at most", "more");
+    if (clauses.size() > kMaxClauses) refuse("topics", "20,000 clauses at most", "more");
   };
   for (int number = 0; number < own.topics.size(); ++number) {
     const Grammar::Topic topic = own.topics[number];

@@ -6,7 +6,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr std::size_t kMostPlans = 1'000;
+constexpr std::size_t kMaxPlans = 1'000;
 
 std::string checked(const JsonNode& node, const std::string& text) {
   if (text.find_first_of("\t\n") != std::string::npos) {
@@ -37,7 +37,7 @@ std::string long_lines(std::string_view json) {
   node.require_names({"sentences", "topics"}, {"about", "parts", "tests"});
   std::string lines;
   const std::vector<JsonNode> plans = node["sentences"].elements();
-  if (plans.size() > kMostPlans) {
+  if (plans.size() > kMaxPlans) {
     node["sentences"].fail("1,000 plans at most", std::to_string(plans.size()));
   }
   for (const JsonNode& plan : plans) lines += "sentence" + weighted_line(plan);

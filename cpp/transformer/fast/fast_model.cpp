@@ -16,12 +16,12 @@ using Eigen::Index;
 namespace {
 
 /// Sizes are of 32 bits in WebAssembly: beyond this, a list of numbers has none there.
-constexpr std::int64_t kMostNumbers = (std::int64_t{1} << 29) - 1;
+constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
 
 [[gnu::cold]] void require_size(std::int64_t numbers, const std::string& of) {
-  if (numbers <= kMostNumbers) return;
+  if (numbers <= kMaxNumbers) return;
   fail(ErrorKind::TooLarge, "sequences",
-       std::to_string(kMostNumbers) + " numbers of " + of + " a layer at most",
+       std::to_string(kMaxNumbers) + " numbers of " + of + " a layer at most",
        std::to_string(numbers));
 }
 

@@ -8,7 +8,7 @@
 namespace lexiscope::transformer {
 namespace {
 
-int asked_rows(std::span<const Id> targets) {
+int rows_with_target(std::span<const Id> targets) {
   const auto none = std::count(targets.begin(), targets.end(), kNoTarget);
   const auto asked = static_cast<int>(static_cast<std::ptrdiff_t>(targets.size()) - none);
   if (asked > 0) return asked;
@@ -24,7 +24,7 @@ std::span<const Real> row_of(const MatrixView<Real>& logits, Eigen::Index n) {
 
 template <class Real>
 double cross_entropy(const MatrixView<Real>& logits, std::span<const Id> targets) {
-  const int asked = asked_rows(targets);
+  const int asked = rows_with_target(targets);
   double loss = 0;
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const Id target = targets[static_cast<std::size_t>(n)];
@@ -35,7 +35,7 @@ double cross_entropy(const MatrixView<Real>& logits, std::span<const Id> targets
 
 template <class Real>
 Matrix<Real> cross_entropy_backward(const MatrixView<Real>& logits, std::span<const Id> targets) {
-  const int asked = asked_rows(targets);
+  const int asked = rows_with_target(targets);
   Matrix<Real> d_logits = Matrix<Real>::Zero(logits.rows(), logits.cols());
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const Id target = targets[static_cast<std::size_t>(n)];

@@ -10,7 +10,7 @@
 namespace lexiscope::transformer {
 namespace {
 
-constexpr int kMostPairs = 4;  // of Recall
+constexpr int kMaxPairs = 4;  // of Recall
 
 /// One line of a batch, to be written; its targets are none yet.
 struct Line {
@@ -67,9 +67,9 @@ void draw_copy(const Task& task, const Line& line, Random& random) {
 void draw_recall(const Task& task, const Line& line, Random& random) {
   const std::size_t length = line.ids.size();
   const std::size_t pairs = std::min(
-      {static_cast<std::size_t>(kMostPairs), static_cast<std::size_t>(task.symbols), length / 3});
-  std::array<Id, kMostPairs> keys{};
-  std::array<Id, kMostPairs> values{};
+      {static_cast<std::size_t>(kMaxPairs), static_cast<std::size_t>(task.symbols), length / 3});
+  std::array<Id, kMaxPairs> keys{};
+  std::array<Id, kMaxPairs> values{};
   for (std::size_t n = 0; n < pairs; ++n) {
     do {
       keys[n] = any_symbol(task, random);
@@ -80,7 +80,7 @@ void draw_recall(const Task& task, const Line& line, Random& random) {
   }
   std::fill(line.ids.begin() + 2 * pairs, line.ids.end() - pairs,
             static_cast<Id>(2 * task.symbols));
-  std::array<std::size_t, kMostPairs> order{};
+  std::array<std::size_t, kMaxPairs> order{};
   for (std::size_t n = 0; n < pairs; ++n) order[n] = n;
   shuffle(std::span(order).first(pairs), random);
   for (std::size_t n = 0; n < pairs; ++n) {

@@ -50,7 +50,7 @@ TEST_CASE("the table's forces are the formula's within 1.5e-3, the usual ones wi
 TEST_CASE("at no distance and at a great one the table's forces are finite") {
   const ForceTable table({fit_layout_curve(0.1, 1)});
   for (const float squared : {0.0F, 1e-38F, 1e30F, INFINITY}) {
-    const bool sane = table.attraction(squared) >= 0 || squared > ForceTable::kMost;
+    const bool sane = table.attraction(squared) >= 0 || squared > ForceTable::kMax;
     CHECK(sane);
     CHECK(table.repulsion(squared) == table.repulsion(squared));
   }

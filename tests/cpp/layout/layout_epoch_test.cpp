@@ -97,5 +97,5 @@ TEST_CASE("no move is larger than its bound, whatever the forces") {
   Places after(2);
   const Places before{Place{}, Place{0.001F, 0, 0, 0}};
   layout_epoch(graph, forces, {1, 1000}, Random(1), before, 0, 2, after);
-  for (const Place& place : after) CHECK(std::abs(place[0]) <= (1 + kNegativeSamples) * kMostForce);
+  for (const Place& place : after) CHECK(std::abs(place[0]) <= (1 + kNegativeSamples) * kMaxForce);
 }

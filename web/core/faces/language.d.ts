@@ -47,7 +47,7 @@ export interface OwnText {
  * for one that is too short to be parted, and for words of which none comes twice; InvalidArgument
  * ('word', 'slot', 'sentences', 'seed', 'vocabSize', 'units').
  */
-export interface TextMaking extends Owned {
+export interface TextBuilder extends Owned {
   /** Pieces may end anywhere. Of an own text only. */
   add(bytes: Uint8Array): void
   /** A slice of the work; says whether that was all. */
@@ -389,7 +389,7 @@ export interface ModelFacts {
 }
 
 export interface LanguageModule {
-  TextMaking: new (wish: LongSentences | OwnText) => TextMaking
+  TextBuilder: new (wish: LongSentences | OwnText) => TextBuilder
   /** Options with which the microworld is known to be learnt, with one scheme throughout. */
   usualLanguage(positions: AddedScheme | LayerScheme): UsualLanguage
   /** Throws as LanguageTrainer does. */

@@ -184,24 +184,24 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
 
   private async textOf(wish: TextWish, run: number): Promise<LanguageText> {
     const { blob, ...plain } = { blob: null, ...wish }
-    const making = new this.loaded.TextMaking(plain)
+    const builder = new this.loaded.TextBuilder(plain)
     try {
       if (blob !== null) {
         const { chunks } = ofBlob(blob, 'The text', 'text', PIECE)
-        for await (const chunk of chunks(0, blob.size)) making.add(chunk)
+        for await (const chunk of chunks(0, blob.size)) builder.add(chunk)
       }
       let told = performance.now()
       await inSlices(
-        () => making.work(),
+        () => builder.work(),
         () => {
           if (!isPast(told, REPORT_MS)) return
           told = performance.now()
-          void this.show({ run, kind: 'text', fraction: making.fraction(), text: null, size: null })
+          void this.show({ run, kind: 'text', fraction: builder.fraction(), text: null, size: null })
         },
       )
-      return making.finish()
+      return builder.finish()
     } finally {
-      making.delete()
+      builder.delete()
     }
   }
 

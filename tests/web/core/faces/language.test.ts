@@ -21,7 +21,7 @@ function own<T extends { delete(): void }>(one: T): T {
 const world: LongSentences = { kind: 'microworld', seed: 1, sentences: 2000, madeUp: [] }
 
 function textOf(wish: LongSentences | OwnText, text = ''): LanguageText {
-  const making = own(new core.TextMaking(wish))
+  const making = own(new core.TextBuilder(wish))
   if (text !== '') making.add(new TextEncoder().encode(text))
   while (!making.work()) expect(making.fraction()).toBeLessThan(1)
   return own(making.finish())
@@ -31,7 +31,7 @@ function textOf(wish: LongSentences | OwnText, text = ''): LanguageText {
 let made: LanguageText | null = null
 function worldText(): LanguageText {
   if (made === null) {
-    const making = new core.TextMaking(world)
+    const making = new core.TextBuilder(world)
     while (!making.work());
     made = making.finish()
     making.delete()

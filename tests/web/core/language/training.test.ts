@@ -71,7 +71,7 @@ async function trained(): Promise<LanguageTraining> {
 
 /** What the module gives at once, in this process. */
 function straight(): number[] {
-  const making = new core.TextMaking({ kind: 'own', units: 'words', vocabSize: 32 })
+  const making = new core.TextBuilder({ kind: 'own', units: 'words', vocabSize: 32 })
   making.add(new TextEncoder().encode(lines.join('\n')))
   while (!making.work());
   const trainer = new core.LanguageTrainer(making.finish(), options, null)
