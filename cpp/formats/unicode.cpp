@@ -4,14 +4,13 @@
 #include <array>
 #include <iterator>
 
+#include "base/hex.hpp"
 #include "base/table.hpp"
 
 namespace lexiscope {
 namespace {
 
 #include "formats/unicode_tables.inc"
-
-constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 CodePoint faulty(unsigned char byte, Utf8Fault fault) noexcept { return {byte, 1, fault}; }
 
@@ -79,6 +78,17 @@ const std::array<LowerRun, lower_run_count>& lower_runs() {
   return runs;
 }
 
+/// Where the first byte stands that is no UTF-8; the size of a text that has none.
+std::size_t first_fault(std::string_view text) noexcept {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const CodePoint point = code_point_at(text, at);
+    if (!point.valid()) break;
+    at += point.length;
+  }
+  return at;
+}
+
 }  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) noexcept {
@@ -122,18 +132,14 @@ void append_utf8(std::string& text, char32_t code_point) {
   }
 }
 
+bool is_utf8(std::string_view bytes) noexcept { return first_fault(bytes) == bytes.size(); }
+
 void require_utf8(std::string_view argument, std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const CodePoint step = code_point_at(text, at);
-    if (!step.valid()) {
-      fail(ErrorKind::NotText, argument, "text in UTF-8",
-           std::string(description_of(step.fault)) + ", 0x" +
-               kHexDigits[static_cast<unsigned char>(text[at]) >> 4U] +
-               kHexDigits[static_cast<unsigned char>(text[at]) & 0xFU] + " at byte " +
-               std::to_string(at));
-    }
-    at += step.length;
-  }
+  const std::size_t at = first_fault(text);
+  if (at == text.size()) return;
+  fail(ErrorKind::NotText, argument, "text in UTF-8",
+       std::string(description_of(code_point_at(text, at).fault)) + ", 0x" + hex_of_byte(text[at]) +
+           " at byte " + std::to_string(at));
 }
 
 Category category_of(char32_t code_point) noexcept {

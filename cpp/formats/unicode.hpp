@@ -40,6 +40,9 @@ inline constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 /// Appends the UTF-8 form of a code point: 0 … 0x10FFFF, no surrogate; the caller's to check.
 void append_utf8(std::string& text, char32_t code_point);
 
+/// Whether all of `bytes` is UTF-8.
+bool is_utf8(std::string_view bytes) noexcept;
+
 /// Throws NotText, naming the first faulty byte, its place and its fault, unless all of `text` is
 /// UTF-8.
 void require_utf8(std::string_view argument, std::string_view text);

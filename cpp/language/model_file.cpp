@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "base/hex.hpp"
 #include "base/number_text.hpp"
 #include "formats/quote_text.hpp"
 #include "language/model_settings.hpp"
@@ -26,7 +27,6 @@ constexpr std::string_view kVersion = "lexiscope language 1";
 
 /// A text in quotes.
 std::string quoted(std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string json = "\"";
   for (const char each : text) {
     const auto byte = static_cast<unsigned char>(each);
@@ -34,7 +34,7 @@ std::string quoted(std::string_view text) {
     if (byte >= 0x20) {
       json += each;
     } else {
-      json += {'\\', 'u', '0', '0', digits[byte >> 4U], digits[byte & 15U]};
+      json.append("\\u").append(hex(byte, 4));
     }
   }
   return json += '"';

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/hex.hpp"
 #include "formats/unicode.hpp"
 #include "text/byte_pair_trainer.hpp"
 #include "text/word_tokenizer.hpp"
@@ -31,15 +32,6 @@ std::string words_in_lines(std::string_view text) {
   return words.text;
 }
 
-bool is_utf8(std::string_view bytes) {
-  for (std::size_t at = 0; at < bytes.size();) {
-    const CodePoint step = code_point_at(bytes, at);
-    if (!step.valid()) return false;
-    at += step.length;
-  }
-  return true;
-}
-
 void append_piece(std::string& spelt, std::string_view bytes, bool continues) {
   const bool text = is_utf8(bytes);
   spelt += ' ';
@@ -54,12 +46,7 @@ void append_piece(std::string& spelt, std::string_view bytes, bool continues) {
     }
     return;
   }
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  for (const char each : bytes) {
-    const auto byte = static_cast<unsigned char>(each);
-    spelt += kDigits[byte >> 4U];
-    spelt += kDigits[byte & 15U];
-  }
+  for (const char byte : bytes) spelt += hex(static_cast<unsigned char>(byte), 2);
 }
 
 }  // namespace

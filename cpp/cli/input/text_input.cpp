@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/hex.hpp"
 #include "base/table.hpp"
 #include "cli/input/input_file.hpp"
 #include "cli/input/names.hpp"
@@ -124,13 +125,11 @@ std::string_view TextDecoder::whole_characters() {
 }
 
 void TextDecoder::refuse() const {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  const auto byte = static_cast<unsigned char>(taken_[given_]);
   const auto here = taken_.begin() + static_cast<std::ptrdiff_t>(given_);
   const std::int64_t line = lines_before_ + std::count(taken_.begin(), here, '\n') + 1;
   fail(ErrorKind::MalformedFile, name_,
        "text in UTF-8, or --encoding latin-1 for Western European text",
-       std::string("0x") + kHex[byte >> 4U] + kHex[byte & 15U] + " at byte " +
+       "0x" + hex_of_byte(taken_[given_]) + " at byte " +
            std::to_string(bytes_before_ + static_cast<std::int64_t>(given_)) + ", in line " +
            std::to_string(line));
 }

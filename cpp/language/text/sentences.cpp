@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hex.hpp"
+
 namespace lexiscope::language {
 namespace {
 
@@ -25,9 +27,7 @@ void Sentences::add(std::span<const Id> ids) {
 std::string Sentences::summary() const {
   std::uint64_t hash = kNothing;
   for (const Id id : ids_) hash = with(hash, id);
-  std::string text = std::to_string(ids_.size()) + " tokens, ";
-  for (int shift = 28; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15U];
-  return text;
+  return std::to_string(ids_.size()) + " tokens, " + hex(hash, 8);
 }
 
 Beginnings::Beginnings(const Sentences& sentences) {

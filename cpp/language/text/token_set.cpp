@@ -1,5 +1,6 @@
 #include "language/text/token_set.hpp"
 
+#include "base/hex.hpp"
 #include "formats/quote_text.hpp"
 #include "formats/unicode.hpp"
 #include "text/word_tokenizer.hpp"
@@ -7,22 +8,9 @@
 namespace lexiscope::language {
 namespace {
 
-bool is_utf8(std::string_view bytes) {
-  for (std::size_t at = 0; at < bytes.size();) {
-    const CodePoint point = code_point_at(bytes, at);
-    if (!point.valid()) return false;
-    at += point.length;
-  }
-  return true;
-}
-
 std::string hexadecimal(std::string_view bytes) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string text;
-  for (const char each : bytes) {
-    const auto byte = static_cast<unsigned char>(each);
-    text += {'<', digits[byte >> 4U], digits[byte & 15U], '>'};
-  }
+  for (const char byte : bytes) text.append("<").append(hex_of_byte(byte)).append(">");
   return text;
 }
 
