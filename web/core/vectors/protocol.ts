@@ -66,7 +66,7 @@ export interface StoredFile {
   host: string
   done: number
   bytes: number
-  /** null for a part, and for a file that an earlier version kept */
+  /** null for a part */
   check: FileCheck | null
 }
 
@@ -87,7 +87,7 @@ export interface StoredAbout {
   bytes: number
   /** what the server calls this version; '' when it does not say */
   version: string
-  /** of a whole file; files that an earlier version kept have none */
+  /** of a whole file */
   check?: FileCheck
   content:
     | { kind: 'plain' }
