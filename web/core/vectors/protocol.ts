@@ -91,8 +91,8 @@ export interface StoredAbout {
   check?: FileCheck
   content:
     | { kind: 'plain' }
-    /** crc: its CRC-32 once unpacked; files that were kept before it was noted have none */
-    | { kind: 'deflated'; bytes: number; crc?: number }
+    /** crc: its CRC-32 once unpacked */
+    | { kind: 'deflated'; bytes: number; crc: number }
     | { kind: 'tensor'; tensor: TensorInfo; vocabulary: string }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
 import type { Loaded } from '../../../../web/core/vectors/loading.ts'
@@ -45,7 +45,7 @@ test('a file of the reader’s is read as it is', async () => {
 
 test('of a fetched archive its bytes are unpacked', async () => {
   const packed = deflateRawSync(text)
-  const content = { kind: 'deflated', bytes: text.length } as const
+  const content = { kind: 'deflated', bytes: text.length, crc: crc32(text) } as const
   const from = files({ name: 'circle.txt', content, bytes: packed })
   expect(about(await open({ kind: 'stored', name: 'circle.txt' }, from))).toMatchObject({
     ...{ rows: 5, width: 2, bytesRead: text.length },
