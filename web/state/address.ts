@@ -2,6 +2,9 @@
 
 import { withKeysOfToday } from './former-keys.ts'
 
+/** The key that says at which figure a shared link arrives. */
+export const LANDING = 'at'
+
 export interface Route {
   /** '' is the start page */
   exercise: string
