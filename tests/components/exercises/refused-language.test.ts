@@ -19,6 +19,16 @@ test('a width that is refused, and an unknown word, leave scores and figures in 
     .toContain('read without positions')
   const scores = textOf('lx-language-tests .scores')
 
+  // Where 0 means as usual, the number in use is read beside it.
+  const hints = textOf('lx-language-parts details')
+  for (const hint of [
+    'Width D up to 128; 0: as usual; now 16',
+    'now 20',
+    'now 4,000',
+    '0: as usual; now 0.',
+  ])
+    expect(hints).toContain(hint)
+
   await enter('Width D', '50')
   await expect.poll(() => errorOf(label('Heads'))).toContain('divides the width of 50')
   expect(textOf('lx-language-tests .scores')).toBe(scores)
