@@ -174,7 +174,9 @@ test.each([undefined, ...ENCODINGS])(
   async (encoding) => {
     const source = plainFile()
     server.behaviour = { endsAfter: PIECES / 2, version: 'one', ...(encoding && { encoding }) }
-    expect(await problemOf(source)).toMatch(/broke after .* of .*What has come is kept: fetch it again/)
+    expect(await problemOf(source)).toMatch(
+      /broke after .* of .*What has come is kept: fetch it again/,
+    )
     const [{ done } = { done: 0 }] = await store.list()
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(text.length)
