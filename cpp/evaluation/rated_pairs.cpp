@@ -55,8 +55,8 @@ bool names_ratings(std::string_view field) {
                      [&](std::string_view name) { return small.starts_with(name); });
 }
 
-// Whether a first line names the columns. One whose rating is any other word is a pair that cannot be
-// read, and is refused: left out, it would be missed by nobody.
+// Whether a first line names the columns. Where the rating is any other word, the line is a pair
+// that cannot be read: it is refused, since nobody would miss it.
 bool is_heading(const std::vector<std::string_view>& fields) {
   if (fields.size() < 3 || number_of(fields[2]) || is_missing_rating(fields[2])) return false;
   return are_counted(fields[0], fields[1]) ||

@@ -25,9 +25,9 @@ struct RatedPair {
 ///     Reichart and Korhonen, 2015);
 ///   - MEN: words and rating between spaces, "sun sunlight 50.0"; "sun-n" is "sun" (Bruni, Tran and
 ///     Baroni, 2014).
-/// A first line that names its columns is a heading ("word1 word2 …", "… similarity"), which goes to
-/// `heading_read` where that is given; lines that begin with # and empty ones are left out. Throws MalformedFile (argument `name`) for other lines, naming the
-/// line; EmptyText for no pair.
+/// A first line that names its columns is a heading ("word1 word2 …", "… similarity"), which goes
+/// to `heading_read` where that is given; lines that begin with # and empty ones are left out.
+/// Throws MalformedFile (argument `name`) for other lines, naming the line; EmptyText for no pair.
 std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name,
                                         std::string* heading_read = nullptr);
 

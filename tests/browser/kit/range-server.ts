@@ -14,7 +14,7 @@ export interface Behaviour {
   ignoresRange?: boolean
   /** sends no more of an answer after so many bytes: it does not come to its end */
   holdsAfter?: number
-  /** ends an answer after so many bytes, as a proxy does whose own source ended: nothing says that it was cut */
+  /** ends an answer after so many bytes, of no declared length: nothing says that it was cut */
   endsAfter?: number
   /** answers with a web page */
   page?: boolean
