@@ -1,5 +1,8 @@
 /** The part of the page's address after '#': which exercise, and every value that shapes it. */
 
+/** The key that says at which figure a shared link arrives. */
+export const LANDING = 'at'
+
 export interface Route {
   /** '' is the start page */
   exercise: string

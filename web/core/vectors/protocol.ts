@@ -40,6 +40,8 @@ export interface TableSummary {
   width: number
   /** rows left out because an earlier row has the same word */
   duplicates: number
+  /** rows left out because they have no word */
+  wordless: number
   /** rows that the vocabulary does not name */
   unnamed: number
   /** tokens of the vocabulary for which the whole table has no row */

@@ -77,6 +77,14 @@ export function settle(lesson: Lesson, asked: Asked, outcome: string, verdict: s
   if (!seen(lesson, asked)) notebook.write(seenKeyOf(asked), 'yes')
 }
 
+/** What came and the verdict, as they were first read; '' of a prediction that is not yet final. */
+export function seenOutcome(lesson: Lesson, asked: Asked): { text: string; verdict: string } {
+  if (keptPrediction(lesson, asked) === '' || !seen(lesson, asked)) return { text: '', verdict: '' }
+  const { exercise, name } = asked
+  const read = (what: string) => lesson.notebook.read(`${exercise}/${what}/${name}`)
+  return { text: read('outcome'), verdict: read('verdict') }
+}
+
 export function seen(lesson: Lesson, prediction: Asked): boolean {
   return lesson.notebook.read(seenKeyOf(prediction)) !== ''
 }

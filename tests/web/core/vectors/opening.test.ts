@@ -83,3 +83,9 @@ test('trained vectors are written with their words, whatever their letters', asy
   const loaded = await open({ kind: 'blob', blob: file, name: 'own.txt' })
   expect(about(loaded)).toMatchObject({ rows: 4, width: 2, duplicates: 0 })
 })
+
+test('rows without a word are left out and counted', async () => {
+  const blob = new Blob(['3 2\nking 1 0\n 0 1\nqueen 1 1\n'])
+  const loaded = await open({ kind: 'blob', blob, name: 'own.txt' })
+  expect(about(loaded)).toMatchObject({ rows: 2, wordless: 1, duplicates: 0 })
+})
