@@ -15,27 +15,12 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The limit ends what hangs; no test passes or fails by how long it takes. */
 const testTimeout = 60_000
 
-const testsOf = (files: string) => `tests/web/${files}.test.ts`
-
 /** Functions without a page, in Node. */
-const inNode = (name: string, isolate: boolean, include: string[]) =>
-  defineConfig({
-    // What a test may reach through an exercise, as `--changed` looks.
-    plugins: [prose()],
-    test: { name, include, isolate, testTimeout },
-  })
-
-/** What one file sets here, another would find: the language of the page, or an element's name. */
-const OF_THE_PAGE = ['build', 'exercises', 'lesson', 'shell', 'translation']
-/** One import of a module, and one compilation of the core, serves many files. */
-const SHARED = ['code', 'core', 'gpu', 'plot', 'state', 'training']
-
-const web = inNode('web', false, ['*', ...SHARED.map((folder) => `${folder}/**/*`)].map(testsOf))
-const webIsolated = inNode(
-  'web-isolated',
-  true,
-  OF_THE_PAGE.map((folder) => testsOf(`${folder}/**/*`)),
-)
+const web = defineConfig({
+  // What a test may reach through an exercise, as `--changed` looks.
+  plugins: [prose()],
+  test: { name: 'web', include: ['tests/web/**/*.test.ts'], testTimeout },
+})
 
 const ofGpu = 'tests/components/**/gpu/**/*.test.ts'
 
@@ -90,7 +75,7 @@ const gpu = inBrowser('gpu', { include: [ofGpu] }, softwareGpu)
 
 export default defineConfig({
   test: {
-    projects: [web, webIsolated, components, gpu],
+    projects: [web, components, gpu],
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: '100%',
     // What a browser says where a figure's new size changes that of its surroundings.

@@ -35,7 +35,7 @@ const stages = {
     run: build('wasm', 'lexiscope_tests', 'transformer_tests', ...modules),
   },
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
-  web: { run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-isolated')] },
+  web: { run: [npx('vitest', 'run', '--project', 'web')] },
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
   'build-page': {
     build: true,
@@ -57,7 +57,7 @@ const stages = {
   'web-all': {
     all: true,
     env: everything,
-    run: [npx('vitest', 'run', '--project', 'web-isolated', 'translation', 'trained', 'returning')],
+    run: [npx('vitest', 'run', '--project', 'web', 'translation', 'trained', 'returning')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   'walks-all': {

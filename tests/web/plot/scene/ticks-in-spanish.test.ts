@@ -1,8 +1,8 @@
 // Ticks of axes as Spanish writes numbers.
 import { expect, test } from 'vitest'
-import { ticks } from '../../../web/plot/scene/scales.ts'
-import { translatedTemplate } from '../../../web/translation/template.ts'
-import { speak } from '../../../web/translation/translation.ts'
+import { ticks } from '../../../../web/plot/scene/scales.ts'
+import { translatedTemplate } from '../../../../web/translation/template.ts'
+import { speak } from '../../../../web/translation/translation.ts'
 
 speak('es', translatedTemplate)
 
