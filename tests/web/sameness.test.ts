@@ -249,7 +249,7 @@ describe.skipIf(!existsSync(program))('the page and the native command', () => {
   })
 
   // A cosine is summed in float32, in as many parts as there are lanes: its last digit or two differ.
-  test('name the same neighbours of the same vectors, with cosines to six decimals', () => {
+  test('name the same neighbours and answers from the same vectors, with cosines to six decimals', () => {
     const { path, ...trained } = trainedByCommand(500, 16, 2)
     const words = readVectors(path)
     const table = words.vectors()
@@ -266,6 +266,13 @@ describe.skipIf(!existsSync(program))('the page and the native command', () => {
       const cosines = neighbours.map(({ cosine }) => cosine)
       expect(differenceOf([...found.cosines], cosines)).toBeLessThan(1e-6)
     }
+    const [man = -1, king = -1, woman = -1] = ['man', 'king', 'woman'].map((word) =>
+      trained.words.indexOf(word),
+    )
+    const asked = ['--vectors', path, '--top-k', 5, '--json', 'man', 'king', 'woman']
+    const { answers } = JSON.parse(native('analogy', ...asked)) as { answers: { word: string }[] }
+    const found = table.analogy(man, king, woman, 5, false)
+    expect([...found.ids].map((at) => trained.words[at])).toEqual(answers.map(({ word }) => word))
     table.delete()
     words.delete()
   })
