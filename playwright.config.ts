@@ -23,7 +23,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Actions, requests and console of a failed walk, and the page as it was in the end. Pictures and
+    // snapshots of every step cost half as much again as the walks: `--trace retain-on-failure` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
   // What they serve is built by `npm test -- build-page`.

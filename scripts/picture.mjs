@@ -1,7 +1,7 @@
 // npm run picture
-// Makes the README's picture and film of the start page from dist/, as a visitor sees it: every moment
-// is one that the core trained in the browser just then. Needs Chromium, and img2webp for the film
-// (Debian and Homebrew: package webp).
+// Makes the pictures of README and docs/ and the film of the start page from dist/, as a visitor sees it:
+// every moment is one that the core trained in the browser just then. Needs Chromium, and img2webp for
+// the film (Debian and Homebrew: package webp).
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

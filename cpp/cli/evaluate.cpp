@@ -17,6 +17,7 @@
 #include "cli/output/standard.hpp"
 #include "evaluation/analogy_accuracy.hpp"
 #include "evaluation/rated_pairs.hpp"
+#include "formats/quote_text.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -66,8 +67,13 @@ void print(const Row& row) {
 constexpr std::size_t kMissingTold = 10;
 
 void run_similarity(const EvaluateOptions& options) {
+  std::string heading;
   const std::vector<RatedPair> pairs =
-      read_rated_pairs(read_names(options.similarity), input_name(options.similarity));
+      read_rated_pairs(read_names(options.similarity), input_name(options.similarity), &heading);
+  if (!heading.empty()) {
+    std::cerr << input_name(options.similarity) << ": the first line is taken for a heading, "
+              << quote_text(heading) << '\n';
+  }
   const NamedVectors vectors = read_vectors(options.vectors);
   const Agreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.spaced());
   if (options.json) {

@@ -10,7 +10,6 @@
 #include "formats/fields.hpp"
 #include "formats/float_text.hpp"
 #include "formats/quote_text.hpp"
-#include "formats/unicode.hpp"
 #include "geometry/cosine.hpp"
 
 namespace lexiscope {
@@ -23,21 +22,45 @@ std::optional<double> number_of(std::string_view field) {
   return value;
 }
 
+std::string lower_case(std::string_view field) {
+  std::string small(field.substr(field.starts_with('"') ? 1 : 0));
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return small;
+}
+
 // What stands for a rating that is missing, or that is no number.
 bool is_missing_rating(std::string_view field) {
   static constexpr std::array<std::string_view, 10> kNames = {
       "nan", "na", "n/a", "inf", "infinity", "none", "null", "nil", "missing", "unknown"};
-  std::string small(field);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  return std::find(kNames.begin(), kNames.end(), small) != kNames.end();
+  return std::find(kNames.begin(), kNames.end(), lower_case(field)) != kNames.end();
 }
 
-// Whether a first line names the columns: in the rating's place it has a name, which begins with a
-// letter.
+// "word1" and "word2", "Word 1" and "Word 2", "mot_a" and "mot_b": one name, counted.
+bool are_counted(std::string_view one, std::string_view other) {
+  const std::string first = lower_case(one.substr(0, one.size() - one.ends_with('"')));
+  const std::string second = lower_case(other.substr(0, other.size() - other.ends_with('"')));
+  if (first.size() < 2 || first.size() != second.size()) return false;
+  const std::string_view name(first.data(), first.size() - 1);
+  const char count = first.back();
+  return second.starts_with(name) && second.back() == count + 1 &&
+         (count == '0' || count == '1' || count == 'a');
+}
+
+// What lists call the column of their ratings.
+bool names_ratings(std::string_view field) {
+  static constexpr std::array<std::string_view, 8> kNames = {
+      "rating", "score", "similarity", "relatedness", "human", "mean", "gold", "simlex"};
+  const std::string small = lower_case(field);
+  return std::any_of(kNames.begin(), kNames.end(),
+                     [&](std::string_view name) { return small.starts_with(name); });
+}
+
+// Whether a first line names the columns. Where the rating is any other word, the line is a pair
+// that cannot be read: it is refused, since nobody would miss it.
 bool is_heading(const std::vector<std::string_view>& fields) {
-  if (fields.size() < 3) return false;
-  const std::string_view name = fields[2].substr(fields[2].starts_with('"') ? 1 : 0);
-  return !name.empty() && is_letter(code_point_at(name, 0).value) && !is_missing_rating(name);
+  if (fields.size() < 3 || number_of(fields[2]) || is_missing_rating(fields[2])) return false;
+  return are_counted(fields[0], fields[1]) ||
+         std::any_of(fields.begin() + 2, fields.end(), names_ratings);
 }
 
 // "sun-n" of MEN's lemmas is "sun".
@@ -61,7 +84,8 @@ std::size_t rating_column(const std::vector<std::string_view>& heading) {
 
 }  // namespace
 
-std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name) {
+std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name,
+                                        std::string* heading_read) {
   std::vector<RatedPair> pairs;
   std::size_t column = 2;
   bool first = true;
@@ -73,6 +97,9 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
     if (fields.empty()) continue;
     const bool heading = first && is_heading(fields);
     if (heading) column = rating_column(fields);
+    if (heading && heading_read != nullptr) {
+      *heading_read = line.substr(0, line.size() - line.ends_with('\r'));
+    }
     const auto rating = fields.size() > column ? number_of(fields[column]) : std::nullopt;
     if (rating) {
       pairs.push_back({word_of(fields[0]), word_of(fields[1]), *rating});

@@ -25,11 +25,11 @@ struct RatedPair {
 ///     Reichart and Korhonen, 2015);
 ///   - MEN: words and rating between spaces, "sun sunlight 50.0"; "sun-n" is "sun" (Bruni, Tran and
 ///     Baroni, 2014).
-/// A first line with a name in the rating's place is a heading ("nan" and its like are no name);
-/// lines that begin with # and
-/// empty ones are left out. Throws MalformedFile (argument `name`) for other lines, naming the
-/// line; EmptyText for no pair.
-std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name);
+/// A first line that names its columns is a heading ("word1 word2 …", "… similarity"), which goes
+/// to `heading_read` where that is given; lines that begin with # and empty ones are left out.
+/// Throws MalformedFile (argument `name`) for other lines, naming the line; EmptyText for no pair.
+std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view name,
+                                        std::string* heading_read = nullptr);
 
 /// How the cosines of pairs rise and fall with their ratings.
 struct Agreement {

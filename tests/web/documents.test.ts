@@ -1,6 +1,8 @@
 // Documents that others read by machine or by law: citation, licence, changes, paper, accessibility.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anchorsOf, documents, nginxBlock, scriptsIn } from './recipes.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const { version, license } = JSON.parse(read('package.json')) as Record<string, string>
@@ -34,15 +36,90 @@ test('one version is named everywhere, and the changes begin with it', () => {
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
 })
 
-test('every file that a document names is there', () => {
-  const documents = ['CHANGELOG', 'CODE_OF_CONDUCT', 'SECURITY', 'ACCESSIBILITY', 'README']
-  for (const name of documents) {
-    const text = read(`${name}.md`)
-    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, file]) => file)
-    const named = [...text.matchAll(/`((?:web|tests|cpp|scripts|datasets)\/[\w./-]+)`/g)]
-    for (const file of [...linked, ...named.map(([, file]) => file)])
-      expect(existsSync(file ?? ''), `${name}.md: ${file}`).toBe(true)
+test('every file and heading that a document names is there', () => {
+  const others = ['CHANGELOG', 'CODE_OF_CONDUCT', 'SECURITY', 'ACCESSIBILITY']
+  for (const document of [...documents, ...others.map((name) => `${name}.md`)]) {
+    const text = read(document)
+    for (const [, link = ''] of text.matchAll(/\]\((?!https?:|glossary:)([^)]+)\)/g)) {
+      const [path, anchor] = link.split('#')
+      const file = path ? join(dirname(document), path) : document
+      expect(existsSync(file), `${document}: ${link}`).toBe(true)
+      if (anchor !== undefined)
+        expect(anchorsOf(read(file)), `${document}: ${link}`).toContain(anchor)
+    }
+    const paths = text.matchAll(
+      /`((?:web|tests|cpp|scripts|datasets|cmake|languages|docs|\.github)\/[\w./-]+)`/g,
+    )
+    // A how-to has names that it invents (NAME, pt, binary), and downloads come later.
+    const invented = /[A-Z]{2}|\bX\b|\bname\b|\/pt\/|\/binary[._]|^datasets\/files/
+    for (const [, path = ''] of paths)
+      if (!invented.test(path)) expect(existsSync(path), `${document}: ${path}`).toBe(true)
   }
+})
+
+test('every npm command that a document names is one of package.json, and every one is named', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = documents.flatMap((document) => scriptsIn(read(document)))
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+  const ofOthers = ['build:wasm', 'tidy', 'bench:pages']
+  expect(
+    Object.keys(scripts)
+      .filter((name) => !named.includes(name))
+      .sort(),
+  ).toEqual(ofOthers.sort())
+})
+
+test('README is short, and its numbers are those of the code', () => {
+  const text = read('README.md')
+  expect(text.split('\n').length).toBeLessThan(95)
+  const exercises = readdirSync('web/exercises')
+  const minutes = exercises.map((name) =>
+    Number(/minutes: (\d+)/.exec(read(`web/exercises/${name}/meta.ts`))?.[1]),
+  )
+  const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
+  expect(text).toContain('about two and a half hours')
+  expect(Math.abs(hours - 2.5)).toBeLessThan(0.25)
+  expect(text).toContain('Seventeen exercises')
+  expect(exercises).toHaveLength(17)
+  expect(text).toContain('Twelve functions')
+  expect(JSON.parse(read('cpp/student/functions.json'))).toHaveLength(12)
+
+  const budgets = /MAX_BYTES = \{([^}]+)\}/.exec(read('tests/browser/site/first-load.spec.ts'))?.[1]
+  const bytes = [...(budgets ?? '').matchAll(/: (\d+)_000/g)].map(([, kilobytes]) => kilobytes)
+  const [visit, exercise, trained, language] = [...new Set(bytes)]
+  expect(text).toContain(
+    `at most ${visit} kB; ${exercise} kB with an exercise, ${trained} and ${language} kB with those`,
+  )
+})
+
+test('what docs say of figures and course systems is what the code has', () => {
+  const many = read('web/plot/scene/many.ts')
+  const limit = (name: string) =>
+    Number(new RegExp(`${name} = ([\\d_]+)`).exec(many)?.[1]?.replace('_', ''))
+  const browsers = read('docs/browsers.md').replace(/\s+/g, ' ')
+  expect(browsers).toContain(`more than ${limit('MANY_POINTS').toLocaleString('en')} words`)
+  expect(browsers).toContain(`more than ${limit('MANY_CELLS').toLocaleString('en')} cells`)
+  const letters = Number(/MOST_LETTERS = (\d+)/.exec(read('web/shell/scorm/suspended.ts'))?.[1])
+  expect(read('docs/teaching.md')).toContain(letters.toLocaleString('en'))
+})
+
+test('the block for nginx has a type for every file of the lesson, and compresses what is text', () => {
+  const { path, types, headers, compressed } = nginxBlock()
+  expect(path).toMatch(/^\/.+\/$/)
+  const here = (folder: string) =>
+    existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []
+  const extensions = [...here('dist'), ...here('web/public')].map(extname).filter(Boolean)
+  for (const kind of [
+    ...new Set(['.html', '.js', '.css', '.wasm', '.woff2', '.xml', ...extensions]),
+  ])
+    expect(types[kind], kind).toBeDefined()
+  expect(types['.wasm']).toBe('application/wasm')
+  for (const kind of ['.js', '.css', '.wasm', '.json', '.svg'])
+    expect(compressed).toContain(types[kind])
+  // What isolates the page is what its service worker adds where a host cannot.
+  const worker = read('web/service-worker.ts') + read('web/build/isolation.ts')
+  for (const [name, value] of Object.entries(headers))
+    expect(worker, name).toMatch(new RegExp(`${name}['"]?[:,] ['"]${value}`, 'i'))
 })
 
 test('content and code have their licences, each with its text or its address', () => {
@@ -93,7 +170,7 @@ test.each(Object.entries(CRITERIA))(
   },
 )
 
-test('the page, its words without a script and the README name the same versions of browsers', () => {
+test('the page, its words without a script and docs name the same versions of browsers', () => {
   const words = (path: string) => read(path).replace(/\s+/g, ' ')
   const [, chrome, firefox, safari] =
     /Chrome or Edge (\d+), Firefox (\d+), Safari ([\d.]+\d)/.exec(words('web/index.html')) ?? []
@@ -101,7 +178,7 @@ test('the page, its words without a script and the README name the same versions
   const told = words('web/shell/too-old.ts')
   expect(told).toContain(`from version ${chrome} on, Firefox from ${firefox}, Safari`)
   expect(told).toContain(`from ${safari}.`)
-  expect(words('README.md')).toContain(
+  expect(words('docs/browsers.md')).toContain(
     `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`,
   )
 })

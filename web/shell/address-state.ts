@@ -5,7 +5,7 @@
  */
 
 import { wordSchema } from '../lesson/words/word-schema.ts'
-import { type Route, readRoute, writeRoute } from '../state/address.ts'
+import { LANDING, type Route, readRoute, writeRoute } from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
 import {
   keyedFields,
@@ -28,7 +28,8 @@ const sharedKeys = new Set(keyedFields(sharedSchema).map(({ key }) => key))
 const part = (query: URLSearchParams, has: (key: string) => boolean) =>
   new URLSearchParams([...query].filter(([key]) => has(key)))
 const sharedIn = (query: URLSearchParams) => part(query, (key) => sharedKeys.has(key))
-const ownIn = (query: URLSearchParams) => part(query, (key) => !sharedKeys.has(key) && !isView(key))
+const ownIn = (query: URLSearchParams) =>
+  part(query, (key) => !sharedKeys.has(key) && !isView(key) && key !== LANDING)
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
 
 export class Address extends EventTarget implements AddressState {
@@ -39,8 +40,14 @@ export class Address extends EventTarget implements AddressState {
 
   constructor(private readonly notebook: Notebook) {
     super()
-    // The start page has no values of its own: its links go on with those that were left.
-    if (this.exercise === '' && isEmpty(this.route.query)) this.route = this.recalled()
+    // In a new tab, as a course system opens it, what was left is in the notebook alone.
+    if (isEmpty(this.route.query)) {
+      this.route = this.recalled()
+      if (this.exercise !== '') {
+        this.route = this.asLeft(this.exercise, this.leftOf(this.exercise))
+        this.show()
+      }
+    }
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
       if (location.hash === writeRoute(this.route)) return
@@ -81,6 +88,11 @@ export class Address extends EventTarget implements AddressState {
     this.dispatchEvent(new Event('change'))
   }
 
+  /** The figure that a shared link leads to; '' for none. */
+  get landing(): string {
+    return this.route.query.get(LANDING) ?? ''
+  }
+
   /** How figures were left, by their names. */
   get views(): Map<string, string> {
     return viewsIn(this.route.query)
@@ -114,7 +126,7 @@ export class Address extends EventTarget implements AddressState {
   private show(): void {
     clearTimeout(this.showing)
     try {
-      history.replaceState(null, '', writeRoute(this.route))
+      history.replaceState(history.state, '', writeRoute(this.route))
     } catch {
       this.showing = window.setTimeout(() => this.show(), LATER_MS)
     }
@@ -131,7 +143,11 @@ export class Address extends EventTarget implements AddressState {
 
   private ownOf(exercise: string): URLSearchParams {
     if (exercise === this.exercise) return ownIn(this.route.query)
-    const kept = () => ownIn(readRoute(addressOf(this.notebook, exercise)).query)
-    return this.left.get(exercise) ?? kept()
+    return this.left.get(exercise) ?? this.leftOf(exercise)
+  }
+
+  /** As it was last left in any tab. */
+  private leftOf(exercise: string): URLSearchParams {
+    return ownIn(readRoute(addressOf(this.notebook, exercise)).query)
   }
 }

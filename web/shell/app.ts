@@ -12,8 +12,10 @@ import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
 import { renderFoot, renderHead } from './head-and-foot.ts'
+import { landingIn } from './landing.ts'
 import './notices.ts'
 import { type Page, pages, start } from './pages.ts'
+import { ReadingPlaces } from './reading-place.ts'
 import { letTallExhibitsGo } from './tall-exhibits.ts'
 import { isDark, toggleTheme } from './theme.ts'
 
@@ -48,6 +50,7 @@ export class App extends LitElement {
   private wanted = ''
   private viewing: Promise<FigureViews> | null = null
   private opening: Promise<void> | null = null
+  private readonly places = new ReadingPlaces(() => this.querySelector('main'))
 
   constructor(
     readonly lesson: Lesson,
@@ -93,7 +96,11 @@ export class App extends LitElement {
   /** Loads the exercise of the address; a reader who went there by a link is put at its heading. */
   private async open(byLink: boolean): Promise<void> {
     const id = this.address.exercise
-    if (id === this.wanted && this.exercise !== null) return
+    if (id === this.wanted && this.exercise !== null) {
+      if (!this.places.following) this.arrive()
+      return
+    }
+    if (byLink) this.places.leave()
     this.wanted = id
     this.partMissing = false
     const entry = pages.find((each) => each.id === id) ?? start
@@ -118,12 +125,22 @@ export class App extends LitElement {
     // By a link, the one before stays in sight until all of the next is there.
     if (!byLink && main !== null && this.exercise !== null)
       this.opening = openInTurns(main, () => this.updateComplete, { breath, frame })
+    if (!byLink) this.arrive()
     await this.updateComplete
     await this.opening
     if (this.address.views.size > 0) void this.views()
     if (!byLink) return
     scrollTo(0, 0)
-    this.querySelector('h1')?.focus()
+    this.querySelector('h1')?.focus({ preventScroll: true })
+    this.arrive()
+  }
+
+  /** Where the reader was in this page; else at the figure that the link leads to. */
+  private arrive(): void {
+    const { places, address } = this
+    const { landing } = address
+    if (places.known || landing === '') places.return()
+    else places.land(() => landingIn(this, landing))
   }
 
   private readonly share = async (event: Event): Promise<void> => {

@@ -27,6 +27,22 @@ export function selectorOf(name: string): { selector: string; index: number } | 
   return { selector: `lx-${part} lx-${kind}`, index: Number(count) - 1 }
 }
 
+/** Named after the part of the exercise that holds it: parts come and go with runs. Null for none. */
+export function nameOf(page: ParentNode, figure: Element): string | null {
+  let part = figure.parentElement
+  while (part !== null && !part.localName.startsWith('lx-')) part = part.parentElement
+  if (part === null) return null
+  const selector = `${part.localName} ${figure.localName}`
+  const index = [...page.querySelectorAll(selector)].indexOf(figure)
+  const name = `${part.localName}.${figure.localName}-${index + 1}`.replaceAll('lx-', '')
+  return figureOf(page, name) === figure ? name : null
+}
+
+export function figureOf(page: ParentNode, name: string): Element | undefined {
+  const wanted = selectorOf(name)
+  return wanted === null ? undefined : page.querySelectorAll(wanted.selector)[wanted.index]
+}
+
 /** Null for a text that is no view. */
 export function readView(text: string): FigureView | null {
   const found = VIEW.exec(text)

@@ -1,7 +1,7 @@
 /** Zoom, pan and choice of every figure, from the figures to the address and back. */
 import type { Figure } from '../plot/figure/figure.ts'
 import type { Address } from './address-state.ts'
-import { readView, selectorOf, writeView } from './figure-view-text.ts'
+import { figureOf, nameOf, readView, writeView } from './figure-view-text.ts'
 
 const REST_MS = 250
 
@@ -32,7 +32,7 @@ export class FigureViews {
   keep(): void {
     clearTimeout(this.resting)
     for (const figure of this.moved) {
-      const name = figure.isConnected ? this.nameOf(figure) : null
+      const name = figure.isConnected ? nameOf(this.page, figure) : null
       if (name === null) continue
       const text = writeView(figure.seen)
       this.known.set(name, text)
@@ -51,7 +51,7 @@ export class FigureViews {
     let missing = false
     for (const [name, text] of views) {
       if (this.known.get(name) === text) continue
-      const figure = this.find(name)
+      const figure = figureOf(this.page, name) as Figure | undefined
       if (figure === undefined) {
         missing = true
         continue
@@ -62,22 +62,5 @@ export class FigureViews {
     }
     this.watch.disconnect()
     if (missing) this.watch.observe(this.page, { childList: true, subtree: true })
-  }
-
-  private find(name: string): Figure | undefined {
-    const wanted = selectorOf(name)
-    if (wanted === null) return undefined
-    return this.page.querySelectorAll<Figure>(wanted.selector)[wanted.index]
-  }
-
-  /** Named after the part of the exercise that holds it: parts come and go with runs. */
-  private nameOf(figure: Figure): string | null {
-    let part = figure.parentElement
-    while (part !== null && !part.localName.startsWith('lx-')) part = part.parentElement
-    if (part === null) return null
-    const selector = `${part.localName} ${figure.localName}`
-    const index = [...this.page.querySelectorAll(selector)].indexOf(figure)
-    const name = `${part.localName}.${figure.localName}-${index + 1}`.replaceAll('lx-', '')
-    return this.find(name) === figure ? name : null
   }
 }

@@ -1,6 +1,7 @@
 /** The part of the page's address after '#': which exercise, and every value that shapes it. */
 
-import { withKeysOfToday } from './former-keys.ts'
+/** The key that says at which figure a shared link arrives. */
+export const LANDING = 'at'
 
 export interface Route {
   /** '' is the start page */
@@ -8,10 +9,10 @@ export interface Route {
   query: URLSearchParams
 }
 
-/** Reads '#/skip-gram?dim=8', an old one too; anything else is the start page. */
+/** Reads '#/skip-gram?dim=8'; anything else is the start page. */
 export function readRoute(hash: string): Route {
   const [, exercise = '', query = ''] = /^#\/([a-z0-9-]*)(?:\?(.*))?$/s.exec(hash) ?? []
-  return { exercise, query: withKeysOfToday(exercise, new URLSearchParams(query)) }
+  return { exercise, query: new URLSearchParams(query) }
 }
 
 export function writeRoute({ exercise, query }: Route): string {

@@ -21,10 +21,8 @@ export function keepShared(notebook: Notebook, query: URLSearchParams): void {
   if (text.length <= MOST_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
 }
 
-/** With other values among them. Earlier versions have kept them with the route alone. */
 export function sharedKept(notebook: Notebook): URLSearchParams {
-  const text = notebook.read(SHARED)
-  return readRoute(text === '' ? addressOf(notebook, notebook.read('place')) : `#/?${text}`).query
+  return readRoute(`#/?${notebook.read(SHARED)}`).query
 }
 
 /** As it was left. What is kept may come from an imported file: only its values are taken. */

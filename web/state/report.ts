@@ -28,7 +28,7 @@ export interface PredictionAnswer extends NamedAnswer {
   kept: string
   /** whether the outcome was seen */
   seen: boolean
-  /** what came, and how the prediction fared; '' before, and in work of an earlier version */
+  /** what came, and how the prediction fared; '' before, and in work of another browser */
   outcome: string
   verdict: string
   /** null where there is no verdict */

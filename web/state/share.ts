@@ -1,6 +1,7 @@
 /** A figure's state for others: as a link, as an embedded page, as a citation. */
 
 import { t } from '../translation/translation.ts'
+import { LANDING, readRoute, writeRoute } from './address.ts'
 import { MOST_ANSWER } from './most-letters.ts'
 
 export interface Shared {
@@ -8,6 +9,8 @@ export interface Shared {
   page: string
   /** what it shows there: "#/rotary?m=3" */
   hash: string
+  /** which figure it leads to, as the address says it; '' for the top of the exercise */
+  landing: string
   /** of the exercise */
   title: string
   /** the figure's own name, for people */
@@ -24,7 +27,13 @@ export interface Shared {
 
 const GIVEN = 'given.'
 
-export const linkOf = ({ page, hash }: Shared) => `${page}${hash}`
+/** An address may still say at which figure its reader arrived. */
+export function linkOf({ page, hash, landing }: Shared): string {
+  const { exercise, query } = readRoute(hash)
+  query.delete(LANDING)
+  if (landing !== '') query.set(LANDING, landing)
+  return `${page}${writeRoute({ exercise, query })}`
+}
 
 export function embeddedAddress({ page, hash, figure, given }: Shared): string {
   const address = new URL(page)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/shared/classes.hpp"
@@ -114,8 +116,9 @@ double cheaper_recall(const SharedLabelledVectors& self, const val& o) {
 val agreement_of(const SharedLabelledVectors& self, const val& list, const std::string& name,
                  bool spaced) {
   return guarded([&] {
-    const Agreement found =
-        agreement(read_rated_pairs(bytes_from(list), name), self->words(), self->table(), spaced);
+    std::string heading;
+    const std::vector<RatedPair> pairs = read_rated_pairs(bytes_from(list), name, &heading);
+    const Agreement found = agreement(pairs, self->words(), self->table(), spaced);
     std::string missing;
     for (const std::string& word : found.missing) missing.append(word).push_back('\n');
     val result = val::object();
@@ -123,6 +126,7 @@ val agreement_of(const SharedLabelledVectors& self, const val& list, const std::
     result.set("compared", static_cast<double>(found.compared));
     result.set("correlation", found.correlation);
     result.set("missing", bytes_to_js(missing));
+    result.set("heading", bytes_to_js(heading));
     return result;
   });
 }

@@ -40,6 +40,7 @@ EMSCRIPTEN_BINDINGS(vector_reader) {
                     WordVectors vectors = self->finish();
                     val result = val::object();
                     result.set("duplicates", static_cast<double>(vectors.duplicates));
+                    result.set("wordless", static_cast<double>(vectors.wordless));
                     result.set("vectors",
                                std::make_shared<const LabelledVectors>(std::move(vectors)));
                     return result;

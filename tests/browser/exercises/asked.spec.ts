@@ -34,7 +34,7 @@ const cases: Asked[] = [
   },
   {
     exercise: 'lookup',
-    query: 'rows=10&width=20',
+    query: 'tableRows=10&width=20',
     part: 'lx-table-size',
     press: 'Work it out',
     answer: { number: '38.4M' },

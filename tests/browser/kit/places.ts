@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-const kinds: Record<string, string> = {
+type Kinds = Readonly<Record<string, string>>
+
+const kinds: Kinds = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -22,8 +24,12 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** Serves a folder below a path, as a plain file server does. */
-export async function serve(folder: string, path: string): Promise<Place> {
+/** Serves a folder below a path, as a plain file server does, or with these types and headers. */
+export async function serve(
+  folder: string,
+  path: string,
+  { types = kinds, headers = {} }: { types?: Kinds; headers?: Kinds } = {},
+): Promise<Place> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -35,7 +41,10 @@ export async function serve(folder: string, path: string): Promise<Place> {
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'Content-Type': kinds[extname(file)] ?? 'text/plain' })
+    response.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'text/plain',
+      ...headers,
+    })
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((listening) => server.listen(0, listening))

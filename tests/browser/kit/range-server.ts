@@ -14,6 +14,8 @@ export interface Behaviour {
   ignoresRange?: boolean
   /** sends no more of an answer after so many bytes: it does not come to its end */
   holdsAfter?: number
+  /** ends an answer after so many bytes, of no declared length: nothing says that it was cut */
+  endsAfter?: number
   /** answers with a web page */
   page?: boolean
   version?: string
@@ -89,7 +91,7 @@ export class RangeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ignoresRange, holdsAfter, page, version, hides, encoding } = this.behaviour
+    const { ignoresRange, holdsAfter, endsAfter, page, version, hides, encoding } = this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
@@ -121,14 +123,15 @@ export class RangeServer {
     const begin = Number(from ?? 0)
     const end = Math.min(file.size, to === undefined ? file.size : Number(to) + 1)
     response.setHeader('Content-Type', 'application/octet-stream')
-    response.setHeader('Content-Length', end - begin)
+    if (endsAfter === undefined) response.setHeader('Content-Length', end - begin)
     if (from !== undefined) {
       response.statusCode = 206
       response.setHeader('Content-Range', `bytes ${begin}-${end - 1}/${file.size}`)
     }
     for (let at = begin; at < end; at += PIECE) {
       if (holdsAfter !== undefined && at - begin >= holdsAfter) return this.hold(response)
-      const piece = file.read(at, Math.min(end, at + PIECE))
+      if (endsAfter !== undefined && at - begin >= endsAfter) break
+      const piece = file.read(at, Math.min(end, at + PIECE, begin + (endsAfter ?? Infinity)))
       if (response.destroyed) return
       this.sent += piece.length
       if (!response.write(piece)) await drained(response)

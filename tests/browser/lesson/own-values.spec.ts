@@ -164,33 +164,6 @@ test('links to other exercises carry what they share, and nothing else', async (
   await expect(page.locator('.notices .notice')).toHaveCount(0)
 })
 
-test('an old link means what it meant, and is written with the keys of today', async ({ page }) => {
-  await openExercise(page, 'lookup', 'seed=3&looked=yes&rows=70')
-  await predict(page, /exactly the same numbers/)
-  await expect(page.getByLabel('Words V')).toHaveValue('70')
-  const table = page.locator('lx-row-selection lx-matrices')
-  const old = await rows(table)
-  await enter(page, 'Words V', '71')
-  await expect(page).toHaveURL(/#\/lookup\?tableSeed=3&looked=yes&tableRows=71$/)
-  await openExercise(page, 'lookup', 'tableSeed=3&looked=yes')
-  await expect.poll(() => rows(table)).toEqual(old)
-  await goTo(page, 'Skip-gram')
-  await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('1')
-
-  await openExercise(page, 'gradients', 'rate=2')
-  await expect(page.getByLabel('Learning rate', { exact: true })).toHaveValue('2')
-  await openExercise(page, 'pretrained', 'rows=100&word=cat&a=dog')
-  await expect(page.getByLabel('Only the first rows')).toHaveValue('100')
-  await expect(page.locator('#table-word')).toHaveValue('cat')
-  await expect(page.locator('#table-a')).toHaveValue('dog')
-  await openExercise(page, 'order', 'sentence=a+dog+sleeps')
-  await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a dog sleeps')
-  await openExercise(page, 'skip-gram', `${small}&seed=5&rate=0.2&word=queen`)
-  await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('5')
-  await expect(page.getByLabel('Learning rate', { exact: true })).toHaveValue('0.2')
-  await expect(page.getByLabel('Neighbours of')).toHaveValue('queen')
-})
-
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {
   await openExercise(page, 'similarity', small)
   await button(page, 'Train now').click()

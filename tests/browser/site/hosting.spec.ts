@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
+import { nginxBlock } from '../../web/recipes.ts'
 import { complaints } from '../kit/code.ts'
 import { button, predict, small, state, trainNow } from '../kit/lesson.ts'
 import { serve } from '../kit/places.ts'
@@ -51,6 +52,22 @@ test('the whole walk goes below any path of a plain file server, where nothing c
   expect(place.asked.filter((path) => !path.startsWith('/a/b/c/'))).toEqual([])
   // No header of isolation came from this host, and the walk went without shared memory.
   expect(await page.evaluate(() => typeof SharedArrayBuffer)).toBe('undefined')
+  await place.close()
+})
+
+test('the whole walk goes as docs/hosting.md has it for nginx, isolated, on two threads', async ({
+  page,
+}) => {
+  const { path, types, headers } = nginxBlock()
+  const place = await serve(dist, path, { types, headers })
+  const heard = complaints(page)
+  await walk(page, place.address)
+  expect(heard).toEqual([])
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await page.goto(`${place.address}#/skip-gram?${small}&threads=2`)
+  await trainNow(page)
+  const threads = page.locator('lx-training-bench .stats div').filter({ hasText: 'threads' })
+  await expect(threads.locator('dd')).toHaveText('2')
   await place.close()
 })
 

@@ -198,6 +198,32 @@ test('analogies: a word that is not there leaves outcome and figures where they 
   expect(textOf('lx-analogy')).not.toContain('+ banana')
 })
 
+test('tokens: a prediction keeps the outcome that it was seen with when another text is chosen', async () => {
+  await openAnew('tokens')
+  await predict(/^byte pairs$/)
+  await run('lx-cut-text')
+  await expect.poll(() => textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+  const outcome = textOf('lx-cut-text .outcome dd:last-child')
+  await page.css('#corpus').selectOptions('Your own text')
+  await expect.poll(() => textOf('lx-cut-text')).toContain('Choose a text to learn from.')
+  expect(textOf('lx-cut-text .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
+  expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+  expect(outcome).toBeTruthy()
+})
+
+test('an exercise that is opened without its settings says final beside what was seen', async () => {
+  await openAnew('side-by-side')
+  await predictNumber('4')
+  await run('lx-position-reach')
+  await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
+  const verdict = textOf('lx-position-reach .verdict')
+  await openExercise('side-by-side')
+  await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
+  expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
+})
+
 test('side by side: a miss by one scheme is told as one', async () => {
   await openExercise('side-by-side')
   await predictNumber('4')

@@ -45,12 +45,16 @@ TEST_CASE("pairs are read in the forms of WordSim-353, SimLex-999 and MEN") {
 }
 
 TEST_CASE("a first pair whose rating cannot be read is no heading") {
-  for (const char* rating : {"nan", "NaN", "n/a", "inf", "None", "-", "?", "7,5", "8.5x"}) {
+  for (const char* rating : {"nan", "NaN", "n/a", "inf", "None", "-", "?", "7,5", "8.5x", "high"}) {
     CAPTURE(rating);
     const std::string list = std::string("king\tqueen\t") + rating + "\ncity\tbanana\t1\n";
     expect_error(ErrorKind::MalformedFile, "list", "expected two words and a number, got \"king",
                  [&] { read_rated_pairs(list, "list"); });
   }
+  std::string heading;
+  read_rated_pairs("Word 1,Word 2,Human (mean)\r\nking,queen,8\n", "list", &heading);
+  CHECK(heading == "Word 1,Word 2,Human (mean)");
+  CHECK(read_rated_pairs("one two similarity\nking queen 8\n", "list").size() == 1);
   CHECK(read_rated_pairs("mot 1\tmot 2\t\u00e9valuation\nroi\treine\t8\n", "list").size() == 1);
 }
 

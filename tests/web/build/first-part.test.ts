@@ -54,7 +54,7 @@ function askedFor(hash: string): string[] {
 }
 
 test('an exercise is asked for with all that it needs and the page does not', () => {
-  expect(askedFor('#/lookup?rows=3')).toEqual([
+  expect(askedFor('#/lookup?tableRows=3')).toEqual([
     'modulepreload script ./exercise.js',
     'modulepreload script ./figures.js',
     'modulepreload script ./lookup.js',

@@ -55,61 +55,6 @@ test('what is shared is read as itself everywhere', () => {
     for (const key of shared) expect([...queryOf(`#/${id}?${key}=1`)]).toEqual([[key, '1']])
 })
 
-const renamed = everyField.filter(({ name, key }) => name !== key)
-
-test('the renamed keys are these', () => {
-  const all = new Set(renamed.map(({ name, key }) => `${name} → ${key}`))
-  expect([...all].sort()).toEqual(
-    [
-      ...['a', 'axisA', 'axisB', 'axisC', 'axisD', 'b', 'c', 'map', 'mapBy', 'mapColour', 'mapIn'],
-      ...['mapK', 'mapNear', 'mapRows', 'mapSeed', 'mapSelected', 'mapTilt', 'mapTurn', 'mapX'],
-      ...['mapY', 'mapZ', 'rows', 'word'],
-    ]
-      .map((name) => `${name} → file${name.charAt(0).toUpperCase()}${name.slice(1)}`)
-      .concat('rate → stepRate', 'rate → trainingRate', 'rows → tableRows', 'seed → tableSeed')
-      .concat('seed → trainingSeed', 'sentence → windowSentence', 'word → ownWord')
-      .sort(),
-  )
-})
-
-test.each(renamed.map(({ id, name, key }) => [id, name, key]))(
-  'an old link to %s says %s for what is %s today, and today’s key wins',
-  (id, name, key) => {
-    expect([...queryOf(`#/${id}?${name}=1`)]).toEqual([[key, '1']])
-    for (const both of [`${name}=1&${key}=2`, `${key}=2&${name}=1`])
-      expect([...queryOf(`#/${id}?${both}`)]).toEqual([[key, '2']])
-  },
-)
-
-test('an old key means in each exercise what it meant there', () => {
-  expect([...queryOf('#/lookup?seed=3&rows=9&rate=0.2')]).toEqual([
-    ['tableSeed', '3'],
-    ['tableRows', '9'],
-    ['trainingRate', '0.2'],
-  ])
-  expect([...queryOf('#/gradients?rate=2&seed=3')]).toEqual([
-    ['stepRate', '2'],
-    ['trainingSeed', '3'],
-  ])
-  expect([...queryOf('#/skip-gram?sentence=4&word=king&seed=3')]).toEqual([
-    ['windowSentence', '4'],
-    ['ownWord', 'king'],
-    ['trainingSeed', '3'],
-  ])
-  expect([...queryOf('#/order?sentence=a+dog')]).toEqual([['sentence', 'a dog']])
-  expect([...queryOf('#/analogies?a=cat&word=king')]).toEqual([
-    ['a', 'cat'],
-    ['ownWord', 'king'],
-  ])
-  expect([...queryOf('#/pretrained?a=cat&word=king&rows=100&map=open&mapBy=axes')]).toEqual([
-    ['fileA', 'cat'],
-    ['fileWord', 'king'],
-    ['fileRows', '100'],
-    ['fileMap', 'open'],
-    ['fileMapBy', 'axes'],
-  ])
-})
-
 test('every usual value, written out as a place is kept, is read again', () => {
   for (const [id, schema] of schemas) {
     const written = keyedFields(schema).map(({ key, field }) => [key, field.write(field.fallback)])

@@ -59,11 +59,9 @@ test('the learner goes on where they left, with the same values', () => {
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
 })
 
-test('what the exercises share is kept beside the place, and found in work of an earlier version', () => {
+test('what the exercises share is kept beside the place', () => {
   const notebook = begun()
   expect([...sharedKept(notebook)]).toEqual([])
-  keepRoute(notebook, 'skip-gram', '#/skip-gram?seed=3&centre=2')
-  expect(sharedKept(notebook).get('trainingSeed')).toBe('3')
   keepShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
   expect([...sharedKept(notebook)]).toEqual([['newWord', 'glimmer']])
 })
@@ -123,7 +121,7 @@ test('the report has every question with its answer, the hints, and every settin
   expect(markdown).toContain(`<${page}#/rotary?m=3&vectors=1>`)
 })
 
-test('work of an earlier version has no outcome, and an outcome is told only once seen', () => {
+test('an outcome is told only once seen', () => {
   const notebook = begun()
   const markdown = () => markdownOf(reportOf(notebook, outline), page)
   expect(markdown()).toContain('predicted before the result was seen')

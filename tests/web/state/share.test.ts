@@ -14,6 +14,7 @@ import fc from '../properties.ts'
 const shared: Shared = {
   page: 'https://example.org/lesson/',
   hash: '#/rotary?m=3',
+  landing: '',
   title: 'Rotary',
   label: 'Query at 3, key at 10',
   figure: 'lx-planes-1',
@@ -27,6 +28,17 @@ test('the link is the address, and the embedded address names the figure and wha
   expect(embeddedAddress(shared)).toBe(
     'https://example.org/lesson/?embed=lx-planes-1&given.score=same#/rotary?m=3',
   )
+})
+
+test('the link leads to its figure, and not to the one that its sender came by', () => {
+  const landing = 'rotary-meeting.planes-1.meeting-heading'
+  expect(linkOf({ ...shared, landing })).toBe(
+    `https://example.org/lesson/#/rotary?m=3&at=${landing}`,
+  )
+  expect(linkOf({ ...shared, landing, hash: '#/rotary?at=other.bars-1' })).toBe(
+    `https://example.org/lesson/#/rotary?at=${landing}`,
+  )
+  expect(linkOf({ ...shared, hash: '#/rotary?m=3&at=other.bars-1' })).toBe(linkOf(shared))
 })
 
 test('what is shared of a page in another language is in that language', () => {

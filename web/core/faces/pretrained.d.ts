@@ -119,8 +119,8 @@ export interface VectorReader extends Owned {
   /** Whether maxRows rows are read: no more bytes are needed. */
   done(): boolean
   rowsRead(): number
-  /** Ends the file and empties the reader. */
-  finish(): { vectors: WordVectors; duplicates: number }
+  /** Ends the file and empties the reader; rows whose word came before, or that have none, are left out. */
+  finish(): { vectors: WordVectors; duplicates: number; wordless: number }
 }
 
 /** A tensor of two axes that can be read as a table; begin and end count from the file's start. */
@@ -208,6 +208,8 @@ export interface Agreement {
   correlation: number
   /** words that the table lacks, one a line */
   missing: Uint8Array
+  /** the first line where it names the columns; empty where it is a pair */
+  heading: Uint8Array
 }
 
 export interface PretrainedModule {

@@ -161,8 +161,7 @@ export interface TrainingSnapshot {
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
   gathered: ArrayLike<number>
-  /** absent from what an earlier version kept */
-  laying?: Laying
+  laying: Laying
 }
 
 /** A trainer's state with its tables put away: the page hands them on, and never copies them. */

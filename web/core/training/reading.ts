@@ -1,6 +1,6 @@
 /** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
 import { chunksOf, ofBlob } from '../kit/bytes.ts'
-import { lengthOf } from '../kit/http.ts'
+import { lengthOf, megabytes } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
@@ -29,7 +29,7 @@ export async function readBlob(
   if (size === blob.size) gate.end()
 }
 
-/** `bytes` is the file's size, where it is known. Throws NotUtf8. */
+/** `bytes` is the file's size, where it is known. Throws NotUtf8, and Unreachable where less came. */
 export async function readAddress(
   address: string,
   into: Taker,
@@ -54,5 +54,7 @@ export async function readAddress(
   } catch (thrown) {
     throw thrown instanceof TypeError ? missing('the connection broke') : thrown
   }
+  // Of compressed bytes no length is declared, and a proxy may end them early without an error.
+  if (done < total) throw missing(`only ${megabytes(done)} of ${megabytes(total)} came`)
   gate.end()
 }

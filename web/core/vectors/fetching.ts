@@ -36,10 +36,7 @@ async function fetchFile(
   signal: AbortSignal,
   after: Fetching,
 ): Promise<void> {
-  const kept = await store.get(name)
-  if (kept?.about.check !== undefined) return
-  // An earlier version kept it before it was checked.
-  if (kept !== null) await store.remove(name)
+  if ((await store.get(name)) !== null) return
   const about: StoredAbout = {
     ...{ name, address, begin: 0, bytes, version: '' },
     content: { kind: 'plain' },

@@ -101,12 +101,12 @@ async function loadRows(
       if (reader.done()) break
       await after(done, file.size, reader.rowsRead())
     }
-    const { vectors, duplicates } = reader.finish()
+    const { vectors, duplicates, wordless } = reader.finish()
     return {
       vectors,
       about: {
-        ...{ name: file.name, format, tensor: '', ...sizeOf(vectors), duplicates },
-        ...{ unnamed: 0, beyond: 0, spaced: false, bytesRead: done },
+        ...{ name: file.name, format, tensor: '', ...sizeOf(vectors) },
+        ...{ duplicates, wordless, unnamed: 0, beyond: 0, spaced: false, bytesRead: done },
       },
     }
   } finally {
@@ -141,7 +141,7 @@ export async function loadTensor(
       vectors,
       about: {
         ...{ name: file.name, format: 'safetensors', tensor: tensor.name, ...sizeOf(vectors) },
-        ...{ duplicates: 0, unnamed, beyond, spaced, bytesRead: done },
+        ...{ duplicates: 0, wordless: 0, unnamed, beyond, spaced, bytesRead: done },
       },
     }
   } finally {

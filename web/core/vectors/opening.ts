@@ -39,8 +39,7 @@ export async function openSource(
   if (content.kind === 'plain') return load(core, file, options, after)
   if (content.kind === 'deflated') {
     const unpacked = inflated(file, about.name, content.bytes)
-    const whole = content.crc === undefined ? unpacked : checked(unpacked, content.crc)
-    return load(core, whole, options, after)
+    return load(core, checked(unpacked, content.crc), options, after)
   }
   const vocabulary = await keptFile(files, content.vocabulary)
   const named = { blob: vocabulary.blob, name: vocabulary.about.name }

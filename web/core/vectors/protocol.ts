@@ -40,6 +40,8 @@ export interface TableSummary {
   width: number
   /** rows left out because an earlier row has the same word */
   duplicates: number
+  /** rows left out because they have no word */
+  wordless: number
   /** rows that the vocabulary does not name */
   unnamed: number
   /** tokens of the vocabulary for which the whole table has no row */
@@ -66,7 +68,7 @@ export interface StoredFile {
   host: string
   done: number
   bytes: number
-  /** null for a part, and for a file that an earlier version kept */
+  /** null for a part */
   check: FileCheck | null
 }
 
@@ -87,12 +89,12 @@ export interface StoredAbout {
   bytes: number
   /** what the server calls this version; '' when it does not say */
   version: string
-  /** of a whole file; files that an earlier version kept have none */
+  /** of a whole file */
   check?: FileCheck
   content:
     | { kind: 'plain' }
-    /** crc: its CRC-32 once unpacked; files that were kept before it was noted have none */
-    | { kind: 'deflated'; bytes: number; crc?: number }
+    /** crc: its CRC-32 once unpacked */
+    | { kind: 'deflated'; bytes: number; crc: number }
     | { kind: 'tensor'; tensor: TensorInfo; vocabulary: string }
 }
 

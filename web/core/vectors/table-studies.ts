@@ -48,6 +48,8 @@ export interface FoundAgreement {
   compared: number
   correlation: number
   missing: string[]
+  /** the first line where it names the columns; '' where it is a pair */
+  heading: string
 }
 
 /** What of a table is needed beside its vectors. */
@@ -133,6 +135,7 @@ export class TableStudies {
   agreement(list: Uint8Array, name: string): FoundAgreement {
     const found = this.core.agreement(this.words, list, name, this.about.spaced)
     const missing = new TextDecoder().decode(found.missing).trimEnd()
-    return { ...found, missing: missing === '' ? [] : missing.split('\n') }
+    const heading = new TextDecoder().decode(found.heading)
+    return { ...found, heading, missing: missing === '' ? [] : missing.split('\n') }
   }
 }

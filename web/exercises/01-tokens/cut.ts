@@ -10,7 +10,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
-import { entriesOf, learn, learningKey, mergesMade } from './learning.ts'
+import { entriesOf, learn, learningKey, mergesMade, textName } from './learning.ts'
 import { tokenList } from './pieces.ts'
 import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
 import { MOST_LETTERS, tokensSchema } from './settings.ts'
@@ -19,6 +19,8 @@ interface Answer {
   learnt: LearntText
   cut: CutText
   rare: CutText
+  /** the text's name */
+  from: string
 }
 
 @customElement('lx-cut-text')
@@ -37,6 +39,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
 
   protected override async ask(): Promise<Answer> {
     const { lesson } = this
+    const from = textName(lesson)
     const learnt = await learn(lesson)
     const cut = (text: string) =>
       lesson.core.compute('tokens', 'cutText', entriesOf(learnt), mergesMade(lesson, learnt), text)
@@ -44,12 +47,12 @@ export class CutInThreeWays extends AskingElement<Answer> {
       cut(lesson.state.read(tokensSchema).values.typed),
       cut(RARE),
     ])
-    return { learnt, cut: mine, rare }
+    return { learnt, cut: mine, rare, from }
   }
 
   protected override render(): TemplateResult {
     const { lesson, answer, refused } = this
-    const found = answer === null ? null : cutOutcome(answer.rare)
+    const found = answer === null ? null : cutOutcome(answer.rare, answer.from)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, cutRun), this.check.render(found), this.hints)}
       <div class="exhibit">

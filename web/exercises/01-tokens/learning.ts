@@ -5,6 +5,7 @@ import type { CoreClient } from '../../core/training/client.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { sourceOf } from '../../training/settings.ts'
+import { t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
 interface Learning {
@@ -20,6 +21,13 @@ export function learningKey({ text, training, state }: Lesson): string | null {
   if (source === null) return null
   const which = source.kind === 'blob' ? text.revision : source
   return JSON.stringify([which, training.settings.minCount, state.read(tokensSchema).values.vocab])
+}
+
+/** What is learnt from, as its outcome names it. */
+export function textName({ text, training }: Lesson): string {
+  const { corpus } = training.settings
+  if (corpus === 'own') return t`“${text.name}”`
+  return corpus === 'microworld' ? t`the microworld` : 'TinyShakespeare'
 }
 
 /** Throws a CoreProblem, and learns anew when asked again. */

@@ -48,14 +48,15 @@ export const cutRun = {
 
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 
-export function cutOutcome(cut: CutText) {
+/** `from`: what they were learnt from, by its name. */
+export function cutOutcome(cut: CutText, from: string) {
   const back = ways.filter(([way]) => cut[way].comesBack)
   const lost = ways.map(
     ([way, name]) => t`${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
   )
   const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
   return {
-    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}.`,
+    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}; learnt from ${from}.`,
     right: (mine: string) => back.some(([way]) => way === mine),
   }
 }

@@ -5,9 +5,7 @@ import { html, t } from '../../translation/translation.ts'
 import { inBytes, inBytesOf } from './sizes.ts'
 
 /** Of a whole file; a hash is said where the reader alone can compare it. */
-function checked(host: string, check: FileCheck | null): TemplateResult {
-  if (check === null)
-    return html`from ${host}; kept by an earlier version of this page, which did not note a check`
+function checked(host: string, check: FileCheck): TemplateResult {
   return check.expected
     ? html`from ${host}; its SHA-256 is the expected one`
     : html`from ${host}; no SHA-256 is known to compare with; as it came it is <code>${check.sha256}</code>`
@@ -32,7 +30,7 @@ export function storedFiles(
           ({ name, host, done, bytes, check }) => html`<li>
             <span>
               ${name}, ${done === bytes ? inBytes(bytes) : inBytesOf(done, bytes)}
-              <span class="hint">${done === bytes ? checked(host, check) : t`from ${host}`}</span>
+              <span class="hint">${check === null ? t`from ${host}` : checked(host, check)}</span>
             </span>
             <button
               type="button"

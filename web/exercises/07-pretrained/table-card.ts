@@ -20,6 +20,7 @@ export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateR
       </dl>
       ${table.name === SMALL_TABLE ? html`<p class="hint">Our own: the vectors of the microworld, trained in this tab just now. It knows a few hundred words and nothing of the world outside; the files below do.</p>` : nothing}
       ${table.duplicates > 0 ? html`<p class="hint">${plural(table.duplicates, '{0} row was left out: its word came before.', '{0} rows were left out: their words came before.')}</p>` : nothing}
+      ${table.wordless > 0 ? html`<p class="hint">${plural(table.wordless, '{0} row was left out: it has no word.', '{0} rows were left out: they have no word.')}</p>` : nothing}
       ${
         unnamed === rows
           ? html`<p class="hint">This file has no words, so its rows are numbered. Open the model’s vocabulary file (vocab.json, encoder.json or tokenizer.json) to name them.</p>`

@@ -15,6 +15,7 @@ import { html, t } from '../../translation/translation.ts'
 import { NOW, type Writer } from './writer.ts'
 
 interface Looked {
+  beginning: string
   attention: SentenceAttention
   layers: LayerChances
 }
@@ -63,23 +64,23 @@ export class Inside extends LessonElement {
           own.ask((remote) => remote.attention(NOW, beginning)),
           own.ask((remote) => remote.nextByLayer(NOW, beginning)),
         ])
-        return { attention, layers }
+        return { beginning, attention, layers }
       },
       400,
     )
-    return this.latest.value
+    return this.latest.shown
   }
 
   private renderAttention(own: Writer): TemplateResult {
     const looked = this.look(own)
     if (looked === null) return this.renderWaiting()
-    const { attention } = looked
+    const { attention, beginning } = looked
     const { languageLayer } = settingsOf(this.lesson)
     const layer = Math.min(attention.layers, languageLayer)
     const size = attention.length ** 2
-    const { languageBeginning: beginning } = settingsOf(this.lesson)
     const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
     return html`
+      ${this.renderRefused()}
       ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
       <p class="hint">On your beginning, “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”; the line feed before it, ⏎, begins the sentence.</p>
       <div class="figures heads">
@@ -113,6 +114,7 @@ export class Inside extends LessonElement {
       return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
     }
     return html`
+      ${this.renderRefused()}
       <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
       <div class="figures chances">
       ${layers.map(
@@ -150,8 +152,12 @@ export class Inside extends LessonElement {
 
   private renderWaiting(): TemplateResult {
     const { problem } = this.latest
-    return problem === null
-      ? html`<p class="hint">Looking …</p>`
-      : html`<p class="error" role="alert">${problem.message}</p>`
+    return problem === null ? html`<p class="hint">Looking …</p>` : this.renderRefused()
+  }
+
+  /** Why the figures are those of the beginning before. */
+  private renderRefused(): TemplateResult {
+    const { problem } = this.latest
+    return problem === null ? html`` : html`<p class="error" role="alert">${problem.message}</p>`
   }
 }

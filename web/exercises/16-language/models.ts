@@ -102,7 +102,12 @@ export class Models implements ReactiveController {
   problem: CoreProblem | null = null
   private key = ''
   private begins = false
-  private readonly follow = () => this.host.requestUpdate()
+  /** The last that the core did not refuse: seen again where it refuses those that follow. */
+  private accepted: readonly Writer[] = []
+  private readonly follow = () => {
+    this.settle()
+    this.host.requestUpdate()
+  }
 
   constructor(private readonly host: LessonElement) {
     host.addController(this)
@@ -160,6 +165,7 @@ export class Models implements ReactiveController {
       for (const writer of writers) writer.addEventListener('change', this.follow)
       // The other's are made when it is first run, or asked.
       writers[0]?.prepare()
+      this.settle()
       this.begin()
     } catch (thrown) {
       if (key !== this.key) return
@@ -169,9 +175,30 @@ export class Models implements ReactiveController {
     this.host.requestUpdate()
   }
 
+  /** What the core refuses leaves the models before it in sight, beside why. */
+  private settle(): void {
+    const { writers } = this
+    const refused = writers.find((writer) => writer.refused)?.problem ?? null
+    if (refused === null) {
+      if (writers[0]?.size != null) this.accepted = writers
+      return
+    }
+    this.problem = refused
+    this.begins = false
+    if (this.accepted.length === 0) return
+    this.leave()
+    this.writers = this.accepted
+    for (const writer of this.writers) writer.addEventListener('change', this.follow)
+  }
+
   private begin(): void {
-    // What is wished for by now may be another.
-    if (!this.begins || this.writers.length === 0 || this.key !== wishedFor(this.host.lesson))
+    // What is wished for by now may be another, or was refused.
+    if (
+      !this.begins ||
+      this.problem !== null ||
+      this.writers.length === 0 ||
+      this.key !== wishedFor(this.host.lesson)
+    )
       return
     this.begins = false
     for (const writer of this.writers) writer.run()

@@ -9,7 +9,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
-import { html, language, plural, t } from '../../translation/translation.ts'
+import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
 import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
@@ -198,6 +198,13 @@ export class LanguageParts extends LessonElement {
       const argument = Object.keys(SETTINGS_OF).find((each) => SETTINGS_OF[each] === name) ?? ''
       return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
     }
+    // What 0 comes to is known once the core is there.
+    const { options, text } = this.models.own?.wish ?? {}
+    const used = (of: number | undefined) =>
+      of === undefined
+        ? t`0: as usual`
+        : t`0: as usual; now ${Number.isInteger(of) ? n(of) : decimal(String(of))}`
+    const sentences = text?.kind === 'microworld' ? text.sentences : undefined
     const beside = [
       { value: 'nothing', text: t`nothing` },
       ...SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
@@ -206,19 +213,19 @@ export class LanguageParts extends LessonElement {
       <summary>All settings</summary>
       <div class="controls">
         ${this.choose('languageBeside', t`Trained beside it`, beside)}
-        ${entry('languageSteps', t`Steps`, t`0: as many as it needs`)}
+        ${entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${n(options.steps)}`)}
         ${entry('languageSeed', t`Seed`, t`of text and weights`)}
-        ${entry('languageWidth', t`Width D`, t`up to 128; 0: as usual`)}
-        ${entry('languageHeads', t`Heads`, t`0: as usual`)}
-        ${entry('languageLayers', t`Blocks`, t`1 … 4; 0: as usual`)}
+        ${entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}
+        ${entry('languageHeads', t`Heads`, used(options?.heads))}
+        ${entry('languageLayers', t`Blocks`, t`1 … 4; ${used(options?.layers.length)}`)}
         ${this.choose('languageMlp', t`MLPs`, [
           { value: 'usual', text: t`with` },
           { value: 'without', text: t`without` },
         ])}
-        ${entry('languageSentences', t`Sentences`, t`to learn from; 0: as usual`)}
-        ${entry('languageBatch', t`Lines a step`, t`0: as usual`)}
-        ${entry('languageLength', t`Tokens a line`, t`8 … 256; 0: as usual`)}
-        ${entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; 0: as usual`)}
+        ${entry('languageSentences', t`Sentences`, t`to learn from; ${used(sentences)}`)}
+        ${entry('languageBatch', t`Lines a step`, used(options?.sequences))}
+        ${entry('languageLength', t`Tokens a line`, t`8 … 256; ${used(options?.length)}`)}
+        ${entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used(options?.learningRate)}`)}
       </div>
     </details>`
   }

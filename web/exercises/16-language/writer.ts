@@ -101,6 +101,11 @@ export class Writer extends EventTarget {
     return this.training?.view.problem ?? null
   }
 
+  /** Whether the core takes no such model: it has no weights, and never will. */
+  get refused(): boolean {
+    return this.problem !== null && this.size === null && this.phase !== 'crashed'
+  }
+
   /** Whether it has learnt anything that could be asked. */
   get trained(): boolean {
     return (this.progress?.stepsDone ?? 0) > 0

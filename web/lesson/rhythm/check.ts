@@ -14,6 +14,7 @@ import {
   type Prediction,
   predicted,
   reasonOf,
+  seenOutcome,
   settle,
   textOf,
 } from './rhythm.ts'
@@ -61,7 +62,14 @@ abstract class Check<P extends Asked> implements ReactiveController {
 
   protected show(words: string, outcome: Outcome | null, reason = ''): TemplateResult {
     this.shown = outcome
-    return checked(words, outcome, reason)
+    return outcome === null ? this.seenBefore(words) : checked(words, outcome, reason)
+  }
+
+  /** A prediction is final beside the outcome that it was seen with, whatever is set by now. */
+  private seenBefore(words: string): TemplateResult {
+    const { text, verdict } = seenOutcome(this.host.lesson, this.prediction)
+    if (text === '') return html`<p class="waiting">The result appears here after the run.</p>`
+    return beside(words, t`Result, as you first saw it`, text, verdict)
   }
 }
 
@@ -109,11 +117,20 @@ function outcomeFor(mine: string, came: Found | Judged | null): Outcome | null {
   return { text: came.text, right: 'right' in came ? came.right(mine) : came.value === mine }
 }
 
-/** Prediction and outcome side by side, and why. `outcome` is null until there is one. */
-function checked(prediction: string, outcome: Outcome | null, reason: string): TemplateResult {
-  if (outcome === null) {
-    return html`<p class="waiting">The result appears here after the run.</p>`
-  }
+/** Prediction and outcome side by side, and why. */
+function checked(prediction: string, outcome: Outcome, reason: string): TemplateResult {
+  return html`
+    ${beside(prediction, t`Result`, outcome.text, verdictOf(outcome))}
+    ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
+  `
+}
+
+function beside(
+  prediction: string,
+  name: string,
+  outcome: string,
+  verdict: string,
+): TemplateResult {
   return html`
     <dl class="outcome">
       <div>
@@ -121,11 +138,10 @@ function checked(prediction: string, outcome: Outcome | null, reason: string): T
         <dd>${prediction}</dd>
       </div>
       <div>
-        <dt>Result</dt>
-        <dd>${outcome.text}</dd>
+        <dt>${name}</dt>
+        <dd>${outcome}</dd>
       </div>
     </dl>
-    <p class="verdict ${outcome.right ? 'right' : 'other'}">${verdictText(verdictOf(outcome))}</p>
-    ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
+    <p class="verdict ${verdict === AS_PREDICTED ? 'right' : 'other'}">${verdictText(verdict)}</p>
   `
 }

@@ -56,18 +56,15 @@ export function keepPrediction(
   lesson.notebook.write(keyOf(prediction), answer)
 }
 
-/** The choice that was made, '' before. Where questions return, an earlier version kept its text. */
+/** The choice that was made, '' before. */
 export function predicted(lesson: Lesson, prediction: Prediction): string {
   const kept = keptPrediction(lesson, prediction)
-  const { choices } = prediction
-  const chosen =
-    choices.find(({ value }) => value === kept) ?? choices.find(({ text }) => text === kept)
-  return chosen?.value ?? ''
+  return prediction.choices.find(({ value }) => value === kept)?.value ?? ''
 }
 
 /**
  * The learner has seen the outcome: from now on the prediction stands. What came, and the verdict,
- * are kept as they were first read, for the report; work of an earlier version gets them later.
+ * are kept as they were first read, for the report; work of another browser may get them later.
  */
 export function settle(lesson: Lesson, asked: Asked, outcome: string, verdict: string): void {
   const { exercise, name } = asked
@@ -78,6 +75,14 @@ export function settle(lesson: Lesson, asked: Asked, outcome: string, verdict: s
     notebook.write(`${exercise}/verdict/${name}`, verdict)
   }
   if (!seen(lesson, asked)) notebook.write(seenKeyOf(asked), 'yes')
+}
+
+/** What came and the verdict, as they were first read; '' of a prediction that is not yet final. */
+export function seenOutcome(lesson: Lesson, asked: Asked): { text: string; verdict: string } {
+  if (keptPrediction(lesson, asked) === '' || !seen(lesson, asked)) return { text: '', verdict: '' }
+  const { exercise, name } = asked
+  const read = (what: string) => lesson.notebook.read(`${exercise}/${what}/${name}`)
+  return { text: read('outcome'), verdict: read('verdict') }
 }
 
 export function seen(lesson: Lesson, prediction: Asked): boolean {

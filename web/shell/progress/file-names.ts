@@ -12,8 +12,7 @@ export function reportFileName(date: string): string {
 
 /** Whether a name without its ending is one that the page gives, so that it says nothing of a learner. */
 export function isOurs(name: string): boolean {
-  // Earlier versions gave the day alone.
-  return /^lexiscope(-work)?-\d{4}-\d\d-\d\d(-\d{6})?( ?\(\d+\))?$/.test(name)
+  return /^lexiscope-work-\d{4}-\d\d-\d\d-\d{6}( ?\(\d+\))?$/.test(name)
 }
 
 /** Nothing for what is no time: an archive may be damaged. */

@@ -7,6 +7,7 @@ import { calendarDate } from '../../state/calendar-date.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
 import { html, t } from '../../translation/translation.ts'
+import { landingOf } from '../landing.ts'
 import { pageAddress } from '../page-address.ts'
 
 @customElement('lx-share-dialog')
@@ -23,6 +24,10 @@ export class ShareDialog extends LitElement {
     this.said = ''
     await this.updateComplete
     this.querySelector('dialog')?.showModal()
+  }
+
+  close(): void {
+    this.querySelector('dialog')?.close()
   }
 
   protected override render(): TemplateResult {
@@ -86,10 +91,13 @@ export function share(
   if (dialog === null) {
     dialog = new ShareDialog()
     document.body.append(dialog)
+    // It is about a figure of the page before.
+    addEventListener('hashchange', () => dialog?.close())
   }
   return dialog.open({
     page: pageAddress(),
     hash: location.hash,
+    landing: landingOf(document.getElementById('main') ?? document, figure),
     title: exercise.title,
     label: (figure as HTMLElement & { label?: string }).label || tag,
     figure: `${tag}-${among + 1}`,

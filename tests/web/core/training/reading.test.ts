@@ -48,6 +48,20 @@ test('without a known size, the length of compressed bytes is none', async () =>
   expect((await readText()).every(([, total]) => Number.isNaN(total))).toBe(true)
 })
 
+// @fault the network: a text that is compressed and ends half-way
+test.each([undefined, 'gzip', 'br'] as const)(
+  'a text with Content-Encoding %s that ends half-way is not taken for a shorter one',
+  async (encoding) => {
+    server.behaviour = { endsAfter: 30, ...(encoding && { encoding }) }
+    await expect(readText(text.length)).rejects.toMatchObject({
+      kind: 'Unreachable',
+      message: expect.stringMatching(
+        /^The text did not come from this site \((the connection broke|only \d+ bytes of 760\.0 kB came)\)/,
+      ),
+    })
+  },
+)
+
 test('the page knows the size of its text as the data sets state it', () => {
   const { values } = readQuery(trainingSchema, new URLSearchParams('corpus=tinyshakespeare'))
   const { bytes } = manifest().find(({ name }) => name === 'tinyshakespeare') ?? {}

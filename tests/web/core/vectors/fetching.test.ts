@@ -98,15 +98,3 @@ test('a file out of an archive is kept with its SHA-256 as it came, and not as a
   expect(await kept?.blob.text()).toBe(text)
   expect(kept?.about.check).toEqual({ sha256, expected: false })
 })
-
-test('a file that an earlier version kept unchecked is fetched anew and checked', async () => {
-  served = data
-  const coming = await store.begin({
-    ...{ name: file.name, address, begin: 0, bytes: data.length, version: '' },
-    content: { kind: 'plain' },
-  })
-  await coming.write(new Uint8Array(data.length))
-  await coming.commit(async () => undefined as never)
-  await bring(file)
-  expect((await store.get('file.txt'))?.about.check).toEqual({ sha256, expected: true })
-})

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
 import type { Loaded } from '../../../../web/core/vectors/loading.ts'
@@ -45,7 +45,7 @@ test('a file of the reader’s is read as it is', async () => {
 
 test('of a fetched archive its bytes are unpacked', async () => {
   const packed = deflateRawSync(text)
-  const content = { kind: 'deflated', bytes: text.length } as const
+  const content = { kind: 'deflated', bytes: text.length, crc: crc32(text) } as const
   const from = files({ name: 'circle.txt', content, bytes: packed })
   expect(about(await open({ kind: 'stored', name: 'circle.txt' }, from))).toMatchObject({
     ...{ rows: 5, width: 2, bytesRead: text.length },
@@ -82,4 +82,10 @@ test('trained vectors are written with their words, whatever their letters', asy
   expect(await file.text()).toBe('4 2\nnaïve 1 2\n王 3 4\ne\u0301 5 6\na -7 0.5\n')
   const loaded = await open({ kind: 'blob', blob: file, name: 'own.txt' })
   expect(about(loaded)).toMatchObject({ rows: 4, width: 2, duplicates: 0 })
+})
+
+test('rows without a word are left out and counted', async () => {
+  const blob = new Blob(['3 2\nking 1 0\n 0 1\nqueen 1 1\n'])
+  const loaded = await open({ kind: 'blob', blob, name: 'own.txt' })
+  expect(about(loaded)).toMatchObject({ rows: 2, wordless: 1, duplicates: 0 })
 })

@@ -48,6 +48,14 @@ test('ratings are compared by rank, and missing words told', () => {
   const found = studies.agreement(new TextEncoder().encode(ratings), 'ours.csv')
   expect([found.pairs, found.compared, found.missing]).toEqual([4, 3, ['zebra']])
   expect(found.correlation).toBeGreaterThanOrEqual(-1)
+  expect(found.heading).toBe('')
+  const headed = (heading: string) =>
+    studies.agreement(new TextEncoder().encode(`${heading}\n${ratings}`), 'ours.csv')
+  for (const heading of ['Word 1,Word 2,Human (mean)', 'one,two,similarity', 'mot1,mot2,note'])
+    expect(headed(heading)).toEqual({ ...found, heading })
+  expect(() => headed('cat,dog,high')).toThrow(
+    'expected two words and a number, got "cat,dog,high"',
+  )
   expect(() => studies.agreement(new TextEncoder().encode('a b\n'), 'bad.txt')).toThrow(
     'bad.txt: expected two words and a number',
   )

@@ -168,6 +168,25 @@ test('a compressed file that the learner ended goes on from there', async () => 
   expect(server.ranges).toEqual([`bytes=${done}-${text.length - 1}`])
 })
 
+// @fault the network: a compressed file that ends half-way
+test.each([undefined, ...ENCODINGS])(
+  'a file with Content-Encoding %s that ends half-way is kept as far as it came, and goes on from there',
+  async (encoding) => {
+    const source = plainFile()
+    server.behaviour = { endsAfter: PIECES / 2, version: 'one', ...(encoding && { encoding }) }
+    expect(await problemOf(source)).toMatch(
+      /broke after .* of .*What has come is kept: fetch it again/,
+    )
+    const [{ done } = { done: 0 }] = await store.list()
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(text.length)
+    server.behaviour = { version: 'one', ...(encoding && { encoding }) }
+    server.forget()
+    expect(await problemOf(source)).toBe('')
+    expect(server.ranges).toEqual([`bytes=${done}-${text.length - 1}`])
+  },
+)
+
 test('a file of another length is named as such where the host compresses it', async () => {
   const source = plainFile()
   server.behaviour = { encoding: 'gzip' }

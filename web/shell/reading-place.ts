@@ -1,0 +1,135 @@
+/**
+ * Where the reader is in a page. Each entry of the browser's history keeps its own, so that a reload and
+ * Back return there: to the part that was in sight, also while figures above it are still being drawn.
+ */
+import { letSettle } from './settling.ts'
+
+/** A part of the page, as the way down to it, and how far its top was from that of the window. */
+interface ReadingPlace {
+  path: readonly number[]
+  top: number
+}
+
+const DEEPEST = 6
+const REST_MS = 150
+const TOP: ReadingPlace = { path: [], top: 0 }
+
+const isLaidOut = (part: Element) => part.getClientRects().length > 0
+const topOf = (part: Element) => part.getBoundingClientRect().top
+
+/** The part of `page` that lies at the top of the window. */
+function placeIn(page: Element): ReadingPlace {
+  if (scrollY < 1) return TOP
+  const path: number[] = []
+  let part = page
+  while (path.length < DEEPEST) {
+    const index = [...part.children].findIndex((child) => {
+      const { bottom, height } = child.getBoundingClientRect()
+      return height > 0 && bottom > 0
+    })
+    const child = part.children[index]
+    if (child === undefined) break
+    path.push(index)
+    part = child
+  }
+  return { path, top: topOf(part) }
+}
+
+/** How far the place is from where it was; null as long as the page does not reach so far. */
+function distanceTo(page: Element, { path, top }: ReadingPlace): number | null {
+  if (path.length === 0) return -scrollY
+  let part: Element | undefined = page
+  for (const index of path) part = part?.children[index]
+  return part !== undefined && isLaidOut(part) ? topOf(part) - top : null
+}
+
+/** Of an entry of the history; null where it has none, and where another version has left it. */
+function readPlace(state: unknown): ReadingPlace | null {
+  const { path, top } = ((state as { place?: unknown } | null)?.place ?? {}) as ReadingPlace
+  const fits = Array.isArray(path) && path.every(Number.isInteger) && Number.isFinite(top)
+  return fits ? { path, top } : null
+}
+
+export class ReadingPlaces {
+  private resting = 0
+  private stop = (): void => {}
+  /** How far the place still is that the page is brought to; null where it is brought to none. */
+  private distance: (() => number | null) | null = null
+  /** Whether the window shows the page of the entry, and not the one before. */
+  following = false
+
+  constructor(private readonly page: () => Element | null) {
+    history.scrollRestoration = 'manual'
+    addEventListener('scroll', this.later, { passive: true })
+    addEventListener('pagehide', this.keep)
+    // A press may lead to another page.
+    addEventListener('click', () => this.resting !== 0 && this.keep(), { capture: true })
+    addEventListener('popstate', () => this.leave())
+  }
+
+  /** Whether the entry that the browser shows was read before. */
+  get known(): boolean {
+    return readPlace(history.state) !== null
+  }
+
+  /** From now on the entry is another than the page that is in sight. */
+  leave(): void {
+    this.rest()
+    this.stop()
+    this.following = false
+  }
+
+  /** Returns to where the reader was in this entry. */
+  return(): void {
+    const place = readPlace(history.state)
+    const page = this.page()
+    this.stop()
+    this.following = true
+    if (place !== null && page !== null) this.bring(page, () => distanceTo(page, place))
+  }
+
+  /** Brings the part that a link leads to to the top of the window, once it is there. */
+  land(find: () => Element | null): void {
+    const page = this.page()
+    this.stop()
+    this.following = true
+    if (page === null) return
+    const above = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    this.bring(page, () => {
+      const part = find()
+      return part !== null && isLaidOut(part) ? topOf(part) - above : null
+    })
+  }
+
+  private bring(page: Element, distance: () => number | null): void {
+    this.distance = distance
+    this.stop = letSettle(page, distance, () => {
+      this.distance = null
+      this.stop = () => {}
+    })
+  }
+
+  private rest(): void {
+    clearTimeout(this.resting)
+    this.resting = 0
+  }
+
+  private readonly later = (): void => {
+    if (!this.following) return
+    clearTimeout(this.resting)
+    this.resting = window.setTimeout(this.keep, REST_MS)
+  }
+
+  private readonly keep = (): void => {
+    this.rest()
+    const page = this.page()
+    if (!this.following || page === null) return
+    // On the way to a place the one that was kept stays.
+    if (this.distance !== null && !(Math.abs(this.distance() ?? Infinity) < 2)) return
+    try {
+      history.replaceState({ ...history.state, place: placeIn(page) }, '')
+    } catch {
+      // A browser that refuses so many changes in so short a time: the next rest keeps it.
+    }
+  }
+}
