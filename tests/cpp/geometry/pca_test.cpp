@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "expect_error.hpp"
 #include "kernels/full_solver.hpp"
+#include "kernels/product.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
@@ -45,9 +46,10 @@ TEST_CASE("the components are the directions of largest spread, in order") {
 TEST_CASE("coordinates are the centred points along unit, orthogonal components") {
   const Table points = cloud(60, {3, 1, 2, 4, 1}, 2);
   const Pca found = pca(points, 5);
-  const Eigen::MatrixXf gram = found.components * found.components.transpose();
+  const Eigen::MatrixXf gram = product_with_transpose<float>(found.components, found.components);
   CHECK((gram - Eigen::MatrixXf::Identity(5, 5)).cwiseAbs().maxCoeff() < 1e-5F);
-  const Table back = (found.coordinates * found.components).rowwise() + found.mean.cast<float>();
+  const Table back =
+      product<float>(found.coordinates, found.components).rowwise() + found.mean.cast<float>();
   CHECK((back - points).cwiseAbs().maxCoeff() < 1e-4F);
   CHECK(found.explained_ratio.sum() == doctest::Approx(1));
 }
@@ -67,8 +69,10 @@ TEST_CASE("the components are those of Eigen's full solver, close spreads and mi
   for (const std::vector<float>& spreads :
        {std::vector<float>(60, 1), {5, 4.999F, 4.998F, 1, 1, 0.5F}, {3, 2, 1, 0, 0, 0, 0}}) {
     const Table points = cloud(3000, spreads, 9);
-    const Eigen::MatrixXd centred = (points.rowwise() - points.colwise().mean()).cast<double>();
-    const auto full = lexiscope::testing::full_eigensystem(centred.transpose() * centred);
+    const RowMajorMatrix<double> centred =
+        (points.rowwise() - points.colwise().mean()).cast<double>();
+    const auto full =
+        lexiscope::testing::full_eigensystem(transpose_product<double>(centred, centred));
     const Pca found = pca(points, 3);
     for (Eigen::Index k = 0; k < 3; ++k) {
       const Eigen::VectorXd component = found.components.row(k).cast<double>();
