@@ -1,7 +1,8 @@
 # Headers compiled once for all sources of a target: most sources of the core spend four fifths of
 # their compiling on Eigen's and the library's.
 
-option(LEXISCOPE_PRECOMPILE "Compile common headers once; OFF sees a source that forgot one" ON)
+option(LEXISCOPE_PRECOMPILE
+  "Compile common headers once and sources together; OFF sees a source that forgot one" ON)
 
 set(core_headers <algorithm> <array> <cmath> <cstdint> <limits> <memory> <optional> <span> <string>
   <string_view> <utility> <vector> <Eigen/Core>)
@@ -24,14 +25,35 @@ function(lexiscope_precompile target kind)
   endif()
 endfunction()
 
+# lexiscope_unite(target [ALONE regex]): compiles the sources of a folder as one, so that what they include
+# is read, and what they instantiate is generated, once; but for those whose paths match. Names in the
+# anonymous namespaces of a folder differ.
+function(lexiscope_unite target)
+  cmake_parse_arguments(PARSE_ARGV 1 with "" ALONE "")
+  if(NOT LEXISCOPE_PRECOMPILE)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  if(with_ALONE)
+    list(FILTER sources EXCLUDE REGEX "${with_ALONE}")
+  endif()
+  foreach(source ${sources})
+    file(REAL_PATH ${source} path)
+    cmake_path(GET path PARENT_PATH folder)
+    cmake_path(GET folder FILENAME folder)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+  endforeach()
+endfunction()
+
 # What ccache asks for: that the same headers give the same bytes, and are seen.
 set(precompiling
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
 
-# Compiling the tests takes longer than running them. The core under test stays as fast as it is. At
-# -O1, g++ 12 warns of its AVX-512 header once more.
-set(test_options -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>)
+# Compiling the tests takes longer than running them. The core under test stays as fast as it is.
+set(test_options -O0)
 
 # Bulk memory is for the core alone: with it, clang before 15 keeps Embind's thread-local variables, and a
 # module without threads does not link.
@@ -60,4 +82,5 @@ function(lexiscope_core_library name)
   target_link_libraries(${name} PUBLIC lexiscope_options Eigen)
   target_compile_options(${name} PRIVATE ${core_options})
   lexiscope_precompile(${name} core)
+  lexiscope_unite(${name} ALONE "${compiled_alone}")
 endfunction()

@@ -27,6 +27,7 @@ target_include_directories(lexiscope_core_threads PUBLIC ${PROJECT_SOURCE_DIR}/c
 target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen)
 target_compile_options(lexiscope_core_threads PUBLIC -pthread)
 lexiscope_precompile(lexiscope_core_threads core_with_threads)
+lexiscope_unite(lexiscope_core_threads ALONE "${compiled_alone}")
 target_link_options(lexiscope_core_threads PUBLIC -pthread)
 
 # What throw and catch tell each other is a variable of each thread in Emscripten's library, and one

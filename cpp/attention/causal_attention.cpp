@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "kernels/math.hpp"
+#include "kernels/product.hpp"
 
 namespace lexiscope {
 
@@ -12,7 +13,7 @@ CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const Head
   require_head(queries, keys, values);
   const Eigen::Index length = queries.rows();
   const Real root = std::sqrt(static_cast<Real>(queries.cols()));
-  HeadTable<Real> weights = queries * keys.transpose() / root;
+  HeadTable<Real> weights = product_with_transpose<Real>(queries, keys) / root;
   for (Eigen::Index i = 0; i < length; ++i) {
     auto seen = weights.row(i).head(i + 1);
     for (Eigen::Index j = 0; j <= i; ++j) seen(j) -= slope * static_cast<Real>(i - j);
@@ -21,7 +22,7 @@ CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const Head
     seen /= seen.sum();
     weights.row(i).tail(length - 1 - i).setZero();
   }
-  HeadTable<Real> output = weights * values;
+  HeadTable<Real> output = product<Real>(weights, values);
   return {std::move(weights), std::move(output)};
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "attention/embedding_layer.hpp"
+#include "kernels/product.hpp"
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"
 
@@ -54,9 +55,9 @@ Reading read_sentence(std::span<const Id> ids, const HeadOptions& options) {
   reading.vectors = layer.forward(IdsView(ids, {1, length})).rows;
   reading.bag = summed(reading.vectors);
 
-  Table queries = reading.vectors * projection(options, 1);
-  Table keys = reading.vectors * projection(options, 2);
-  const Table values = reading.vectors * projection(options, 3);
+  Table queries = product<float>(reading.vectors, projection(options, 1));
+  Table keys = product<float>(reading.vectors, projection(options, 2));
+  const Table values = product<float>(reading.vectors, projection(options, 3));
   if (auto* const rotation = entry_of(options.scheme).rotation) {
     const RotaryEmbedding rotary = rotation(length, options.embedding_dim, {});
     queries = rotary.rotate(view_of(queries)).rows;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/shape.hpp"
+#include "kernels/product.hpp"
 
 namespace lexiscope {
 
@@ -13,7 +14,7 @@ Table random_projection(const TableView& vectors, int dimensions, Random& random
   for (float& entry : directions.reshaped<Eigen::RowMajor>()) {
     entry = static_cast<float>(spread * random.normal());
   }
-  return vectors * directions;
+  return product<float>(vectors, directions);
 }
 
 }  // namespace lexiscope

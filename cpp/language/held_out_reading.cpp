@@ -7,7 +7,7 @@
 namespace lexiscope::language {
 namespace {
 
-constexpr std::size_t kAtOnce = 16;
+constexpr std::size_t kHeldOutAtOnce = 16;
 
 std::vector<std::size_t> lengths_of(const Sentences& sentences, int room) {
   std::vector<std::size_t> lengths;
@@ -27,7 +27,7 @@ HeldOutReading::HeldOutReading(transformer::FastModel& model, const std::vector<
       order_(lengths_of(text.held_out, model.options().max_length)) {}
 
 void HeldOutReading::read() {
-  const std::vector<std::size_t> numbers = order_.next(kAtOnce);
+  const std::vector<std::size_t> numbers = order_.next(kHeldOutAtOnce);
   if (numbers.empty()) return;
   const auto room = static_cast<std::size_t>(model_->options().max_length);
   batch_ = {static_cast<int>(numbers.size()), 0, {}, {}, {}};

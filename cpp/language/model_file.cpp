@@ -21,7 +21,7 @@ using transformer::TrainingOptions;
 
 constexpr std::string_view kVersion = "lexiscope language 1";
 
-[[noreturn]] void refuse(std::string_view expected, std::string_view got) {
+[[noreturn]] void refuse_file(std::string_view expected, std::string_view got) {
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
@@ -135,15 +135,15 @@ std::string_view metadata(const SafetensorsHeader& header, std::string_view name
   for (const auto& [key, value] : header.metadata) {
     if (key == name) return value;
   }
-  refuse("a language model with its " + std::string(name), "none");
+  refuse_file("a language model with its " + std::string(name), "none");
 }
 
 /// Every tensor of the layout, and no other.
 void read_tensors(std::string_view bytes, const SafetensorsHeader& header, LanguageModel& model) {
   const ParameterLayout layout(model.options);
   if (header.tensors.size() != layout.slots.size()) {
-    refuse(std::to_string(layout.slots.size()) + " tensors, as its config has them",
-           std::to_string(header.tensors.size()));
+    refuse_file(std::to_string(layout.slots.size()) + " tensors, as its config has them",
+                std::to_string(header.tensors.size()));
   }
   std::vector<std::int64_t> begins;
   for (const Slot& slot : layout.slots) {
@@ -151,10 +151,10 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     const auto tensor = std::find_if(header.tensors.begin(), header.tensors.end(),
                                      [&](const StoredTensor& each) { return each.name == name; });
     const std::string shape = std::to_string(slot.rows) + " x " + std::to_string(slot.columns);
-    if (tensor == header.tensors.end()) refuse(name + " of " + shape, "none");
+    if (tensor == header.tensors.end()) refuse_file(name + " of " + shape, "none");
     if (tensor->dtype != "F32" ||
         tensor->shape != std::vector<std::int64_t>{slot.rows, slot.columns}) {
-      refuse(name + " as F32 of " + shape, "another type or shape");
+      refuse_file(name + " as F32 of " + shape, "another type or shape");
     }
     begins.push_back(tensor->begin);
   }
@@ -165,7 +165,7 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     float* const to = model.parameters.data() + slot.offset;
     std::memcpy(to, bytes.data() + begins[n], static_cast<std::size_t>(slot.size()) * 4);
     if (!std::all_of(to, to + slot.size(), [](float x) { return std::isfinite(x); })) {
-      refuse("finite numbers", "one that is not, in " + tensor_name(layout, slot));
+      refuse_file("finite numbers", "one that is not, in " + tensor_name(layout, slot));
     }
   }
 }
@@ -205,7 +205,7 @@ LanguageModel read_model_file(std::string_view bytes) {
   const SafetensorsHeader header =
       parse_safetensors_header(bytes.substr(kSafetensorsPrefix, length), kModelFile, size);
   const std::string_view version = metadata(header, "format");
-  if (version != kVersion) refuse(kVersion, quote_text(version));
+  if (version != kVersion) refuse_file(kVersion, quote_text(version));
   LanguageModel model;
   try {
     read_config(metadata(header, "config"), model);
@@ -215,7 +215,7 @@ LanguageModel read_model_file(std::string_view bytes) {
   } catch (const Error& error) {
     // Of options out of range, too.
     if (error.kind() == ErrorKind::MalformedFile) throw;
-    refuse("a language model", error.what());
+    refuse_file("a language model", error.what());
   }
   return model;
 }
@@ -229,7 +229,7 @@ void require_tokens(const LanguageModel& model, const TokenSet& tokens) {
       differs.first == own.end()
           ? std::to_string(own.size()) + " of them"
           : quote_text(*differs.first) + " as token " + std::to_string(differs.first - own.begin());
-  refuse("a model of this text's " + std::to_string(tokens.size()) + " tokens", got);
+  refuse_file("a model of this text's " + std::to_string(tokens.size()) + " tokens", got);
 }
 
 }  // namespace lexiscope::language

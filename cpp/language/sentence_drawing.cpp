@@ -6,7 +6,7 @@
 namespace lexiscope::language {
 namespace {
 
-constexpr int kAtOnce = 16;
+constexpr int kSentencesAtOnce = 16;
 
 }  // namespace
 
@@ -32,7 +32,7 @@ double SentenceDrawing::fraction() const noexcept {
 }
 
 void SentenceDrawing::begin_lines() {
-  const int count = std::min(kAtOnce, options_.count - summary_.drawn);
+  const int count = std::min(kSentencesAtOnce, options_.count - summary_.drawn);
   const Random seed(options_.seed);
   for (int n = 0; n < count; ++n) {
     const auto stream = static_cast<std::uint64_t>(summary_.drawn + n);

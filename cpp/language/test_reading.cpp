@@ -7,7 +7,7 @@
 namespace lexiscope::language {
 namespace {
 
-constexpr std::size_t kAtOnce = 32;
+constexpr std::size_t kTestsAtOnce = 32;
 constexpr CaseResult kUnread{0, -1, 0, 0, false};
 
 const LongMicroworld& world_of(const LanguageText& text) {
@@ -45,7 +45,7 @@ void TestReading::read() {
     order_ = std::make_unique<AlikeInLength>(std::move(lengths));
     results_.assign(cases.size(), kUnread);
   }
-  const std::vector<std::size_t> numbers = order_->next(kAtOnce);
+  const std::vector<std::size_t> numbers = order_->next(kTestsAtOnce);
   if (numbers.empty()) return;
   transformer::Batch batch;
   batch.sequences = static_cast<int>(numbers.size());

@@ -101,7 +101,7 @@ Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positi
   const std::int64_t length = x.axis_from_end(2);
   for (const std::vector<Id>& along : positions) {
     if (static_cast<std::int64_t>(along.size()) != length) {
-      fail(ErrorKind::ShapeMismatch, "positions", to_text({length}) + " of each axis",
+      fail(ErrorKind::ShapeMismatch, "positions", to_text(Shape{length}) + " of each axis",
            std::to_string(along.size()));
     }
     require_ids("positions", along, static_cast<Eigen::Index>(plain_.max_seq_len()));

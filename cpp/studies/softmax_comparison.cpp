@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/clock.hpp"
+#include "kernels/product.hpp"
 #include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
 
@@ -111,7 +112,7 @@ SoftmaxComparison compare_softmax(const Corpus& corpus, const SoftmaxComparisonO
     }
     tell();
   }
-  result.logits = (full.embedding * full.output).rowwise() + full.bias;
+  result.logits = product<float>(full.embedding, full.output).rowwise() + full.bias;
   return result;
 }
 

@@ -10,7 +10,7 @@
 namespace lexiscope {
 namespace {
 
-constexpr Id kBytes = 256;
+constexpr Id kByteTokens = 256;
 
 /// The words with a blank before each, so that a word is cut alike wherever it stands.
 class Words : public WordSink {
@@ -52,10 +52,10 @@ void append_piece(std::string& spelt, std::string_view bytes, bool continues) {
 }  // namespace
 
 std::string spell_subwords(std::string_view text, Id vocab_size) {
-  require_range("vocab_size", vocab_size, kBytes, std::numeric_limits<Id>::max());
+  require_range("vocab_size", vocab_size, kByteTokens, std::numeric_limits<Id>::max());
   const std::string words = words_in_lines(text);
   BytePairTrainer trainer(words);
-  trainer.step(vocab_size - kBytes);
+  trainer.step(vocab_size - kByteTokens);
   const BytePairTokenizer& tokenizer = trainer.tokenizer();
 
   std::string spelt;

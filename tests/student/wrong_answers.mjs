@@ -291,19 +291,19 @@ export const wrongAnswers = [
   {
     function: 'causalAttention',
     mistake: 'swaps queries and keys',
-    edits: [['queries * keys.transpose()', 'keys * queries.transpose()']],
+    edits: [['(queries, keys) / root', '(keys, queries) / root']],
     fails: 'the query is the row and the key the column',
   },
   {
     function: 'causalAttention',
     mistake: 'sums keys',
-    edits: [['weights * values', 'weights * keys']],
+    edits: [['(weights, values)', '(weights, keys)']],
     fails: 'the first token sees itself alone: its output is its value',
   },
   {
     function: 'causalAttention',
     mistake: 'gives back the values as they are',
-    edits: [['weights * values', 'values']],
+    edits: [['product<Real>(weights, values)', 'values']],
     fails: 'equal scores give the mean of the values seen',
   },
   {

@@ -12,17 +12,12 @@
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"
 #include "positions/sinusoidal.hpp"
+#include "tensor_view.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
 
 namespace {
-
-TensorView view(const Table& rows, Shape shape) {
-  return {std::span(rows.data(), static_cast<std::size_t>(rows.size())), std::move(shape)};
-}
-
-TensorView view(const Table& rows) { return view(rows, {rows.rows(), rows.cols()}); }
 
 Tensor tensor_of(const Json& heads, Shape shape) {
   const std::vector<double> values = flat(heads);

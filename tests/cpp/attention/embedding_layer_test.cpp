@@ -12,6 +12,7 @@
 #include "finite_difference.hpp"
 #include "golden.hpp"
 #include "positions/sinusoidal.hpp"
+#include "tensor_view.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
@@ -20,10 +21,6 @@ namespace {
 
 const std::vector<Id> some_ids = {5, 0, 5, 2, 5, 1};
 const IdsView some_batch(some_ids, {2, 3});
-
-TensorView view(const Table& rows, Shape shape) {
-  return {std::span(rows.data(), static_cast<std::size_t>(rows.size())), std::move(shape)};
-}
 
 }  // namespace
 

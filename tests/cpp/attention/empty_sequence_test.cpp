@@ -10,9 +10,11 @@
 #include "expect_error.hpp"
 #include "positions/sinusoidal.hpp"
 #include "skipgram/pairs.hpp"
+#include "tensor_view.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
+using lexiscope::testing::view;
 
 namespace {
 
@@ -20,11 +22,6 @@ const std::vector<Id> kNone;
 const Table kNoRows(0, 4);
 
 TensorView nothing(Shape shape) { return {std::span<const float>(), std::move(shape)}; }
-
-TensorView view(const Table& rows) {
-  return {std::span(rows.data(), static_cast<std::size_t>(rows.size())),
-          {rows.rows(), rows.cols()}};
-}
 
 void check_empty(const Tensor& found, const Shape& shape) {
   CHECK(found.shape == shape);

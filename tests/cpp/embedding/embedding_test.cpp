@@ -9,19 +9,10 @@
 #include "expect_error.hpp"
 #include "finite_difference.hpp"
 #include "golden.hpp"
+#include "tensor_view.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;
-
-namespace {
-
-TensorView view(const Table& rows, Shape shape) {
-  return {std::span(rows.data(), static_cast<std::size_t>(rows.size())), std::move(shape)};
-}
-
-TensorView view(const Table& rows) { return view(rows, {rows.rows(), rows.cols()}); }
-
-}  // namespace
 
 TEST_CASE("a lookup copies the rows that the ids name") {
   const TokenEmbedding embedding(10, 4);

@@ -38,12 +38,12 @@ std::vector<Id> all_rows_but(Id left_out) {
 }
 
 /// The loss of NextToken in float64: -log of the probability of each next id.
-double next_token_loss(const Table& weights, const std::vector<Id>& ids) {
+double next_token_loss(const Table& weights, const std::vector<Id>& sequence) {
   double loss = 0;
-  for (std::size_t n = 0; n < ids.size(); ++n) {
-    const Id target = ids[(n + 1) % ids.size()];
+  for (std::size_t n = 0; n < sequence.size(); ++n) {
+    const Id target = sequence[(n + 1) % sequence.size()];
     const Eigen::VectorXd logits =
-        weights.cast<double>() * weights.row(ids[n]).cast<double>().transpose();
+        weights.cast<double>() * weights.row(sequence[n]).cast<double>().transpose();
     loss += std::log(logits.array().exp().sum()) - logits[target];
   }
   return loss;

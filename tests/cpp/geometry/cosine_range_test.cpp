@@ -15,9 +15,12 @@
 #include "geometry/pair_cosines.hpp"
 #include "geometry/quantized_table.hpp"
 #include "geometry/row_cosines.hpp"
+#include "geometry/tables.hpp"
 #include "kernels/centred_table.hpp"
 
 using namespace lexiscope;
+using lexiscope::testing::ids_of;
+using lexiscope::testing::random_table;
 
 namespace {
 
@@ -27,15 +30,6 @@ constexpr Eigen::Index kWidth = 37;
 // far as float32 has all digits. The last leave sums of squares around the least float32 that does.
 constexpr float kSizes[] = {1,        0x1p60F,  0x1p64F,  0x1p100F, 0x1p124F, 0x1p-40F,
                             0x1p-50F, 0x1p-60F, 0x1p-70F, 0x1p-74F, 0x1p-80F, 0x1p-102F};
-
-Table random_table(Eigen::Index rows, std::uint64_t seed) {
-  Random random(seed);
-  Table table(rows, kWidth);
-  for (float& value : table.reshaped<Eigen::RowMajor>()) {
-    value = static_cast<float>(random.normal());
-  }
-  return table;
-}
 
 double exact_cosine(VectorView a, VectorView b) {
   double ab = 0, aa = 0, bb = 0;
@@ -50,18 +44,12 @@ double exact_cosine(VectorView a, VectorView b) {
 
 // Each row by another size, and one row of zeros.
 Table rows_of_all_sizes(std::uint64_t seed) {
-  Table table = random_table(static_cast<Eigen::Index>(std::size(kSizes)) * 3 + 1, seed);
+  Table table = random_table(static_cast<Eigen::Index>(std::size(kSizes)) * 3 + 1, kWidth, seed);
   for (Eigen::Index row = 0; row + 1 < table.rows(); ++row) {
     table.row(row) *= kSizes[static_cast<std::size_t>(row) % std::size(kSizes)];
   }
   table.row(table.rows() - 1).setZero();
   return table;
-}
-
-std::vector<Id> ids_of(const std::vector<Neighbour>& neighbours) {
-  std::vector<Id> ids;
-  for (const Neighbour& one : neighbours) ids.push_back(one.id);
-  return ids;
 }
 
 // The rows in order of their exact cosines with a query, the query's own and zeros left out.
@@ -81,7 +69,7 @@ constexpr double kRounding = 1e-6;
 }  // namespace
 
 TEST_CASE("every two finite vectors have their cosine, however long or short they are") {
-  const Table table = random_table(2, 1);
+  const Table table = random_table(2, kWidth, 1);
   const double exact = exact_cosine(row_of(table, 0), row_of(table, 1));
   double worst = 0;
   for (const float one : kSizes) {
@@ -146,7 +134,7 @@ TEST_CASE("normalised rows have length 1 and their direction, zeros stay zero") 
 }
 
 TEST_CASE("an analogy of words of any length is that of their directions") {
-  const Table plain = random_table(30, 4);
+  const Table plain = random_table(30, kWidth, 4);
   const std::vector<Id> expected = ids_of(analogy(0, 1, 2, plain, 10));
   for (const float size : kSizes) {
     CAPTURE(size);
@@ -160,7 +148,7 @@ TEST_CASE("an analogy of words of any length is that of their directions") {
 }
 
 TEST_CASE("pairs of any length have their cosines, from the origin and from their mean") {
-  const Table table = random_table(6, 5);
+  const Table table = random_table(6, kWidth, 5);
   const RowPairs pairs{{0, 1, 2}, {3, 4, 5}};
   const auto seen_from = [&](const Table& rows, bool mean) {
     return pair_cosines(pairs, rows, mean ? mean_of_rows(rows) : mean_of_rows(Table(0, kWidth)));

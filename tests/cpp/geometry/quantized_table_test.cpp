@@ -9,20 +9,14 @@
 #include "geometry/analogy.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
+#include "geometry/tables.hpp"
 #include "pretrained/vector_files.hpp"
 
 using namespace lexiscope;
 using lexiscope::testing::expect_error;
+using lexiscope::testing::random_table;
 
 namespace {
-
-Table random_table(Eigen::Index rows, Eigen::Index width, std::uint64_t seed) {
-  Random random(seed);
-  Table table(rows, width);
-  for (float& value : table.reshaped<Eigen::RowMajor>())
-    value = static_cast<float>(random.normal());
-  return table;
-}
 
 /// Rows around centres, as trained vectors have neighbours that are much nearer than the rest.
 Table clustered_table(Eigen::Index rows, Eigen::Index width, std::uint64_t seed) {

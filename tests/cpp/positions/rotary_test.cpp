@@ -21,7 +21,7 @@ double score(const Table& q, const Table& k) {
   return q.row(0).cast<double>().dot(k.row(0).cast<double>());
 }
 
-RotaryScaling scaling_of(const Json& one) {
+RotaryScaling optional_scaling(const Json& one) {
   RotaryScaling scaling;
   if (!one.contains("scaling")) return scaling;
   const Json& given = one.at("scaling");
@@ -41,7 +41,7 @@ RotaryOptions options_of(const Json& one) {
   if (one.value("pairs", "split-halves") == "interleaved") options.pairs = RotaryPairs::Interleaved;
   options.base = one.value("base", options.base);
   if (one.contains("rotaryDim")) options.rotary_dim = one.at("rotaryDim").get<std::int64_t>();
-  options.scaling = scaling_of(one);
+  options.scaling = optional_scaling(one);
   return options;
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("rotations are those of the formula and of the values that peers publi
                     negative);
     } else {
       // Printed to five digits: held against in parts of each.
-      const auto frequencies = rotary_frequencies(one.at("width"), 10'000, scaling_of(one));
+      const auto frequencies = rotary_frequencies(one.at("width"), 10'000, optional_scaling(one));
       const auto expected = flat(one.at("expected"));
       const auto pair_numbers = one.at("pairNumbers").get<std::vector<std::size_t>>();
       std::vector<double> ratios;

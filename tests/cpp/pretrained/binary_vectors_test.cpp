@@ -18,7 +18,7 @@ std::string small_file(const std::string& row_end) {
          binary_row("long", {0, 1e-30F}) + row_end;
 }
 
-void expect_malformed(const std::string& bytes, const std::string& text) {
+void expect_malformed_binary(const std::string& bytes, const std::string& text) {
   for (const std::size_t piece : {1, 1000}) {
     expect_error(ErrorKind::MalformedFile, "file", text,
                  [&] { read_vectors(VectorFormat::Word2vecBinary, bytes, {}, piece); });
@@ -58,15 +58,17 @@ TEST_CASE("a file cut off at any byte says where it ends, and its whole rows can
 }
 
 TEST_CASE("a header that lies is found out") {
-  expect_malformed("2 2\n" + binary_row("a", {1, 2}),
-                   "expected 2 rows as the header says, got the end at byte 14 after 1 rows");
-  expect_malformed("1 2\n" + binary_row("a", {1, 2}) + "\nb",
-                   "expected the end after 1 rows as the header says, got more bytes at byte 15");
-  expect_malformed("1 3\n" + binary_row("a", {1, 2}), "expected a whole row, got the end");
-  expect_malformed("-1 3\n", "got -1");
-  expect_malformed("1 99999999999999999999999\n", "got 99999999999999999999999");
-  expect_malformed("one 3\n", "got \"one 3\"");
-  expect_malformed(std::string(200, '1'), "expected a header of at most 128 bytes");
+  expect_malformed_binary(
+      "2 2\n" + binary_row("a", {1, 2}),
+      "expected 2 rows as the header says, got the end at byte 14 after 1 rows");
+  expect_malformed_binary(
+      "1 2\n" + binary_row("a", {1, 2}) + "\nb",
+      "expected the end after 1 rows as the header says, got more bytes at byte 15");
+  expect_malformed_binary("1 3\n" + binary_row("a", {1, 2}), "expected a whole row, got the end");
+  expect_malformed_binary("-1 3\n", "got -1");
+  expect_malformed_binary("1 99999999999999999999999\n", "got 99999999999999999999999");
+  expect_malformed_binary("one 3\n", "got \"one 3\"");
+  expect_malformed_binary(std::string(200, '1'), "expected a header of at most 128 bytes");
 }
 
 TEST_CASE("a header's claim takes no memory that the file does not bear out") {
@@ -85,9 +87,10 @@ TEST_CASE("a word that a space cuts in two is refused, in whichever row it stand
       CAPTURE(cut);
       const std::vector<float> numbers = {0.11F, -0.23F, 0.37F, 0.41F, -0.53F, 0.61F, -0.7F, 0.83F};
       const std::string good = binary_row("good", numbers) + row_end;
-      expect_malformed("3 8\n" + good + binary_row(cut, numbers) + row_end + good,
-                       "expected words without spaces");
-      expect_malformed("2 8\n" + good + binary_row(cut, numbers), "expected words without spaces");
+      expect_malformed_binary("3 8\n" + good + binary_row(cut, numbers) + row_end + good,
+                              "expected words without spaces");
+      expect_malformed_binary("2 8\n" + good + binary_row(cut, numbers),
+                              "expected words without spaces");
     }
   }
 }
@@ -96,8 +99,8 @@ TEST_CASE("numbers in the other byte order are named") {
   const auto swapped = [](float number) {
     return __builtin_bit_cast(float, __builtin_bswap32(__builtin_bit_cast(std::uint32_t, number)));
   };
-  expect_malformed("1 3\n" + binary_row("a", {swapped(0.1F), swapped(-2), swapped(0.3F)}),
-                   "expected little-endian float32, got big-endian ones by the first row");
+  expect_malformed_binary("1 3\n" + binary_row("a", {swapped(0.1F), swapped(-2), swapped(0.3F)}),
+                          "expected little-endian float32, got big-endian ones by the first row");
 }
 
 TEST_CASE("a row without a word is left out and counted") {
@@ -112,11 +115,12 @@ TEST_CASE("a row without a word is left out and counted") {
 TEST_CASE("numbers that are not finite are refused at their byte") {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float infinity = std::numeric_limits<float>::infinity();
-  expect_malformed("1 2\n" + binary_row("a", {1, nan}),
-                   "got not a number as number 2 of \"a\" at byte 4");
-  expect_malformed("2 1\n" + binary_row("a", {1}) + binary_row("b", {-infinity}),
-                   "got -infinity as number 1 of \"b\" at byte 10");
-  expect_malformed("1 1\n" + std::string(70'000, 'w'), "expected a word of at most 65536 bytes");
+  expect_malformed_binary("1 2\n" + binary_row("a", {1, nan}),
+                          "got not a number as number 2 of \"a\" at byte 4");
+  expect_malformed_binary("2 1\n" + binary_row("a", {1}) + binary_row("b", {-infinity}),
+                          "got -infinity as number 1 of \"b\" at byte 10");
+  expect_malformed_binary("1 1\n" + std::string(70'000, 'w'),
+                          "expected a word of at most 65536 bytes");
 }
 
 TEST_CASE("the real binary file holds the same vectors as its text") {

@@ -14,7 +14,7 @@ using lexiscope::testing::expect_error;
 namespace {
 
 /// Tokens of a text as their bytes, to be read.
-std::vector<std::string> tokens_of(const BytePairTokenizer& tokenizer, std::string_view text) {
+std::vector<std::string> byte_pairs_of(const BytePairTokenizer& tokenizer, std::string_view text) {
   std::vector<std::string> tokens;
   for (const Id id : tokenizer.encode(text)) tokens.emplace_back(tokenizer.bytes_of(id));
   return tokens;
@@ -44,7 +44,7 @@ TEST_CASE("a merge adds a token that is its two parts end to end") {
   CHECK(tokenizer.id_of("heaven") == kUnknown);
   CHECK(tokenizer.rank_of('l', 'l') == 1);
   CHECK(tokenizer.rank_of('l', 'h') == kUnknown);
-  CHECK(tokens_of(tokenizer, "hello he") == Tokens{"hell", "o", " ", "he"});
+  CHECK(byte_pairs_of(tokenizer, "hello he") == Tokens{"hell", "o", " ", "he"});
 }
 
 TEST_CASE("the merge of lowest rank goes first, and of its places the leftmost") {
@@ -52,10 +52,10 @@ TEST_CASE("the merge of lowest rank goes first, and of its places the leftmost")
   tokenizer.add_merge('b', 'c');
   tokenizer.add_merge('a', 'b');
   tokenizer.add_merge('a', 'a');
-  CHECK(tokens_of(tokenizer, "abc") == Tokens{"a", "bc"});
-  CHECK(tokens_of(tokenizer, "abab") == Tokens{"ab", "ab"});
-  CHECK(tokens_of(tokenizer, "aaa") == Tokens{"aa", "a"});
-  CHECK(tokens_of(tokenizer, "aaab") == Tokens{"aa", "ab"});
+  CHECK(byte_pairs_of(tokenizer, "abc") == Tokens{"a", "bc"});
+  CHECK(byte_pairs_of(tokenizer, "abab") == Tokens{"ab", "ab"});
+  CHECK(byte_pairs_of(tokenizer, "aaa") == Tokens{"aa", "a"});
+  CHECK(byte_pairs_of(tokenizer, "aaab") == Tokens{"aa", "ab"});
 }
 
 TEST_CASE("merges do not cross from one piece into the next") {
@@ -63,7 +63,7 @@ TEST_CASE("merges do not cross from one piece into the next") {
   tokenizer.add_merge('a', ' ');
   tokenizer.add_merge('a', '1');
   tokenizer.add_merge(' ', 'b');
-  CHECK(tokens_of(tokenizer, "a b a1") == Tokens{"a", " b", " ", "a", "1"});
+  CHECK(byte_pairs_of(tokenizer, "a b a1") == Tokens{"a", " b", " ", "a", "1"});
 }
 
 TEST_CASE("a piece of a million bytes is merged as a short one is") {

@@ -23,7 +23,7 @@ TrainingOptions short_training(int steps = 30) {
   return training;
 }
 
-ModelOptions model_of(PositionScheme scheme) {
+ModelOptions tiny_model(PositionScheme scheme) {
   ModelOptions options;
   options.width = 16;
   options.max_length = 16;
@@ -32,7 +32,7 @@ ModelOptions model_of(PositionScheme scheme) {
 }
 
 Trainer trainer_of(PositionScheme scheme = PositionScheme::Rotary, int steps = 30) {
-  return {model_of(scheme), lines_of(Task{}), short_training(steps)};
+  return {tiny_model(scheme), lines_of(Task{}), short_training(steps)};
 }
 
 /// FNV-1a over the parameters' bits.
@@ -71,7 +71,7 @@ TEST_CASE("a seed gives the same parameters however the steps are cut, another s
   CHECK(cut.losses() == whole.losses());
   TrainingOptions other = short_training();
   other.seed = 2;
-  Trainer another(model_of(PositionScheme::Rotary), lines_of(Task{}), other);
+  Trainer another(tiny_model(PositionScheme::Rotary), lines_of(Task{}), other);
   another.run(30);
   CHECK(another.parameters() != whole.parameters());
 }
@@ -79,7 +79,7 @@ TEST_CASE("a seed gives the same parameters however the steps are cut, another s
 TEST_CASE("a seed gives the same bits on every machine") {
   // Written down from a run on x86-64 with AVX-512; WebAssembly runs this test too. Other numbers
   // here without a change of the model mean that some sum depends on the machine.
-  ModelOptions options = model_of(PositionScheme::Rotary);
+  ModelOptions options = tiny_model(PositionScheme::Rotary);
   options.mlp_width = 20;
   options.layers[1].scheme = PositionScheme::Alibi;
   options.added = PositionScheme::Sinusoidal;
@@ -156,7 +156,7 @@ TEST_CASE("a checkpoint of another model, task or setting is refused, and nothin
     CHECK(trainer.progress().steps_done == 3);
   };
   refused(trainer_of(PositionScheme::Alibi), "got followed, V 8, D 16, 2 heads, 2 layers, alibi");
-  refused({model_of(PositionScheme::Rotary), lines_of(Task{TaskKind::Back}), short_training()},
+  refused({tiny_model(PositionScheme::Rotary), lines_of(Task{TaskKind::Back}), short_training()},
           "got back, V 8");
   refused(trainer_of(PositionScheme::Rotary, 31), "got one with other settings");
 }
@@ -194,7 +194,7 @@ TEST_CASE("settings out of range are named") {
     TrainingOptions training = short_training();
     change(training);
     expect_error(ErrorKind::InvalidArgument, name, text, [&] {
-      const Trainer trainer(model_of(PositionScheme::None), lines_of(Task{TaskKind::Back}),
+      const Trainer trainer(tiny_model(PositionScheme::None), lines_of(Task{TaskKind::Back}),
                             training);
     });
   };
@@ -211,7 +211,7 @@ TEST_CASE("settings out of range are named") {
     draw_lines({}, sequences, length, random, batch);
     batch.targets.assign(batch.targets.size(), kNoTarget);
   };
-  Trainer asks_nothing(model_of(PositionScheme::None), silent, short_training());
+  Trainer asks_nothing(tiny_model(PositionScheme::None), silent, short_training());
   expect_error(ErrorKind::InvalidArgument, "targets", "something to predict",
                [&] { asks_nothing.run(1); });
 }
