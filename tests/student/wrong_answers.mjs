@@ -218,7 +218,7 @@ export const wrongAnswers = [
   {
     function: 'causalAttention',
     mistake: 'does not scale the scores',
-    edits: [['keys.transpose() / root', 'keys.transpose()']],
+    edits: [['(queries, keys) / root', '(queries, keys)']],
     fails: 'scores are divided by the square root of the width',
   },
   {
