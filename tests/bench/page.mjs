@@ -10,9 +10,8 @@ import { serveLesson } from './serve.mjs'
 import { minCount, settings } from './training.mjs'
 
 const WAYS = [
-  { name: 'one thread', threads: 1, search: '' },
-  { name: 'two threads', threads: 2, search: '' },
-  { name: 'one thread, ?gpu=every', threads: 1, search: '?gpu=every' },
+  { name: 'one thread', threads: 1 },
+  { name: 'two threads', threads: 2 },
 ]
 /** Map, curve and neighbours are all seen. */
 const viewport = { width: 1280, height: 1000 }
@@ -122,20 +121,18 @@ export async function measurePage(text, core, { rounds, epochs }) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const rows = []
   for (const way of WAYS) {
-    const from = `${address}${way.search}`
-    rows.push(await measureWay(browser, from, text, core, { rounds, epochs }, way))
+    rows.push(await measureWay(browser, address, text, core, { rounds, epochs }, way))
   }
   await browser.close()
   close()
   return [
     `## On the page: ${basename(text)}`,
     '',
-    `${epochs} epochs in a fresh page, while map, curve and neighbours are drawn; ?gpu=every offers a GPU each`,
-    'mark, and where there is none the map is still drawn by Canvas 2D. Of the tasks of the main thread: the',
-    'longest of a training, its median over the rounds and the longest of all; how much of that one was work',
-    'and no waiting for a core; the same two of the most work of a task; and the share of a core that the',
-    'main thread took. Tracing tasks takes its time too: the words a second are those of the same training',
-    'once more.',
+    `${epochs} epochs in a fresh page, while map, curve and neighbours are drawn. Of the tasks of the`,
+    'main thread: the longest of a training, its median over the rounds and the longest of all; how much of',
+    'that one was work and no waiting for a core; the same two of the most work of a task; and the share of',
+    'a core that the main thread took. Tracing tasks takes its time too: the words a second are those of the',
+    'same training once more.',
     '',
     ...table(
       [

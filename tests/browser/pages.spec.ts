@@ -13,6 +13,7 @@ import { openIn } from './kit/languages.ts'
 import { open, openExercise, shown, small } from './kit/lesson.ts'
 import { answerAll, model } from './kit/model-answers.ts'
 import { sheets, wrongOnPaper } from './kit/paper.ts'
+import { frames } from './kit/plot.ts'
 import { untranslated } from './kit/untranslated.ts'
 import {
   cutBySpacing,
@@ -24,7 +25,6 @@ import {
   standsOut,
   unseenFocus,
 } from './kit/wcag.ts'
-import { frames } from './kit/webgpu.ts'
 
 const others = [
   { id: '', title: 'Lexiscope' },

@@ -6,10 +6,9 @@
  */
 export type GpuChoice = 'hardware' | 'software' | 'off'
 
-/** What the page's query asks for: `?gpu=off`, `?gpu=software`; `every` (plot/many.ts) takes any too. */
+/** The choice in the page's query: `?gpu=off` or `?gpu=software`. */
 export function chosenGpu(query: string): GpuChoice {
   const asked = new URLSearchParams(query).get('gpu')
-  if (asked === 'every') return 'software'
   return asked === 'off' || asked === 'software' ? asked : 'hardware'
 }
 

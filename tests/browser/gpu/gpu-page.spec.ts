@@ -1,12 +1,18 @@
-// The built page with a GPU: its code, and what it says of a search.
+// The built page with a GPU: when it loads the GPU's code, and what it says of a search.
 import { expect, test } from '@playwright/test'
+import { softwareGpu } from '../../chromium.ts'
 import { rows } from '../kit/lesson.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
-import { drawnBy, giveMap, withSoftwareGpu } from '../kit/webgpu.ts'
 
-withSoftwareGpu()
+test.use({
+  // A software adapter paints each pixel by itself.
+  viewport: { width: 640, height: 480 },
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...softwareGpu] })
+  },
+})
 
-test('the built page brings the GPU’s code when a figure needs it, under its policy', async ({
+test('the built page loads the GPU’s code when a figure needs it, under its policy', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -23,10 +29,12 @@ test('the built page brings the GPU’s code when a figure needs it, under its p
   await page.evaluate(() => {
     const map = document.createElement('lx-word-map')
     map.id = 'map'
+    map.words = Array.from({ length: 30_000 }, (_, i) => `word ${i}`)
+    map.x = Float32Array.from(map.words, (_, i) => i * Math.cos(i))
+    map.y = Float32Array.from(map.words, (_, i) => i * Math.sin(i))
     document.body.prepend(map)
   })
-  await giveMap(page, { n: 30_000, shape: 'cloud', groups: 3 })
-  await drawnBy(page, 'map', 'webgpu')
+  await expect(page.locator('#map canvas')).toHaveAttribute('data-drawn-by', 'webgpu')
   expect(scripts.filter((url) => /painter-/.test(url))).toHaveLength(1)
   expect(complaints).toEqual([])
 })

@@ -35,9 +35,11 @@ export const laidOut = (page: Page) =>
     }
   })
 
-export const canvasOf = (page: Page, id: string) => page.locator(`#${id} canvas`)
-/** What a figure last told screen readers. */
-export const said = (page: Page, id: string) => page.locator(`#${id} [aria-live]`)
+/** Two, so that what the first one changed is shown. */
+export const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 /** How near a reader is to a figure: 1 where all is in view. */
 export const nearness = (figure: Locator) =>

@@ -19,8 +19,7 @@ function browserWith(adapter: { isFallbackAdapter: boolean } | null) {
 test('the address asks for no GPU, for any, or for nothing known', () => {
   expect(chosenGpu('?gpu=off')).toBe('off')
   expect(chosenGpu('?embed&gpu=software')).toBe('software')
-  expect(chosenGpu('?gpu=every')).toBe('software')
-  for (const query of ['', '?gpu', '?gpu=OFF', '?gpu=cuda'])
+  for (const query of ['', '?gpu', '?gpu=OFF', '?gpu=cuda', '?gpu=every'])
     expect(chosenGpu(query)).toBe('hardware')
 })
 

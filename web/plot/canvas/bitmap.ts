@@ -1,4 +1,4 @@
-/** Bitmaps that marks are painted on apart, before they go onto the figure's canvas. */
+/** Bitmaps that large marks are painted on before they are copied to the figure's canvas. */
 import type { Sheet } from '../scene/marks.ts'
 import type { Affine } from '../scene/view.ts'
 

@@ -1,42 +1,48 @@
-/** Draws scenes on a 2-D canvas: each mark by Canvas 2D, or by WebGPU when it holds many items. */
+/**
+ * Draws scenes on a 2D canvas, mark by mark: points and heat maps of many items by WebGPU where there is
+ * a GPU, all else by Canvas 2D.
+ */
 
+import { type GpuPainter, isForGpu } from '../scene/gpu-marks.ts'
 import { LabelPlacer } from '../scene/label-placer.ts'
 import { Layout } from '../scene/labels.ts'
-import { holdsMany } from '../scene/many.ts'
-import type { Layer, Mark, Painter, Renderer, Scene, Sheet, Theme } from '../scene/marks.ts'
+import type { Layer, Mark, Scene, Sheet, Theme } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 import { CanvasPainter } from './painter.ts'
 
-export class CanvasRenderer implements Renderer {
-  /** Paints the marks that hold many items, once there is one; what it refuses, Canvas 2D paints. */
-  gpu: Painter | null = null
-  drawnBy: Painter['kind'] = 'canvas'
-  /** Some mark of many items was more than the GPU holds. */
+export class CanvasRenderer {
+  /** null without a GPU, and until there is one. */
+  gpu: GpuPainter | null = null
+  /** 'webgpu' where the GPU painted some mark of the last scene. */
+  drawnBy: 'canvas' | 'webgpu' = 'canvas'
+  /** Some mark of the last scene was more than the GPU holds: Canvas 2D painted it. */
   refused = false
   private readonly context: CanvasRenderingContext2D
   private readonly labels = new LabelPlacer()
-  private readonly plain = new CanvasPainter()
+  private readonly painter = new CanvasPainter()
   private width = 0
   private height = 0
   private pixelRatio = 1
 
   constructor(private readonly canvas: HTMLCanvasElement) {
     const context = canvas.getContext('2d')
-    if (context === null) throw new Error('canvas: expected a 2-D context, got none')
+    if (context === null) throw new Error('canvas: expected a 2D context, got none')
     this.context = context
   }
 
+  /** Width and height in CSS pixels; the bitmap is `pixelRatio` times as fine. */
   resize(width: number, height: number, pixelRatio: number): void {
     this.width = width
     this.height = height
     this.pixelRatio = pixelRatio
-    const fineWidth = Math.max(1, Math.round(width * pixelRatio))
-    const fineHeight = Math.max(1, Math.round(height * pixelRatio))
+    const pixelWidth = Math.max(1, Math.round(width * pixelRatio))
+    const pixelHeight = Math.max(1, Math.round(height * pixelRatio))
     // Setting either clears the bitmap, so only do it on a change.
-    if (this.canvas.width !== fineWidth) this.canvas.width = fineWidth
-    if (this.canvas.height !== fineHeight) this.canvas.height = fineHeight
+    if (this.canvas.width !== pixelWidth) this.canvas.width = pixelWidth
+    if (this.canvas.height !== pixelHeight) this.canvas.height = pixelHeight
   }
 
+  /** Replaces what was drawn before. */
   draw(scene: Scene, theme: Theme): void {
     const { context } = this
     context.setTransform(this.pixelRatio, 0, 0, this.pixelRatio, 0, 0)
@@ -47,10 +53,6 @@ export class CanvasRenderer implements Renderer {
     this.refused = false
     for (const layer of scene) this.drawLayer(layer, theme)
     this.gpu?.finish()
-  }
-
-  reread(): void {
-    this.gpu?.reread()
   }
 
   destroy(): void {
@@ -79,14 +81,14 @@ export class CanvasRenderer implements Renderer {
   }
 
   private paint(mark: Mark, sheet: Sheet, layout: Layout): void {
-    const placed = mark.kind === 'labels' ? this.labels.place(mark, sheet, layout) : mark
-    if (this.gpu !== null && holdsMany(mark)) {
-      if (this.gpu.paint(placed, sheet)) {
-        this.drawnBy = this.gpu.kind
+    if (this.gpu !== null && isForGpu(mark)) {
+      if (this.gpu.paint(mark, sheet)) {
+        this.drawnBy = 'webgpu'
         return
       }
       this.refused = true
     }
-    this.plain.paint(placed, sheet)
+    const placed = mark.kind === 'labels' ? this.labels.place(mark, sheet, layout) : mark
+    this.painter.paint(placed, sheet)
   }
 }

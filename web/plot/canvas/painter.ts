@@ -1,6 +1,6 @@
-/** The painter that is always there: Canvas 2D. */
+/** Paints marks of every kind with Canvas 2D. */
 
-import type { Paintable, Painter, Sheet } from '../scene/marks.ts'
+import type { Paintable, Sheet } from '../scene/marks.ts'
 import { drawArrows } from './arrows.ts'
 import { drawBoxes } from './boxes.ts'
 import { DotPainter } from './dots.ts'
@@ -9,11 +9,10 @@ import { drawLines } from './lines.ts'
 import { asDots, drawPoints } from './points.ts'
 import { drawTexts } from './texts.ts'
 
-export class CanvasPainter implements Painter {
-  readonly kind = 'canvas'
+export class CanvasPainter {
   private readonly dots = new DotPainter()
 
-  paint(mark: Paintable, sheet: Sheet): true {
+  paint(mark: Paintable, sheet: Sheet): void {
     switch (mark.kind) {
       case 'points':
         if (asDots(mark)) this.dots.draw(mark, sheet)
@@ -35,14 +34,5 @@ export class CanvasPainter implements Painter {
         drawTexts(mark, sheet)
         break
     }
-    return true
   }
-
-  // Reads the arrays at each drawing, and keeps nothing of them.
-  reread(): void {}
-  finish(): void {}
-  settled(): Promise<void> {
-    return Promise.resolve()
-  }
-  destroy(): void {}
 }

@@ -56,6 +56,7 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
     if (points.ring) {
       context.strokeStyle = colour
       context.lineWidth = RING_WIDTH
+      context.lineJoin = 'round'
       context.stroke(path)
     } else {
       context.fillStyle = colour

@@ -1,13 +1,13 @@
 /**
- * When a figure is drawn, and by what: on the next animation frame after something changed, not
- * while it is off screen, and at once for a printer. The first scene with a mark of many items
- * reaches for the GPU; until it is there, and where it is not, Canvas 2D paints everything.
+ * Schedules the drawing of a figure: on the next animation frame after a change, not while it is off
+ * screen, and at once for a printer. The first scene with a mark for the GPU asks for one; until there
+ * is one, and where there is none, Canvas 2D paints everything.
  */
 
 import { t } from '../../translation/translation.ts'
 import { CanvasRenderer } from '../canvas/canvas.ts'
-import { holdsMany } from '../scene/many.ts'
-import type { Painter, Scene } from '../scene/marks.ts'
+import { type GpuPainter, isForGpu } from '../scene/gpu-marks.ts'
+import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
 import { onThemeChange, theme } from '../theme/theme.ts'
 import type { FrameTime } from './meter.ts'
@@ -17,10 +17,10 @@ export class Drawing {
   size: Size = { width: 0, height: 0 }
   /** CSS pixels of one of the figure's own. */
   scale = 1
-  /** Is told the time of each frame, where someone wants to know. */
+  /** Receives the time of each frame while the figure shows its frame times. */
   measured: ((time: FrameTime) => void) | null = null
   private renderer: CanvasRenderer | null = null
-  private reached = false
+  private gpuRequested = false
   private frame = 0
   private dirty = true
   private onScreen = false
@@ -35,8 +35,8 @@ export class Drawing {
   })
 
   /**
-   * `stage` is the box that the canvas fills; `failed` is called when nothing can be drawn, and
-   * `without` when a GPU is reached for, with the reason why it does not paint, '' for none.
+   * `stage` is the box that the canvas fills. `failed` is called when nothing can be drawn, and
+   * `withoutGpu` once a GPU was asked for, with the reason why it does not paint, '' where it does.
    */
   constructor(
     private readonly stage: HTMLElement,
@@ -44,7 +44,7 @@ export class Drawing {
     private readonly scene: () => Scene,
     private readonly resized: () => void,
     private readonly failed: () => void,
-    private readonly without: (reason: string) => void,
+    private readonly withoutGpu: (reason: string) => void,
   ) {}
 
   /** Draws everything so many times as large: marks, letters and lines. */
@@ -81,16 +81,16 @@ export class Drawing {
     this.frame = 0
     this.renderer?.destroy()
     this.renderer = null
-    this.reached = false
+    this.gpuRequested = false
     delete this.canvas.dataset.drawnBy
   }
 
-  /** Arrays were changed in place. */
-  reread(): void {
-    this.renderer?.reread()
+  /** To be called after arrays were changed in place. */
+  clearUploads(): void {
+    this.renderer?.gpu?.clear()
   }
 
-  /** What was drawn went with the graphics processor. */
+  /** The canvas came back empty after its context was lost. */
   private readonly redraw = (): void => this.invalidate()
 
   invalidate(): void {
@@ -119,13 +119,13 @@ export class Drawing {
     this.canvas.dataset.drawnBy = this.renderer.drawnBy
     this.dirty = false
     if (this.renderer.gpu !== null) {
-      this.without(this.renderer.refused ? t`parts of it are more than it holds` : '')
+      this.withoutGpu(this.renderer.refused ? t`parts of it are more than it holds` : '')
     }
     if (this.measured !== null) void this.time(this.renderer, at)
-    if (!this.reached && scene.some(({ marks }) => marks.some(holdsMany))) {
-      this.reached = true
-      this.without('')
-      void this.reach(this.renderer)
+    if (!this.gpuRequested && scene.some(({ marks }) => marks.some(isForGpu))) {
+      this.gpuRequested = true
+      this.withoutGpu('')
+      void this.requestGpu(this.renderer)
     }
   }
 
@@ -138,20 +138,20 @@ export class Drawing {
   }
 
   /** Gives the renderer a GPU, and takes it away when it is lost. */
-  private async reach(renderer: CanvasRenderer): Promise<void> {
+  private async requestGpu(renderer: CanvasRenderer): Promise<void> {
     const lost = () => {
       if (this.renderer !== renderer) return
       renderer.gpu?.destroy()
       renderer.gpu = null
-      this.without(t`it was lost`)
+      this.withoutGpu(t`it was lost`)
       this.invalidate()
     }
-    let painter: Painter
+    let painter: GpuPainter
     try {
       const { openPainter } = await import('../gpu/painter.ts')
       painter = await openPainter(lost)
     } catch (thrown) {
-      if (this.renderer === renderer) this.without(thrown instanceof Error ? thrown.message : '')
+      if (this.renderer === renderer) this.withoutGpu(thrown instanceof Error ? thrown.message : '')
       return
     }
     if (this.renderer === renderer) {

@@ -66,7 +66,7 @@ export abstract class Figure extends FigureContent {
   @state() private summaryShown = ''
   @state() private said = ''
   @state() private problem = ''
-  /** Why no GPU draws what one would draw better; '' where one does, null where none is needed. */
+  /** Why no GPU paints marks that are for one; '' where one does, null where no mark is for one. */
   @state() private withoutGpu: string | null = null
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
@@ -191,7 +191,7 @@ export abstract class Figure extends FigureContent {
 
   /** Redraws on the next frame; call it after changing an array in place. */
   refresh(): void {
-    this.drawing?.reread()
+    this.drawing?.clearUploads()
     this.requestUpdate()
   }
 
@@ -238,11 +238,11 @@ export abstract class Figure extends FigureContent {
     const failed = () => {
       this.problem = t`This browser cannot draw here. “Table” in the menu “⋯” shows the same numbers.`
     }
-    const without = (reason: string) => {
+    const withoutGpu = (reason: string) => {
       this.withoutGpu = reason
     }
     const { stage, canvas } = this
-    this.drawing = new Drawing(stage, canvas, () => this.filled(), resized, failed, without)
+    this.drawing = new Drawing(stage, canvas, () => this.filled(), resized, failed, withoutGpu)
     if (this.isConnected) this.drawing.start()
   }
 

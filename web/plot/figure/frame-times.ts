@@ -1,4 +1,4 @@
-/** The meter of a figure: it shows the frame times that it is told, a few times a second. */
+/** Shows the frame times of a figure, and updates them a few times a second. */
 import { css, LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { html } from '../../translation/translation.ts'

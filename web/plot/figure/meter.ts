@@ -1,31 +1,31 @@
-/** Frame times as they were: how often a figure was drawn, and how long that took. */
+/** Frame times: how often a figure was drawn, and how long that took. */
 
 import { decimal, t } from '../../translation/translation.ts'
-import type { Painter } from '../scene/marks.ts'
+import type { CanvasRenderer } from '../canvas/canvas.ts'
 
 /** One drawing, in milliseconds. */
 export interface FrameTime {
-  by: Painter['kind']
-  /** When it began. */
+  by: CanvasRenderer['drawnBy']
+  /** Its start. */
   at: number
-  /** The page was busy with it so long. */
+  /** How long it kept the page busy. */
   busy: number
-  /** The GPU was done so long after that; null where it did nothing. */
+  /** How long after that the GPU was done; null where the GPU did nothing. */
   gpu: number | null
 }
 
-const LATEST = 60
-/** A figure is drawn only when something changes: a longer wait is no slow frame. */
+const MAX_FRAMES = 60
+/** A figure is drawn only when something changes: a longer gap between frames is a pause. */
 const PAUSE_MS = 250
 
 export class Meter {
   private frames: FrameTime[] = []
 
   add(frame: FrameTime): void {
-    this.frames = [...this.frames, frame].slice(-LATEST)
+    this.frames = [...this.frames, frame].slice(-MAX_FRAMES)
   }
 
-  /** Of the latest frames. */
+  /** Summary of the latest frames. */
   text(): string {
     const last = this.frames.at(-1)
     if (last === undefined) return t`Move the view: its frame times appear here.`

@@ -1,23 +1,22 @@
-/** The pass that paints heat-maps, and what it keeps of one on the GPU between two frames. */
+/** Paints heat maps with WebGPU. */
 import { cellWindow, stretch } from '../canvas/heatmap.ts'
 import type { HeatMap, Sheet, Theme } from '../scene/marks.ts'
 import source from './heatmap.wgsl?raw'
-import type { Kept, Pass } from './pass.ts'
 import type { Surface } from './surface.ts'
+import type { Pass, Upload } from './uploads.ts'
 
 const UNIFORM_BYTES = 32
-/** As in the shader: cells without a value. Shares are kept far from it. */
+/** Stands for cells without a value, in the shader too; shares are clamped far away from it. */
 const EMPTY = -1e9
-const FARTHEST_SHARE = 1e6
+const MAX_SHARE = 1e6
 
-/** A mark on the GPU. */
-export interface KeptHeatMap extends Kept {
+export interface HeatMapUpload extends Upload {
   mark: HeatMap
   ramp: Uint8Array
   group: GPUBindGroup
 }
 
-export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
+export class HeatMapPass implements Pass<HeatMap, HeatMapUpload> {
   private constructor(
     private readonly device: GPUDevice,
     private readonly surface: Surface,
@@ -42,7 +41,7 @@ export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
     return rows * columns > this.device.limits.maxTextureDimension2D ** 2
   }
 
-  keep(mark: HeatMap, theme: Theme): KeptHeatMap | null {
+  upload(mark: HeatMap, theme: Theme): HeatMapUpload | null {
     if (mark.values.length === 0) return null
     const shares = this.texture('r32float', sharesOf(mark))
     const ramp = theme.ramp(mark.scale)
@@ -62,18 +61,18 @@ export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
     return { mark, ramp, group, destroy }
   }
 
-  fits({ mark: kept, ramp }: KeptHeatMap, mark: HeatMap, theme: Theme): boolean {
+  matches({ mark: uploaded, ramp }: HeatMapUpload, mark: HeatMap, theme: Theme): boolean {
     return (
       ramp === theme.ramp(mark.scale) &&
-      kept.values === mark.values &&
-      kept.rows === mark.rows &&
-      kept.columns === mark.columns &&
-      kept.domain[0] === mark.domain[0] &&
-      kept.domain[1] === mark.domain[1]
+      uploaded.values === mark.values &&
+      uploaded.rows === mark.rows &&
+      uploaded.columns === mark.columns &&
+      uploaded.domain[0] === mark.domain[0] &&
+      uploaded.domain[1] === mark.domain[1]
     )
   }
 
-  paint({ group }: KeptHeatMap, mark: HeatMap, sheet: Sheet): boolean {
+  paint({ group }: HeatMapUpload, mark: HeatMap, sheet: Sheet): boolean {
     const window = cellWindow(mark, sheet)
     if (window === null) return true
     const { rows, columns, width, height } = window
@@ -90,8 +89,8 @@ export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
   }
 
   /**
-   * Texels of four bytes laid in rows as long as a texture may be, so that a heat-map longer or
-   * wider than that fits too.
+   * Texels of four bytes in rows as long as a texture may be, so that a heat map longer or wider than
+   * that fits too.
    */
   private texture(
     format: 'r32float' | 'rgba8unorm',
@@ -103,7 +102,7 @@ export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
     const usage = GPUTextureUsage.TEXTURE_BINDING | GPUTextureUsage.COPY_DST
     const texture = this.device.createTexture({ size: [width, height], format, usage })
     const bytesPerRow = 4 * width
-    const whole = Math.floor(count / width)
+    const fullRows = Math.floor(count / width)
     const write = (row: number, size: readonly [number, number]) =>
       this.device.queue.writeTexture(
         { texture, origin: [0, row] },
@@ -111,17 +110,17 @@ export class HeatMapPass implements Pass<HeatMap, KeptHeatMap> {
         { offset: row * bytesPerRow, bytesPerRow },
         size,
       )
-    write(0, [width, whole])
-    if (whole < height) write(whole, [count - whole * width, 1])
+    write(0, [width, fullRows])
+    if (fullRows < height) write(fullRows, [count - fullRows * width, 1])
     return texture
   }
 }
 
-/** Where each value lies in the domain: of one size whatever the values, so that sums stay exact. */
+/** Each value as a share of the domain, 0 … 1: of the same size whatever the values, so sums stay exact. */
 export function sharesOf({ values, domain: [low, high] }: HeatMap): Float32Array<ArrayBuffer> {
   const spread = high - low
   return Float32Array.from(values, (value) => {
     if (!Number.isFinite(value)) return EMPTY
-    return Math.max(-FARTHEST_SHARE, Math.min(FARTHEST_SHARE, (value - low) / spread))
+    return Math.max(-MAX_SHARE, Math.min(MAX_SHARE, (value - low) / spread))
   })
 }

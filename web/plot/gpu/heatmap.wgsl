@@ -1,18 +1,18 @@
-// A heat-map: each pixel shows the mean of its cells, as a place on the ramp of colours.
+// A heat map: each pixel has the colour of the mean of its cells.
 
 struct Uniforms {
   first: vec2u,   // column and row of the window's first cell
   cells: vec2u,   // of the window
-  pixels: vec2u,  // that show it: at most one a cell
-  columns: u32,   // of the whole heat-map
+  pixels: vec2u,  // of the bitmap that shows it: at most one per cell
+  columns: u32,   // of the whole heat map
 }
 
 // Stands for cells without a value; shares of the domain are far from it.
 const EMPTY = -1e8;
 
 @group(0) @binding(0) var<uniform> uniforms: Uniforms;
-// Where each value lies in the domain: 0 at its low end, 1 at its high end. Cells follow one another
-// row by row, in rows of the texture's own length.
+// Each value as a share of the domain, 0 … 1. Cells follow one another row by row, in rows of the
+// texture's own length.
 @group(0) @binding(1) var shares: texture_2d<f32>;
 @group(0) @binding(2) var ramp: texture_2d<f32>;
 

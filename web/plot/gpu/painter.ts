@@ -1,53 +1,40 @@
-/** The painter that uses WebGPU: each kind of mark by its pass. */
-import type { Paintable, Painter, Sheet } from '../scene/marks.ts'
-import { Keeper } from './pass.ts'
-import { leave, type SharedGpu, share } from './shared.ts'
+/** Paints a figure's large marks with WebGPU. */
+import type { GpuMark, GpuPainter } from '../scene/gpu-marks.ts'
+import type { Sheet } from '../scene/marks.ts'
+import { acquire, release, type SharedGpu } from './shared.ts'
+import { Uploads } from './uploads.ts'
 
-/** For one figure. `lost` is called once, should the device go. Throws as `share` does. */
-export async function openPainter(lost: () => void): Promise<Painter> {
-  return new GpuPainter(await share(lost), lost)
+/** For one figure. `lost` is called once, if the device is lost. Throws as `acquire` does. */
+export async function openPainter(lost: () => void): Promise<GpuPainter> {
+  return new WebGpuPainter(await acquire(lost), lost)
 }
 
-class GpuPainter implements Painter {
-  readonly kind = 'webgpu'
+class WebGpuPainter implements GpuPainter {
   private readonly points
   private readonly heatMaps
-  private readonly lines
-  private readonly arrows
 
   constructor(
     private readonly shared: SharedGpu,
     private readonly lost: () => void,
   ) {
-    this.points = new Keeper(shared.points)
-    this.heatMaps = new Keeper(shared.heatMaps)
-    this.lines = new Keeper(shared.lines)
-    this.arrows = new Keeper(shared.arrows)
+    this.points = new Uploads(shared.points)
+    this.heatMaps = new Uploads(shared.heatMaps)
   }
 
-  paint(mark: Paintable, sheet: Sheet): boolean {
-    switch (mark.kind) {
-      case 'points':
-        return this.points.paint(mark, sheet)
-      case 'heat-map':
-        return this.heatMaps.paint(mark, sheet)
-      case 'lines':
-        return this.lines.paint(mark, sheet)
-      case 'arrows':
-        return this.arrows.paint(mark, sheet)
-      case 'texts':
-        return this.shared.texts.paint(mark, sheet)
-      case 'boxes':
-        return false
-    }
-  }
-
-  reread(): void {
-    for (const keeper of this.keepers()) keeper.clear()
+  paint(mark: GpuMark, sheet: Sheet): boolean {
+    return mark.kind === 'points'
+      ? this.points.paint(mark, sheet)
+      : this.heatMaps.paint(mark, sheet)
   }
 
   finish(): void {
-    for (const keeper of this.keepers()) keeper.finish()
+    this.points.finish()
+    this.heatMaps.finish()
+  }
+
+  clear(): void {
+    this.points.clear()
+    this.heatMaps.clear()
   }
 
   settled(): Promise<unknown> {
@@ -55,11 +42,7 @@ class GpuPainter implements Painter {
   }
 
   destroy(): void {
-    this.reread()
-    leave(this.shared, this.lost)
-  }
-
-  private keepers() {
-    return [this.points, this.heatMaps, this.lines, this.arrows]
+    this.clear()
+    release(this.shared, this.lost)
   }
 }

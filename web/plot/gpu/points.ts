@@ -1,34 +1,33 @@
-/** The pass that paints points, and what it keeps of a mark on the GPU between two frames. */
+/** Paints points with WebGPU. */
 import { bitmapOf, putBitmap } from '../canvas/bitmap.ts'
 import { dotSide, packedColours } from '../canvas/dots.ts'
-import { asDots, batchOf, RING_WIDTH, ROUND_ABOVE, shapeOf } from '../canvas/points.ts'
+import { asDots, batchOf, ROUND_ABOVE, shapeOf } from '../canvas/points.ts'
 import type { Points, Sheet, Theme } from '../scene/marks.ts'
-import type { Kept, Pass } from './pass.ts'
 import source from './points.wgsl?raw'
 import { DEPTH_FORMAT, type Surface } from './surface.ts'
 import { runsInSight, type Tiles, tile } from './tiles.ts'
+import type { Pass, Upload } from './uploads.ts'
 
-/** Place, colour, rank and shape. */
+/** Position, colour, rank and shape. */
 const POINT_BYTES = 16
-const UNIFORM_BYTES = 40
+const UNIFORM_BYTES = 32
 /** Two triangles. */
 const CORNERS = 6
 
-const opaque: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
+const over: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
 
-/** A mark on the GPU. */
-export interface KeptPoints extends Kept {
+export interface PointsUpload extends Upload {
   mark: Points
   theme: Theme
   dots: boolean
   tiles: Tiles
-  /** place = (coordinate − middle) / half, from −1 to 1 */
-  middle: readonly [number, number]
+  /** Positions on the GPU are (coordinate − centre) / half, from −1 to 1. */
+  centre: readonly [number, number]
   half: readonly [number, number]
   group: GPUBindGroup
 }
 
-export class PointsPass implements Pass<Points, KeptPoints> {
+export class PointsPass implements Pass<Points, PointsUpload> {
   private constructor(
     private readonly device: GPUDevice,
     private readonly surface: Surface,
@@ -61,7 +60,7 @@ export class PointsPass implements Pass<Points, KeptPoints> {
         fragment: {
           module,
           entryPoint: 'shapeColour',
-          targets: [{ format: surface.format, blend: { color: opaque, alpha: opaque } }],
+          targets: [{ format: surface.format, blend: { color: over, alpha: over } }],
         },
       }),
     ])
@@ -76,11 +75,11 @@ export class PointsPass implements Pass<Points, KeptPoints> {
     return size > Math.min(maxBufferSize, maxStorageBufferBindingSize)
   }
 
-  keep(mark: Points, theme: Theme): KeptPoints | null {
+  upload(mark: Points, theme: Theme): PointsUpload | null {
     const tiles = tile(mark.x, mark.y, mark.only)
     if (tiles === null || tiles.order.length === 0) return null
     const { x0, x1, y0, y1 } = tiles.extent
-    const middle = [x0 / 2 + x1 / 2, y0 / 2 + y1 / 2] as const
+    const centre = [x0 / 2 + x1 / 2, y0 / 2 + y1 / 2] as const
     const half = [x1 / 2 - x0 / 2 || 1, y1 / 2 - y0 / 2 || 1] as const
     const size = tiles.order.length * POINT_BYTES
     const usage = GPUBufferUsage.STORAGE
@@ -92,36 +91,39 @@ export class PointsPass implements Pass<Points, KeptPoints> {
     }))
     const group = this.device.createBindGroup({ layout: this.bindings, entries })
     const destroy = () => buffer.destroy()
-    const kept = { mark, theme, dots, tiles, middle, half, group, destroy }
-    fill(buffer.getMappedRange(), kept)
+    const upload = { mark, theme, dots, tiles, centre, half, group, destroy }
+    fill(buffer.getMappedRange(), upload)
     buffer.unmap()
-    return kept
+    return upload
   }
 
-  /** Opacity is no matter, and radius is told at each painting. */
-  fits({ mark: kept, theme: keptTheme }: KeptPoints, mark: Points, theme: Theme): boolean {
+  /** Opacity and radius may differ: they are set at each painting. */
+  matches(
+    { mark: uploaded, theme: uploadedTheme }: PointsUpload,
+    mark: Points,
+    theme: Theme,
+  ): boolean {
     return (
-      kept.x === mark.x &&
-      kept.y === mark.y &&
-      kept.only === mark.only &&
-      keptTheme === theme &&
-      asDots(kept) === asDots(mark) &&
-      kept.radius < ROUND_ABOVE === mark.radius < ROUND_ABOVE &&
-      colourKey(kept) === colourKey(mark)
+      uploaded.x === mark.x &&
+      uploaded.y === mark.y &&
+      uploaded.only === mark.only &&
+      uploadedTheme === theme &&
+      asDots(uploaded) === asDots(mark) &&
+      uploaded.radius < ROUND_ABOVE === mark.radius < ROUND_ABOVE &&
+      colourKey(uploaded) === colourKey(mark)
     )
   }
 
-  paint({ dots, tiles, middle, half, group }: KeptPoints, mark: Points, sheet: Sheet): boolean {
+  paint({ dots, tiles, centre, half, group }: PointsUpload, mark: Points, sheet: Sheet): boolean {
     const bitmap = bitmapOf(sheet)
     const { width, height, view } = bitmap
     const { pixelRatio } = sheet
     const extent = dots ? dotSide(mark.radius, pixelRatio) : mark.radius * pixelRatio
-    // Told here in float64, so that the GPU's float32 is exact to a fraction of a pixel.
+    // Computed in float64, so that the GPU's float32 is exact to a fraction of a pixel.
     const values = Float32Array.of(
       ...[view.kx * half[0], view.ky * half[1]],
-      ...[view.kx * middle[0] + view.tx, view.ky * middle[1] + view.ty],
+      ...[view.kx * centre[0] + view.tx, view.ky * centre[1] + view.ty],
       ...[width, height, extent, (mark.only ?? mark.x).length + 2],
-      ...[mark.ring ? (RING_WIDTH / 2) * pixelRatio : 0, 0],
     )
     this.device.queue.writeBuffer(this.uniforms, 0, values)
     const runs = dots
@@ -142,23 +144,23 @@ function colourKey({ colours }: Points): unknown {
   return 'groups' in colours ? colours.groups : colours.rgba
 }
 
-/** Dots lie tile by tile, ranked as they were given; shapes in the order they are painted in. */
-function fill(bytes: ArrayBuffer, { mark, theme, dots, tiles, middle, half }: KeptPoints): void {
+/** Writes dots tile by tile, with the rank of each in the mark, and shapes in painting order. */
+function fill(bytes: ArrayBuffer, { mark, theme, dots, tiles, centre, half }: PointsUpload): void {
   const floats = new Float32Array(bytes)
   const words = new Uint32Array(bytes)
   const colourAt = packedColours(mark.colours, theme)
-  const ranks = ranked(mark)
-  const order = dots ? tiles.order : tiles.order.slice().sort(painterly(mark, ranks))
+  const ranks = ranksOf(mark)
+  const order = dots ? tiles.order : tiles.order.slice().sort(paintingOrder(mark, ranks))
   order.forEach((i, k) => {
-    floats[4 * k] = ((mark.x[i] as number) - middle[0]) / half[0]
-    floats[4 * k + 1] = ((mark.y[i] as number) - middle[1]) / half[1]
+    floats[4 * k] = ((mark.x[i] as number) - centre[0]) / half[0]
+    floats[4 * k + 1] = ((mark.y[i] as number) - centre[1]) / half[1]
     words[4 * k + 2] = colourAt(i)
     words[4 * k + 3] = (ranks(i) << 2) | shapeOf(mark, i)
   })
 }
 
-/** Where each point comes in the mark's order. */
-function ranked({ only, x }: Points): (i: number) => number {
+/** The rank of each point in the mark's order. */
+function ranksOf({ only, x }: Points): (i: number) => number {
   if (only === undefined) return (i) => i
   const ranks = new Uint32Array(x.length)
   only.forEach((i, k) => {
@@ -167,6 +169,9 @@ function ranked({ only, x }: Points): (i: number) => number {
   return (i) => ranks[i] as number
 }
 
-function painterly(mark: Points, rank: (i: number) => number): (a: number, b: number) => number {
+function paintingOrder(
+  mark: Points,
+  rank: (i: number) => number,
+): (a: number, b: number) => number {
   return (a, b) => batchOf(mark, a) - batchOf(mark, b) || rank(a) - rank(b)
 }

@@ -1,19 +1,18 @@
-// Points, two triangles each. Instances of one corner mesh would leave most of a GPU's lanes idle, so
-// each corner takes its point from the buffer by itself. Dots are squares of whole pixels, and depth
-// keeps the order in which they were given, whatever tile they are drawn with. Shapes, filled or as
-// rings, have smooth edges and are drawn in order.
+// Points, two triangles each. Instances of one quad would leave most of a GPU's lanes idle, so each
+// vertex reads its point from the buffer. Dots are squares of whole pixels; the depth buffer keeps them in
+// the order of the mark, in whatever order their tiles are drawn. Shapes have smooth edges and are drawn
+// in order.
 
 struct Uniforms {
-  scale: vec2f,   // pixel = scale * place + offset
+  scale: vec2f,   // pixel = scale * position + offset
   offset: vec2f,
   size: vec2f,    // of the target, in pixels
   extent: f32,    // of a dot its side, of a shape its radius, in pixels
   ranks: f32,     // more than any rank
-  ring: f32,      // half the width of a ring's stroke in pixels; 0 for filled shapes
 }
 
 struct Point {
-  place: vec2f,
+  position: vec2f,
   colour: u32,          // four bytes: red, green, blue, alpha
   rankAndShape: u32,
 }
@@ -21,7 +20,7 @@ struct Point {
 struct Fragment {
   @builtin(position) position: vec4f,
   @location(0) @interpolate(flat) colour: vec4f,
-  @location(1) fromMiddle: vec2f,
+  @location(1) fromCentre: vec2f,
   @location(2) @interpolate(flat) shape: u32,
 }
 
@@ -46,8 +45,8 @@ fn premultiplied(colour: vec4f, share: f32) -> vec4f {
 fn dotCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
   let point = points[vertex / 6];
   let corner = cornerOf(vertex);
-  let middle = uniforms.scale * point.place + uniforms.offset;
-  let pixel = floor(middle - uniforms.extent / 2 + 0.5) + corner * uniforms.extent;
+  let centre = uniforms.scale * point.position + uniforms.offset;
+  let pixel = floor(centre - uniforms.extent / 2 + 0.5) + corner * uniforms.extent;
   let depth = (f32(point.rankAndShape >> 2) + 1) / uniforms.ranks;
   return Fragment(onTarget(pixel, depth), unpack4x8unorm(point.colour), corner, 0);
 }
@@ -60,17 +59,16 @@ fn dotColour(fragment: Fragment) -> @location(0) vec4f {
 @vertex
 fn shapeCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
   let point = points[vertex / 6];
-  // The diamond reaches farthest, the corners of a ring's stroke on from there, and the edge half a
-  // pixel beyond.
-  let reach = 1.3 * uniforms.extent + 2.5 * uniforms.ring + 1;
-  let fromMiddle = (cornerOf(vertex) * 2 - 1) * reach;
-  let pixel = uniforms.scale * point.place + uniforms.offset + fromMiddle;
+  // The diamond reaches farthest, and its smooth edge half a pixel beyond.
+  let reach = 1.3 * uniforms.extent + 1;
+  let fromCentre = (cornerOf(vertex) * 2 - 1) * reach;
+  let pixel = uniforms.scale * point.position + uniforms.offset + fromCentre;
   let colour = unpack4x8unorm(point.colour);
-  return Fragment(onTarget(pixel, 0.5), colour, fromMiddle, point.rankAndShape & 3);
+  return Fragment(onTarget(pixel, 0.5), colour, fromCentre, point.rankAndShape & 3);
 }
 
-// How far a pixel is outside the edges of a disc, square, triangle or diamond; negative inside.
-fn beyond(p: vec2f, shape: u32) -> f32 {
+// Signed distance of a pixel from the edge of a disc, square, triangle or diamond; negative inside.
+fn distanceFromEdge(p: vec2f, shape: u32) -> f32 {
   let r = uniforms.extent;
   let across = abs(p);
   switch shape {
@@ -85,15 +83,7 @@ fn beyond(p: vec2f, shape: u32) -> f32 {
   }
 }
 
-fn inside(p: vec2f, shape: u32) -> bool {
-  let distance = beyond(p, shape);
-  if uniforms.ring == 0 {
-    return distance < 0;
-  }
-  return abs(distance) < uniforms.ring;
-}
-
-// Shapes are a few pixels wide: how much of a pixel one covers is counted, not told from distance.
+// Shapes are a few pixels wide: coverage is counted in samples, since distance is too rough a guess.
 const SAMPLES = 4;
 
 @fragment
@@ -101,7 +91,7 @@ fn shapeColour(fragment: Fragment) -> @location(0) vec4f {
   var covered = 0.0;
   for (var i = 0; i < SAMPLES * SAMPLES; i++) {
     let sample = (vec2f(f32(i % SAMPLES), f32(i / SAMPLES)) + 0.5) / f32(SAMPLES) - 0.5;
-    covered += select(0.0, 1.0, inside(fragment.fromMiddle + sample, fragment.shape));
+    covered += select(0.0, 1.0, distanceFromEdge(fragment.fromCentre + sample, fragment.shape) < 0);
   }
   return premultiplied(fragment.colour, covered / f32(SAMPLES * SAMPLES));
 }

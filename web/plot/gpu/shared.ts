@@ -1,34 +1,27 @@
-/** What the figures of the page share of the GPU: one device, one surface, and the passes. */
+/** What the figures of the page share: one GPU device, one surface, and the passes. */
 import { chosenGpu, NoDevice, type NoDeviceReason, openDevice } from '../../gpu/device.ts'
 import { t } from '../../translation/translation.ts'
-import { ArrowsPass } from './arrows.ts'
 import { HeatMapPass } from './heatmap.ts'
-import { LinesPass } from './lines.ts'
 import { PointsPass } from './points.ts'
 import { Surface } from './surface.ts'
-import { TextsPass } from './texts.ts'
 
-/** A device is often lost once, say when the machine slept; one lost so often is not asked again. */
-const MOST_LOSSES = 3
+/** A device may be lost once, say when the machine slept; after so many losses no other is asked for. */
+const MAX_LOSSES = 3
 
 export interface SharedGpu {
   device: GPUDevice
   surface: Surface
   points: PointsPass
   heatMaps: HeatMapPass
-  lines: LinesPass
-  arrows: ArrowsPass
-  texts: TextsPass
-  /** What each figure wants done when the device goes. */
+  /** Called when the device is lost: one function for each figure that uses it. */
   users: Set<() => void>
-  /** The device went. */
-  gone: boolean
+  lost: boolean
 }
 
 let opening: Promise<SharedGpu> | null = null
 let losses = 0
 
-/** As NoDevice says them. */
+/** The reasons of NoDevice in the page's language. */
 const REASONS: Record<NoDeviceReason, string> = {
   switchedOff: t`the address switches it off`,
   noWebGpu: t`this browser has no WebGPU`,
@@ -37,48 +30,42 @@ const REASONS: Record<NoDeviceReason, string> = {
 }
 
 /**
- * For one more figure, until it calls `leave`; `lost` is called should the device go before. Throws an
- * Error whose message ends the sentence "Drawn without the GPU: …", each time the same.
+ * For one more figure, until it calls `release`; `lost` is called if the device is lost before. Throws an
+ * Error whose message ends the sentence "Drawn without the GPU: …".
  */
-export async function share(lost: () => void): Promise<SharedGpu> {
-  if (losses >= MOST_LOSSES) throw new Error(t`it was lost ${losses} times`)
+export async function acquire(lost: () => void): Promise<SharedGpu> {
+  if (losses >= MAX_LOSSES) throw new Error(t`it was lost ${losses} times`)
   opening ??= open()
   const shared = await opening
-  if (shared.gone) throw new Error(t`it was lost`)
+  if (shared.lost) throw new Error(t`it was lost`)
   shared.users.add(lost)
   return shared
 }
 
-/** Without users, what only painting needs gives its memory back. */
-export function leave({ surface, texts, users }: SharedGpu, lost: () => void): void {
+/** The last figure to go frees the surface. */
+export function release({ surface, users }: SharedGpu, lost: () => void): void {
   users.delete(lost)
-  if (users.size > 0) return
-  surface.release()
-  texts.release()
+  if (users.size === 0) surface.release()
 }
 
 async function open(): Promise<SharedGpu> {
   const device = await openDevice(chosenGpu(location.search)).catch((thrown: unknown) => {
     throw thrown instanceof NoDevice ? new Error(REASONS[thrown.reason]) : thrown
   })
-  // An error that nothing was prepared for leaves pictures in doubt: the device goes, and the
-  // figures are painted without it.
+  // After an uncaptured error the pictures cannot be trusted: the device is given up, and Canvas 2D
+  // paints the figures.
   device.onuncapturederror = () => device.destroy()
   try {
     const surface = new Surface(device)
-    const [points, heatMaps, lines, arrows, texts] = await Promise.all([
+    const [points, heatMaps] = await Promise.all([
       PointsPass.create(device, surface),
       HeatMapPass.create(device, surface),
-      LinesPass.create(device, surface),
-      ArrowsPass.create(device, surface),
-      TextsPass.create(device, surface),
     ])
-    if (!arrives(surface)) throw new Error(t`what it paints does not reach the page`)
+    if (!isReadable(surface)) throw new Error(t`what it paints does not reach the page`)
     const users = new Set<() => void>()
-    const passes = { points, heatMaps, lines, arrows, texts }
-    const shared = { device, surface, ...passes, users, gone: false }
+    const shared = { device, surface, points, heatMaps, users, lost: false }
     void device.lost.then(() => {
-      shared.gone = true
+      shared.lost = true
       losses++
       opening = null
       for (const lost of [...users]) lost()
@@ -90,8 +77,8 @@ async function open(): Promise<SharedGpu> {
   }
 }
 
-/** Whether a painted pixel can be read on a 2-D canvas: where it cannot, figures would stay blank. */
-function arrives(surface: Surface): boolean {
+/** Whether a painted pixel reaches a 2D canvas: where it does not, figures would stay blank. */
+function isReadable(surface: Surface): boolean {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   surface.paint(1, 1, false, () => {}, [0, 1, 0, 1])
   context?.drawImage(surface.canvas, 0, 0, 1, 1, 0, 0, 1, 1)

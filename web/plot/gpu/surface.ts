@@ -1,6 +1,6 @@
 /**
- * Where WebGPU paints before its pixels go onto a figure's canvas: one bitmap for all figures of the
- * page, as large as the largest of them needs. What is painted is in its top left corner.
+ * The bitmap that WebGPU paints before its pixels are copied to a figure's canvas: one for all figures
+ * of the page, as large as the largest of them needs. Each is painted in the top left corner.
  */
 import { t } from '../../translation/translation.ts'
 
@@ -17,22 +17,22 @@ export class Surface {
     context.configure({ device, format: this.format, alphaMode: 'premultiplied' })
   }
 
-  /** A pass over width x height pixels, empty before; false when that is more than the GPU can. */
+  /** Runs a pass over width x height cleared pixels; false when the GPU allows no bitmap so large. */
   paint(
     width: number,
     height: number,
     depth: boolean,
     paint: (pass: GPURenderPassEncoder) => void,
-    ground: GPUColor = [0, 0, 0, 0],
+    background: GPUColor = [0, 0, 0, 0],
   ): boolean {
     if (Math.max(width, height) > this.device.limits.maxTextureDimension2D) return false
-    this.reach(width, height)
+    this.grow(width, height)
     const encoder = this.device.createCommandEncoder()
     const pass = encoder.beginRenderPass({
       colorAttachments: [
         {
           view: this.context.getCurrentTexture().createView(),
-          clearValue: ground,
+          clearValue: background,
           loadOp: 'clear',
           storeOp: 'store',
         },
@@ -47,7 +47,7 @@ export class Surface {
     return true
   }
 
-  /** Gives its memory back until the next painting. */
+  /** Frees its memory until the next painting. */
   release(): void {
     this.depth?.destroy()
     this.depth = null
@@ -55,7 +55,7 @@ export class Surface {
     this.canvas.height = 1
   }
 
-  private reach(width: number, height: number): void {
+  private grow(width: number, height: number): void {
     if (this.canvas.width < width) this.canvas.width = width
     if (this.canvas.height < height) this.canvas.height = height
   }

@@ -1,6 +1,6 @@
 /**
- * Points put into the tiles of a grid, without the page: a view draws the tiles in sight, each row
- * of them as one run, and pays nothing for the others.
+ * Sorts points into the tiles of a grid: only the tiles in sight are drawn, each row of them as one
+ * run.
  */
 import type { Affine, Extent } from '../scene/view.ts'
 import { extentOf } from '../scene/view.ts'
@@ -10,9 +10,9 @@ const GRID = 64
 
 export interface Tiles {
   extent: Extent
-  /** Indices of the points with a place, tile by tile, row by row, each tile in the given order. */
+  /** Indices of the points with a finite position, tile by tile, each tile in the mark's order. */
   order: Uint32Array
-  /** GRID² + 1 places in `order`: tile t has those from starts[t] to before starts[t + 1]. */
+  /** GRID² + 1 offsets into `order`: tile t has the indices from starts[t] up to starts[t + 1]. */
   starts: Uint32Array
 }
 
@@ -22,7 +22,7 @@ export interface Run {
   count: number
 }
 
-/** null when no point has a place. `only`: indices of the points to take. */
+/** null when no point has a finite position. `only`: indices of the points to sort. */
 export function tile(x: Float32Array, y: Float32Array, only?: Uint32Array): Tiles | null {
   const extent = extentOf(x, y)
   if (extent === null) return null
@@ -34,10 +34,10 @@ export function tile(x: Float32Array, y: Float32Array, only?: Uint32Array): Tile
   for (let k = 0; k < n; k++) {
     const i = only ? (only[k] as number) : k
     const [px, py] = [x[i] as number, y[i] as number]
-    const placed = Number.isFinite(px) && Number.isFinite(py)
-    const t = placed ? row(py) * GRID + column(px) : -1
+    const finite = Number.isFinite(px) && Number.isFinite(py)
+    const t = finite ? row(py) * GRID + column(px) : -1
     tileOf[k] = t
-    if (placed) starts[t + 1] = (starts[t + 1] as number) + 1
+    if (finite) starts[t + 1] = (starts[t + 1] as number) + 1
   }
   for (let t = 0; t < GRID * GRID; t++)
     starts[t + 1] = (starts[t + 1] as number) + (starts[t] as number)

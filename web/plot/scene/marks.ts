@@ -1,6 +1,6 @@
 /**
- * Marks: what a figure asks a renderer to draw, as plain data. Canvas 2D paints them, or WebGPU
- * where they hold very many items (`Painter`): a figure never knows which it has.
+ * Marks: what a figure asks to be drawn, as plain data. Canvas 2D paints them, or WebGPU where they are
+ * points or cells of a heat map by the thousand (`gpu-marks.ts`): a figure never knows which.
  *
  * Coordinates are two separate Float32Arrays of equal length. A mark lies in a layer; the layer's
  * `Affine` takes its coordinates to CSS pixels (`identity` where they are pixels already). A point
@@ -125,8 +125,8 @@ export interface Texts {
   kind: 'texts'
   texts: readonly string[]
   /**
-   * In CSS pixels, the start of each text at the middle of its height; whole device pixels, so that
-   * a picture of a text fits anywhere.
+   * In CSS pixels, the start of each text at the middle of its height; on whole device pixels, so that
+   * the same text looks the same wherever it stands.
    */
   x: Float32Array
   y: Float32Array
@@ -139,7 +139,7 @@ export interface Texts {
   bare: boolean
 }
 
-/** What painters paint. */
+/** What is painted. */
 export type Paintable = Exclude<Mark, Labels> | Texts
 
 /** Marks under one mapping, drawn in order; nothing outside `clip` is painted. */
@@ -163,17 +163,6 @@ export interface Theme {
   font: string
 }
 
-/** Draws scenes on one canvas. */
-export interface Renderer {
-  /** Width and height in CSS pixels; the bitmap is `pixelRatio` times as fine. */
-  resize(width: number, height: number, pixelRatio: number): void
-  /** Replaces what was there. */
-  draw(scene: Scene, theme: Theme): void
-  /** Arrays were changed in place: what was kept of them is out of date. */
-  reread(): void
-  destroy(): void
-}
-
 /** What a mark is painted on. */
 export interface Sheet {
   /** Its transform is to CSS pixels, its alpha the mark's opacity, its clip the frame. */
@@ -182,21 +171,4 @@ export interface Sheet {
   frame: Frame
   pixelRatio: number
   theme: Theme
-}
-
-/**
- * Paints marks, one after another. All painters paint on the same 2-D canvas, in the order of the
- * marks: so one can take over from another between two frames, the pointer knows nothing of it, and
- * a picture of the canvas has everything.
- */
-export interface Painter {
-  readonly kind: 'canvas' | 'webgpu'
-  /** False when the mark is too much for it, and nothing was painted. */
-  paint(mark: Paintable, sheet: Sheet): boolean
-  reread(): void
-  /** The scene is complete: frees what is kept of arrays that were not in it. */
-  finish(): void
-  /** Once all that was painted is there to be seen. */
-  settled(): Promise<unknown>
-  destroy(): void
 }

@@ -1,6 +1,6 @@
-/** Each kind of mark as SVG elements, under the same contract as the painters of the canvas. */
+/** Each kind of mark as SVG elements, under the same contract as the canvas painter. */
 import { cellWindow, colourCells, rampColour } from '../canvas/heatmap.ts'
-import { batchOf, colourOf, shapeOf } from '../canvas/points.ts'
+import { batchOf, colourOf, RING_WIDTH, shapeOf } from '../canvas/points.ts'
 import { HALO } from '../canvas/texts.ts'
 import type {
   Arrows,
@@ -73,7 +73,7 @@ function points(mark: Points, { view, frame, theme }: Page): string {
   return [...batches]
     .sort(([a], [b]) => a - b)
     .map(([, { colour, dots, parts }]) => {
-      const width = dots ? 2 * radius : 2
+      const width = dots ? 2 * radius : RING_WIDTH
       const style =
         dots || ring ? `fill="none" ${colour} stroke-width="${number(width)}" ${ROUND}` : colour
       return path(parts.join(''), style, mark.opacity)

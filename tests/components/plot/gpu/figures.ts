@@ -4,16 +4,10 @@ import { commands } from 'vitest/browser'
 import { type FrameWindow, openFrame } from '../../kit/frame.ts'
 import { frames, press } from '../../kit/page.ts'
 
-export type GpuInAddress = 'software' | 'off' | 'hardware' | 'every'
+export type GpuInAddress = 'software' | 'off' | 'hardware'
 
-/** Uniforms of the five passes, which live as long as the device. */
-export const SHARED = 5
-
-/**
- * A text goes to the GPU as a picture: the softened edges of halo and ink are rounded to 256 steps
- * once more on their way.
- */
-export const ROUNDED = 4
+/** Uniform buffers of the two passes, which live as long as the device. */
+export const SHARED = 2
 
 export interface Watched {
   devices: GPUDevice[]

@@ -1,4 +1,4 @@
-/** Scenes with what a painter could get wrong, on 420 x 320 CSS pixels. */
+/** Scenes that a painter could get wrong, on 420 x 320 CSS pixels. */
 import type {
   Arrows,
   Labels,
@@ -244,18 +244,12 @@ const points: Group = {
 }
 
 const heatMaps: Group = {
-  'a small heat-map': () => [
+  'a small heat map with empty cells': () => [
     {
       view: { kx: 60, ky: 70, tx: 30, ty: 20 },
       marks: [
         {
-          ...{
-            kind: 'heat-map',
-            rows: 4,
-            columns: 6,
-            scale: 'diverging',
-            domain: [-1, 1] as const,
-          },
+          ...{ kind: 'heat-map', rows: 4, columns: 6, domain: [-1, 1], scale: 'diverging' },
           values: floats(24, (i) => (i % 7 === 3 ? (odd[i % 3] as number) : Math.sin(i))),
         },
       ],
@@ -274,7 +268,6 @@ const mixed: Group = {
         rays(12, { width: 2, colour: 'highlight' }),
         { ...scattered(1, { ring: true, radius: 12, colours: 'ink' }) },
         star(7, 0.9, { dash: [5, 4] }),
-        labelled(words(60)),
       ],
     },
   ],
