@@ -49,7 +49,11 @@ function turned(order, sections, pairs) {
     positions,
     input,
     expected: input.map((row, t) => {
-      const turn = matrix(positions.map((along) => along[t]), axes, pairs)
+      const turn = matrix(
+        positions.map((along) => along[t]),
+        axes,
+        pairs,
+      )
       return multiply([row], transpose(turn))[0]
     }),
   }

@@ -327,9 +327,7 @@ export const wrongAnswers = [
   {
     function: 'sinusoidal',
     mistake: 'puts halves where columns alternate',
-    edits: [
-      ['return {2 * i, 2 * i + 1};', 'return {i, i + static_cast<Eigen::Index>(waves)};'],
-    ],
+    edits: [['return {2 * i, 2 * i + 1};', 'return {i, i + static_cast<Eigen::Index>(waves)};']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {

@@ -191,7 +191,7 @@ describe.skipIf(!existsSync(program))('the page and the native command', () => {
 
     test('a language model: every weight of its file', async () => {
       const language = await loadLanguage()
-      const making = new language.TextMaking({
+      const making = new language.TextBuilder({
         kind: 'microworld',
         seed: 2,
         sentences: 500,

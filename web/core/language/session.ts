@@ -196,7 +196,13 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
         () => {
           if (!isPast(told, REPORT_MS)) return
           told = performance.now()
-          void this.show({ run, kind: 'text', fraction: builder.fraction(), text: null, size: null })
+          void this.show({
+            run,
+            kind: 'text',
+            fraction: builder.fraction(),
+            text: null,
+            size: null,
+          })
         },
       )
       return builder.finish()
