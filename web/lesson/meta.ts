@@ -12,4 +12,6 @@ export interface Meta extends Outlined {
   figures: number
   /** Whether it asks the trained vectors: elsewhere their return is no news. */
   asksVectors?: boolean
+  /** Whether its models come from a module of their own: the core is loaded only when it is asked. */
+  hasOwnModule?: boolean
 }

@@ -18,6 +18,14 @@ export async function begin(): Promise<void> {
   const notebook = new Notebook(() => (embedded ? null : localStorage), window)
   const state = new Address(notebook)
   const core = new CoreClient()
+  // Before the first question, so that figures wait less; an exercise with a module of its own may
+  // never ask.
+  const loadCore = () => {
+    const exercise = contents.find(({ id }) => id === state.exercise)
+    if (!exercise?.hasOwnModule) core.load()
+  }
+  loadCore()
+  state.addEventListener('change', loadCore)
   const text = new LearnersText(notebook)
   const training = new TrainingRun(core, state, text, !embedded)
   const pretrained = brought(() =>

@@ -45,7 +45,9 @@ export class TrainingRun {
     private readonly keeps: boolean,
   ) {
     this.drafts = new Drafts(core, state)
-    const sync = () => void this.begin()
+    const sync = () => {
+      if (core.isLoading) void this.begin()
+    }
     state.addEventListener('change', sync)
     text.addEventListener('change', sync)
     // A restarted core reopens its text by itself; one that failed to load has none.

@@ -102,6 +102,7 @@ function begin(): { lesson: Lesson; values: Values } {
     workers.push(worker)
     return worker
   })
+  core.load()
   const values = new Values()
   const notebook = new Notebook(memory)
   const text = new LearnersText(notebook)

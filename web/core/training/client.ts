@@ -81,9 +81,18 @@ export class CoreClient extends ViewStore<CoreView> {
   private asking = 0
   private silence: ReturnType<typeof setTimeout> | undefined
 
+  /** Its worker is loaded by load(), or by the first question. */
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super(atFirst())
-    this.start()
+  }
+
+  get isLoading(): boolean {
+    return this.worker !== null || this.failed
+  }
+
+  /** Loads the core, unless it is there or on its way. */
+  load(): void {
+    if (!this.isLoading) this.start()
   }
 
   /** Loads the core again after it could not be loaded. */
@@ -170,6 +179,7 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
   async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
+    this.load()
     await this.started
     const { worker } = this
     if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')

@@ -15,4 +15,5 @@ export default {
     outcomes: ['rotary-past'],
   },
   figures: 10,
+  hasOwnModule: true,
 } satisfies Meta

@@ -15,4 +15,5 @@ export default {
     outcomes: ['without-positions'],
   },
   figures: 4,
+  hasOwnModule: true,
 } satisfies Meta

@@ -46,6 +46,15 @@ const trap = () => {
   throw new WebAssembly.RuntimeError('unreachable')
 }
 
+test('its worker is made by the first question, once', async () => {
+  const made = workers({})
+  const client = new CoreClient(made.create)
+  expect(made.made()).toBe(0)
+  await client.open(text, 1)
+  client.load()
+  expect(made.made()).toBe(1)
+})
+
 test('a text that was read is in the view', async () => {
   const client = new CoreClient(workers({}).create)
   await client.open(text, 1)
@@ -123,6 +132,7 @@ test('a core that does not load is said, and can be tried again', async () => {
     },
   })
   const client = new CoreClient(made.create)
+  client.load()
   await until(client, () => client.view.phase === 'failed')
   expect(client.view.problem?.message).toContain('no connection')
   broken = false
@@ -134,6 +144,7 @@ test('a core that does not load is said, and can be tried again', async () => {
 test('of two texts that are asked for at once, the last one counts', async () => {
   const made = workers({})
   const client = new CoreClient(made.create)
+  client.load()
   const other = { kind: 'blob', blob: new Blob(['one two three']) } as const
   await Promise.all([client.open(text, 1), client.open(other, 1)])
   expect(client.view.text?.tokens).toBe(3)
@@ -161,6 +172,7 @@ test('vectors for the text before are not prepared, nor brought back, while anot
 test('a worker that dies before it has loaded is not started again and again', async () => {
   const made = workers({ start: () => new Promise(() => {}) })
   const client = new CoreClient(made.create)
+  client.load()
   void client.open(text, 1)
   const worker = ports[0] as unknown as Worker
   worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
