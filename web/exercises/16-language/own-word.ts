@@ -15,7 +15,7 @@ import type { Told } from './kept.ts'
 import { Models } from './models.ts'
 import { foretold } from './predictions.ts'
 import { madeUpOf } from './settings.ts'
-import { MOST_TOKENS, NOW, type Writer } from './writer.ts'
+import { MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5
 /** Sentences that are drawn until one has the word. */
@@ -110,7 +110,7 @@ export class OwnWord extends LessonElement {
 
   private async find(own: Writer, word: string): Promise<Found> {
     const { neighbours } = await glanceAt(this.lesson, own, NOW, word, NEIGHBOURS)
-    const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MOST_TOKENS }
+    const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
     const { sentences } = await own.ask((remote) => remote.draw(NOW, { beginning: '', ...drawing }))
     const has = (text: string) => text.split(' ').includes(word)
     const with_ = sentences.filter((each) => each.grammatical === true && has(each.text))
