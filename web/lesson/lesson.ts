@@ -7,8 +7,8 @@ import type { PretrainedClient } from '../core/vectors/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import type { Schema } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
+import type { SkipGramController } from '../training/controller.ts'
 import type { LearnersText } from '../training/learners-text.ts'
-import type { SkipGramController } from '../training/run.ts'
 import type { Meta } from './meta.ts'
 
 export interface Lesson {

@@ -15,8 +15,8 @@ import {
   type ValuesOf,
   writeQuery,
 } from '../state/fields.ts'
-import { addressOf, savedShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { addressOf, savedShared } from '../state/saved-route.ts'
 import { trainingSchema } from '../training/settings.ts'
 import { isView, keyOf, viewsIn } from './figure-view-text.ts'
 

@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise } from '../lesson/lesson.ts'
-import type { RestoredTraining } from '../training/kept-training.ts'
+import type { RestoredTraining } from '../training/snapshot-saver.ts'
 import { html, language, t } from '../translation/translation.ts'
 import { type Page, pages, start } from './pages.ts'
 

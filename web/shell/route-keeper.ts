@@ -4,8 +4,8 @@
  */
 import { readRoute, writeRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
-import { saveRoute, saveShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { saveRoute, saveShared } from '../state/saved-route.ts'
 import { followDone } from './again/follow.ts'
 
 const REST_MS = 400

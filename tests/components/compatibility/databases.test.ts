@@ -1,8 +1,8 @@
 // The databases of earlier versions, as the stores of the page read them in a real browser.
 import { afterEach, expect, test } from 'vitest'
-import { RecordStore } from '../../../web/state/kept-records.ts'
+import { RecordStore } from '../../../web/state/record-store.ts'
+import { SnapshotStore } from '../../../web/state/snapshot-store.ts'
 import { findText } from '../../../web/state/text-store.ts'
-import { SnapshotStore } from '../../../web/state/training-store.ts'
 import { type PackedDatabases, restoreDatabases, unpacked } from '../../web/compatibility/packed.ts'
 
 const all = import.meta.glob<PackedDatabases>('../../fixtures/*/databases.json', {

@@ -23,8 +23,8 @@ import {
   writeQuery,
 } from '../../../web/state/fields.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
+import { SkipGramController } from '../../../web/training/controller.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
-import { SkipGramController } from '../../../web/training/run.ts'
 import { findAll } from './page.ts'
 
 /** A microworld so small that a run takes a fraction of a second. */

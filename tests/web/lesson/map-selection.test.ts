@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../web/lesson/map/columns.ts'
-import { StableSelection } from '../../../web/lesson/map/kept-selection.ts'
 import { MAX_LINKED } from '../../../web/lesson/map/settings.ts'
+import { StableSelection } from '../../../web/lesson/map/stable-selection.ts'
 
 test('a selection that a link holds stands in the address', () => {
   const kept = new StableSelection()

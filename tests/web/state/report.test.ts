@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
-import { addressOf, savedShared, saveRoute, saveShared } from '../../../web/state/kept-route.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
+import { addressOf, savedShared, saveRoute, saveShared } from '../../../web/state/saved-route.ts'
 import fc from '../properties.ts'
 import { storage } from '../storage.ts'
 

@@ -6,9 +6,9 @@ import { CoreProblem } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import { Turns } from '../transformer/turns.ts'
 import type { LanguageRequest } from './protocol.ts'
+import { RemoteLanguageModel } from './remote-model.ts'
 import type { LanguageSession } from './session.ts'
 import { startLanguageWorker } from './start-language-worker.ts'
-import { RemoteLanguageModel } from './training.ts'
 
 export class LanguageClient {
   private readonly turns: Turns

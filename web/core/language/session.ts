@@ -21,7 +21,7 @@ import { breath } from '../kit/breath.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/training-session.ts'
+import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
 import type {
   CasesRequest,
   Drawn,

@@ -22,7 +22,7 @@ import type {
 import { Session } from './session.ts'
 import { fromStored } from './stored-tables.ts'
 import { Studies } from './studies.ts'
-import { stopped, TrainingLoop } from './training.ts'
+import { stopped, TrainingLoop } from './training-loop.ts'
 import { loadThreads } from './worker-threads.ts'
 
 /** Messages wait at most this long. Letting them through takes under a hundredth of the time. */

@@ -9,9 +9,9 @@ import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
+import { RemoteTransformer } from './remote-training.ts'
 import type { TransformerSession } from './session.ts'
 import { startTransformerWorker } from './start-transformer-worker.ts'
-import { RemoteTransformer } from './training.ts'
 import { Turns } from './turns.ts'
 
 export type TransformerWorkerFactory = () => Worker

@@ -11,7 +11,7 @@ import type {
 } from '../faces/transformer.d.ts'
 import { breath } from '../kit/breath.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
-import { WorkerTrainer } from './training-session.ts'
+import { WorkerTrainer } from './worker-trainer.ts'
 
 /** Scalings whose angles go by the length of the line that is read. */
 const BY_SEQUENCE: readonly StretchRequest['scaling'][] = ['dynamic', 'longrope']

@@ -2,7 +2,7 @@
 import type { PlaceRange, Task, TaskFacts } from '../../core/faces/transformer.d.ts'
 import type { TransformerClient } from '../../core/transformer/client.ts'
 import { StorageProblem } from '../../state/database.ts'
-import { RecordStore } from '../../state/kept-records.ts'
+import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { Member, type MemberState } from './member.ts'
 import { changed, type SchemeName } from './schemes.ts'

@@ -11,8 +11,8 @@ import type {
 } from '../../core/faces/transformer.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { TransformerClient } from '../../core/transformer/client.ts'
+import type { RemoteTransformer, TrainingPhase } from '../../core/transformer/remote-training.ts'
 import type { TransformerSession } from '../../core/transformer/session.ts'
-import type { RemoteTransformer, TrainingPhase } from '../../core/transformer/training.ts'
 import type { SchemeName } from './schemes.ts'
 
 /** Lines that are read while it trains, and at its end: as many as the native command reads. */

@@ -11,10 +11,10 @@ import { LessonElement } from '../../lesson/element.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
-import type { Told } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
+import type { Told } from './stored-model.ts'
 import { BARE, MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */

@@ -7,11 +7,11 @@ import type { FirstRows } from '../../core/faces/language.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { RecordStore } from '../../state/kept-records.ts'
+import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
-import type { Kept } from './kept.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
 import { madeUpOf, schemesOf, settingsOf, wishOf } from './settings.ts'
+import type { Kept } from './stored-model.ts'
 import { Writer } from './writer.ts'
 
 const records = new RecordStore<Kept>('lexiscope-language', t`language models`)

@@ -10,11 +10,11 @@ import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
-import { glanceAt } from './glance.ts'
-import type { Told } from './kept.ts'
 import { Models } from './models.ts'
 import { foretold } from './predictions.ts'
+import { glanceAt } from './preview.ts'
 import { madeUpOf } from './settings.ts'
+import type { Told } from './stored-model.ts'
 import { MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5

@@ -6,8 +6,8 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { html, t } from '../../translation/translation.ts'
-import { glanceAt } from './glance.ts'
 import { Models } from './models.ts'
+import { glanceAt } from './preview.ts'
 import { FIRST, NOW, type Writer } from './writer.ts'
 
 const NEAREST = 3

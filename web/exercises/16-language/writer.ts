@@ -8,11 +8,18 @@ import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LanguageClient } from '../../core/language/client.ts'
 import type { CasesRequest, LanguageRequest, WeightsChoice } from '../../core/language/protocol.ts'
+import type { RemoteLanguageModel } from '../../core/language/remote-model.ts'
 import type { LanguageSession } from '../../core/language/session.ts'
-import type { RemoteLanguageModel } from '../../core/language/training.ts'
-import type { RecordStore } from '../../state/kept-records.ts'
-import { type Frame, type HeldOutPoint, isKept, type Kept, type Reading, told } from './kept.ts'
+import type { RecordStore } from '../../state/record-store.ts'
 import type { SchemeName } from './schemes.ts'
+import {
+  type Frame,
+  type HeldOutPoint,
+  isKept,
+  type Kept,
+  type Reading,
+  told,
+} from './stored-model.ts'
 
 /** Where in the training it writes: shares of its steps. Much happens early. */
 export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const

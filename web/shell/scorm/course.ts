@@ -5,8 +5,8 @@
  */
 import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'
-import { addressOf } from '../../state/kept-route.ts'
 import type { Notebook } from '../../state/notebook.ts'
+import { addressOf } from '../../state/saved-route.ts'
 import type { RuntimeApi } from './api.ts'
 import { type Attempt, isOthers, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { changesBy, ELSEWHERE, exercisesOf, reflectionsIn, textsOf } from './carried.ts'

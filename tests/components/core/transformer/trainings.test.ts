@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import type { PlaceScore, Task, TaskName } from '../../../../web/core/faces/transformer.d.ts'
 import { TransformerClient } from '../../../../web/core/transformer/client.ts'
-import type { RemoteTransformer, TrainingPhase } from '../../../../web/core/transformer/training.ts'
+import type {
+  RemoteTransformer,
+  TrainingPhase,
+} from '../../../../web/core/transformer/remote-training.ts'
 import given from '../../../golden/transformer_training.json'
 
 interface Golden {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LanguageClient } from '../../../../web/core/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from '../../../../web/core/language/protocol.ts'
-import type { LanguageView } from '../../../../web/core/language/training.ts'
-import type { Kept } from '../../../../web/exercises/16-language/kept.ts'
+import type { LanguageView } from '../../../../web/core/language/remote-model.ts'
+import type { Kept } from '../../../../web/exercises/16-language/stored-model.ts'
 import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
-import type { RecordStore } from '../../../../web/state/kept-records.ts'
+import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
 
 const STEPS = 1000

@@ -3,11 +3,11 @@
  * stored when the training ends or pauses, when the page is hidden, and now and then in between.
  */
 
-import type { SkipGramOptions } from '../core/faces/core.d.ts'
+import type { SkipGramOptions } from '../core/faces/core'
 import { gone, isPast } from '../core/kit/clock.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from '../core/training/protocol.ts'
-import { SnapshotStore, type TrainingRecord } from '../state/training-store.ts'
+import { SnapshotStore, type TrainingRecord } from '../state/snapshot-store.ts'
 import { t } from '../translation/translation.ts'
 
 /** A long training loses at most this much, and trains it again. */

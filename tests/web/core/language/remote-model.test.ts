@@ -1,15 +1,15 @@
 // Language models as the page has them, against workers in this process that are made of the real session.
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LanguageOptions } from '../../../../web/core/faces/language.d.ts'
+import type { LanguageOptions } from '../../../../web/core/faces/language'
 import { LanguageClient } from '../../../../web/core/language/client.ts'
 import type {
   LanguageRequest,
   TextSource,
   WeightsChoice,
 } from '../../../../web/core/language/protocol.ts'
+import type { RemoteLanguageModel } from '../../../../web/core/language/remote-model.ts'
 import { LanguageSession } from '../../../../web/core/language/session.ts'
-import type { RemoteLanguageModel } from '../../../../web/core/language/training.ts'
 import { loadLanguage } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, passed, slicesOf } from '../stepped.ts'

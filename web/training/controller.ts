@@ -9,9 +9,9 @@ import type { TextSummary } from '../core/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
-import type { RestoredTraining, SnapshotSaver } from './kept-training.ts'
 import type { LearnersText } from './learners-text.ts'
 import { MAX_SEED, optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
+import type { RestoredTraining, SnapshotSaver } from './snapshot-saver.ts'
 
 /** After so long what did not come is asked for again. */
 const AGAIN_MS = 2000
@@ -69,7 +69,7 @@ export class SkipGramController {
 
   /** Brought by the first training, or by one that was kept before. */
   private async loadSaver(): Promise<SnapshotSaver> {
-    this.loadingSaver ??= import('./kept-training.ts').then(
+    this.loadingSaver ??= import('./snapshot-saver.ts').then(
       ({ SnapshotSaver }) => new SnapshotSaver(this.core, () => this.core.touch()),
     )
     try {

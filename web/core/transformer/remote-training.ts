@@ -1,6 +1,6 @@
 /** The page's side of one training: a worker of its own, what it last said, and its turn to compute. */
 import { proxy, type Remote } from 'comlink'
-import type { TransformerOptions, TransformerProgress } from '../faces/transformer.d.ts'
+import type { TransformerOptions, TransformerProgress } from '../faces/transformer'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'

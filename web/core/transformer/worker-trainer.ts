@@ -3,7 +3,7 @@
  * them, and says how far it is.
  */
 import { type Remote, transfer } from 'comlink'
-import type { TransformerProgress } from '../faces/transformer.d.ts'
+import type { TransformerProgress } from '../faces/transformer'
 import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'

@@ -1,7 +1,7 @@
 /** The page's side of one language model: its text, how far its training is, and its worker. */
-import type { LanguageSize, TextFacts } from '../faces/language.d.ts'
+import type { LanguageSize, TextFacts } from '../faces/language'
 import type { TransformerReport } from '../transformer/protocol.ts'
-import { RemoteTraining, type TrainingView } from '../transformer/training.ts'
+import { RemoteTraining, type TrainingView } from '../transformer/remote-training.ts'
 import type { Turns } from '../transformer/turns.ts'
 import type { LanguageRequest, TextReport } from './protocol.ts'
 import type { LanguageSession } from './session.ts'

@@ -5,11 +5,11 @@ import type {
   Task,
   TransformerModule,
   TransformerOptions,
-} from '../../../../web/core/faces/transformer.d.ts'
+} from '../../../../web/core/faces/transformer'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import { TransformerClient } from '../../../../web/core/transformer/client.ts'
+import type { RemoteTransformer } from '../../../../web/core/transformer/remote-training.ts'
 import { TransformerSession } from '../../../../web/core/transformer/session.ts'
-import type { RemoteTransformer } from '../../../../web/core/transformer/training.ts'
 import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
