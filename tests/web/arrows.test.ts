@@ -141,7 +141,11 @@ test.each([
   ['web/code/grade.ts', "import { run } from '../lesson/rhythm/run.ts'", 'code/ knows'],
   ['web/code/grade.ts', "import { CoreProblem } from '../core/kit/problem.ts'", 'code/ knows'],
   ['web/state/fields.ts', "import type { View } from '../plot/scene/view.ts'", 'state/ knows'],
-  ['web/training/run.ts', "import type { Lesson } from '../lesson/lesson.ts'", 'training/ knows'],
+  [
+    'web/training/controller.ts',
+    "import type { Lesson } from '../lesson/lesson.ts'",
+    'training/ knows',
+  ],
   ['web/lesson/map/explorer.ts', "import '../../exercises/07-pretrained/a.ts'", 'lesson/ knows'],
   ['web/exercises/02-lookup/a.ts', "import '../../shell/contents.ts'", 'exercises/ knows'],
   ['web/exercises/02-lookup/a.ts', "import { a } from '../05-skip-gram/a.ts'", 'exercises never'],

@@ -25,8 +25,8 @@ const EXERCISE = /\/web\/exercises\/\d\d-[\w-]+\/index\.ts$/
 function readPages(root: string, info: Info) {
   const needs = (path: string) => needsOf(`${normalizePath(root)}web/shell/${path}`, info)
   const begin = needs('begin.ts')
-  const brought = [...begin].flatMap((id) => info(id)?.dynamicallyImportedIds ?? [])
-  const exercises = brought.filter((id) => EXERCISE.test(id)).map((id) => needsOf(id, info))
+  const loaded = [...begin].flatMap((id) => info(id)?.dynamicallyImportedIds ?? [])
+  const exercises = loaded.filter((id) => EXERCISE.test(id)).map((id) => needsOf(id, info))
   if (exercises.length === 0) throw new Error('expected exercises that begin.ts brings, got none')
   return { main: needs('main.ts'), begin, start: needs('start.ts'), exercises }
 }

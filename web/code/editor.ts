@@ -85,12 +85,12 @@ export interface EditorOptions {
   label: string
   describedBy: string
   /** A change to more than that is not taken. */
-  mostLetters: number
+  maxLength: number
 }
 
 export function createEditor(
   host: HTMLElement,
-  { text, label, describedBy, mostLetters }: EditorOptions,
+  { text, label, describedBy, maxLength }: EditorOptions,
   change: (text: string) => void,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -116,7 +116,7 @@ export function createEditor(
         // A text that was longer before can still be made shorter.
         EditorState.changeFilter.of(
           ({ newDoc, startState: { doc } }) =>
-            newDoc.length <= mostLetters || newDoc.length < doc.length,
+            newDoc.length <= maxLength || newDoc.length < doc.length,
         ),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) change(update.state.doc.toString())

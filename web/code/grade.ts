@@ -15,7 +15,7 @@ const RANDOM_CASES = 40
 const SEED = 9
 /** Rounds of shrinking, and smaller cases tried in each. */
 const ROUNDS = 30
-const MOST_TRIED = 40
+const MAX_CANDIDATES = 40
 
 /** What the core answers; a refusal is its message. */
 export type Answer = (name: FunctionName, given: Input) => Promise<Expected>
@@ -121,7 +121,7 @@ async function shrink(
 ): Promise<Tried> {
   let smallest = first
   for (let round = 0; round < ROUNDS; round++) {
-    const inputs = exercise.smaller(smallest.given).slice(0, MOST_TRIED)
+    const inputs = exercise.smaller(smallest.given).slice(0, MAX_CANDIDATES)
     if (inputs.length === 0) break
     const { tried } = await tryAll(exercise, code, inputs, tools)
     const next = tried.find(({ fault }) => fault?.kind === first.fault?.kind)

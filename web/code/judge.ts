@@ -21,7 +21,7 @@ import {
 export const TOLERANCE = 1e-5
 
 /** More numbers are not written out. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' | 'shape' | 'value'
 
@@ -121,7 +121,7 @@ function difference(expected: Plain, got: Plain): Fault | null {
   const [right, mine] = [numbersOf(expected), numbersOf(got)]
   const at = right.findIndex((value, i) => !close(value, mine[i] as number))
   if (at < 0) return null
-  if (right.length <= MOST_SHOWN) {
+  if (right.length <= MAX_SHOWN) {
     return { kind: 'value', says: after(t`expected ${valueText(expected)}, got ${valueText(got)}`) }
   }
   const [due, given] = [numberText(right[at] as number), numberText(mine[at] as number)]
@@ -140,7 +140,7 @@ function otherShape(expected: string, got: string, odd: ReturnType<typeof firstO
 function brief(got: Plain): string {
   const shape = shapeOf(got)
   if (shape === null) return oddText(got)
-  return numbersOf(got).length <= MOST_SHOWN ? valueText(got) : shapeText(shape)
+  return numbersOf(got).length <= MAX_SHOWN ? valueText(got) : shapeText(shape)
 }
 
 /** Path to the n-th number: "[1][0]". */

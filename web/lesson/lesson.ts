@@ -7,8 +7,8 @@ import type { PretrainedClient } from '../core/vectors/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import type { Schema } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
+import type { SkipGramController } from '../training/controller.ts'
 import type { LearnersText } from '../training/learners-text.ts'
-import type { TrainingRun } from '../training/run.ts'
 import type { Meta } from './meta.ts'
 
 export interface Lesson {
@@ -18,7 +18,7 @@ export interface Lesson {
   state: AddressState
   notebook: Notebook
   text: LearnersText
-  training: TrainingRun
+  training: SkipGramController
   /** Vectors from files; brought when an exercise first asks for them. */
   pretrained: () => Promise<PretrainedClient>
   /** Small transformers, trained live; brought when an exercise first asks for them. */

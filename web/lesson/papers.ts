@@ -21,38 +21,38 @@ export class Papers extends LessonElement {
   @property() field = ''
   @property() summary = ''
   /** Brings the elements of the figures. */
-  @property({ attribute: false }) bring: () => Promise<unknown> = async () => {}
+  @property({ attribute: false }) load: () => Promise<unknown> = async () => {}
   @property({ attribute: false }) content: () => TemplateResult = () => html``
-  @state() private brought: 'no' | 'coming' | 'yes' | 'missing' = 'no'
+  @state() private status: 'no' | 'coming' | 'yes' | 'missing' = 'no'
 
   private get open(): boolean {
     return this.lesson.state.read(this.schema).values[this.field] === 'open'
   }
 
   protected override willUpdate(): void {
-    if (this.open && this.brought === 'no') void this.fetch()
+    if (this.open && this.status === 'no') void this.fetch()
   }
 
   private async fetch(): Promise<void> {
-    this.brought = 'coming'
+    this.status = 'coming'
     try {
-      await this.bring()
-      this.brought = 'yes'
+      await this.load()
+      this.status = 'yes'
     } catch {
-      this.brought = 'missing'
+      this.status = 'missing'
     }
   }
 
   protected override render(): TemplateResult {
-    const { open, brought } = this
+    const { open, status } = this
     return html`<details class="fold papers" ?open=${open} @toggle=${this.toggled}>
       <summary>${this.summary}</summary>
-      ${!open ? nothing : brought === 'yes' ? this.content() : this.renderWaiting()}
+      ${!open ? nothing : status === 'yes' ? this.content() : this.renderWaiting()}
     </details>`
   }
 
   private renderWaiting(): TemplateResult {
-    if (this.brought !== 'missing') return html`<p class="waiting">Bringing the figures …</p>`
+    if (this.status !== 'missing') return html`<p class="waiting">Bringing the figures …</p>`
     return html`<p class="notice" role="alert">
       These figures could not be loaded.
       <button type="button" @click=${() => void this.fetch()}>Try again</button>

@@ -19,7 +19,7 @@ export class Term extends HTMLElement {
   }
 }
 
-/** 'lx-part', bubbling, detail: the part's name, '' when it is left (brought-part.ts hears it). */
+/** 'lx-part', bubbling, detail: the part's name, '' when it is left (highlighted-part.ts hears it). */
 export function bringPart(from: Element, part: string): void {
   from.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
 }

@@ -15,8 +15,8 @@ import {
   type ValuesOf,
   writeQuery,
 } from '../state/fields.ts'
-import { addressOf, sharedKept } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { addressOf, savedShared } from '../state/saved-route.ts'
 import { trainingSchema } from '../training/settings.ts'
 import { isView, keyOf, viewsIn } from './figure-view-text.ts'
 
@@ -115,7 +115,7 @@ export class Address extends EventTarget implements AddressState {
   }
 
   private recalled(): Route {
-    const { values } = readQuery(sharedSchema, sharedKept(this.notebook))
+    const { values } = readQuery(sharedSchema, savedShared(this.notebook))
     return { exercise: this.exercise, query: writeQuery(sharedSchema, values) }
   }
 

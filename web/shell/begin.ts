@@ -3,8 +3,8 @@ import './app.ts'
 import { wordProblemsBy } from '../core/kit/problem.ts'
 import { CoreClient } from '../core/training/client.ts'
 import { Notebook } from '../state/notebook.ts'
+import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'
-import { TrainingRun } from '../training/run.ts'
 import { coreInWords } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
@@ -27,14 +27,14 @@ export async function begin(): Promise<void> {
   loadCore()
   state.addEventListener('change', loadCore)
   const text = new LearnersText(notebook)
-  const training = new TrainingRun(core, state, text, !embedded)
-  const pretrained = brought(() =>
+  const training = new SkipGramController(core, state, text, !embedded)
+  const pretrained = loadOnce(() =>
     import('../core/vectors/client.ts').then((module) => new module.PretrainedClient()),
   )
-  const transformers = brought(() =>
+  const transformers = loadOnce(() =>
     import('../core/transformer/client.ts').then((module) => new module.TransformerClient()),
   )
-  const languages = brought(() =>
+  const languages = loadOnce(() =>
     import('../core/language/client.ts').then((module) => new module.LanguageClient()),
   )
 
@@ -68,10 +68,10 @@ export async function begin(): Promise<void> {
 }
 
 /** Brought once, at the first wish; after a failure, the next wish tries again. */
-function brought<T>(bring: () => Promise<T>): () => Promise<T> {
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null
   return () => {
-    coming ??= bring()
+    coming ??= load()
     coming.catch(() => {
       coming = null
     })

@@ -2,7 +2,7 @@
 import type { FigureView } from '../plot/figure/figure-view.ts'
 
 const PREFIX = 'view.'
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 const NUMBER = String.raw`(-?\d{1,16}(?:\.\d{1,16})?(?:e[-+]?\d{1,3})?)`
 const VIEW = new RegExp(`^(?:${NUMBER},${NUMBER},${NUMBER})?(?:@(\\d{1,9}))?$`)
 
@@ -14,7 +14,7 @@ export function viewsIn(query: URLSearchParams): Map<string, string> {
     .filter(([key]) => isView(key))
     .map(([key, text]) => [key.slice(PREFIX.length), text] as const)
     .filter(([name]) => selectorOf(name) !== null)
-  return new Map(named.slice(0, MOST_VIEWS))
+  return new Map(named.slice(0, MAX_VIEWS))
 }
 
 export const keyOf = (name: string): string => PREFIX + name

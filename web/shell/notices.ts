@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise } from '../lesson/lesson.ts'
-import type { BroughtBack } from '../training/kept-training.ts'
+import type { RestoredTraining } from '../training/snapshot-saver.ts'
 import { html, language, t } from '../translation/translation.ts'
 import { type Page, pages, start } from './pages.ts'
 
@@ -22,13 +22,13 @@ export class Notices extends LessonElement {
   @property({ attribute: false }) openAgain: () => void = () => {}
   @state() private starting = false
   /** The news of vectors brought back that the learner has closed. */
-  @state() private backRead: BroughtBack | null = null
+  @state() private backRead: RestoredTraining | null = null
 
   protected override render(): TemplateResult {
     const { core, notebook, state, training } = this.lesson
     const misread = this.exercise === null ? [] : state.read(this.exercise.schema).misread
     const { phase, problem, restarted, silent } = core.view
-    const { broughtBack, unsaved } = training
+    const { restored, unsaved } = training
     return html`
       ${
         this.page === start && pages.every(({ id }) => id !== this.wanted)
@@ -46,7 +46,7 @@ export class Notices extends LessonElement {
           ? nothing
           : html`<p class="notice">
             ${notebook.unsaved} Your answers last until this page is closed.
-            ${notebook.cleared ? html`<button type="button" @click=${() => notebook.keepAgain()}>Keep them</button>` : nothing}
+            ${notebook.cleared ? html`<button type="button" @click=${() => notebook.retrySaving()}>Keep them</button>` : nothing}
           </p>`
       }
       ${
@@ -67,18 +67,18 @@ export class Notices extends LessonElement {
           ? nothing
           : html`<p class="notice">
             ${
-              broughtBack === null
+              restored === null
                 ? t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept; the vectors have to be trained again.`
                 : t`The core stopped (${restarted}) and was started again. Your text, settings and answers are kept.`
             }
           </p>`
       }
       ${
-        broughtBack === null || broughtBack === this.backRead || this.page?.asksVectors !== true
+        restored === null || restored === this.backRead || this.page?.asksVectors !== true
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, as they were kept at
-            ${broughtBack.saved.toLocaleTimeString(language())}: ${Math.floor(100 * broughtBack.fraction)} %
+            ${restored.saved.toLocaleTimeString(language())}: ${Math.floor(100 * restored.fraction)} %
             of their training.
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
@@ -119,7 +119,7 @@ export class Notices extends LessonElement {
   }
 
   private readonly closeBack = (): void => {
-    this.backRead = this.lesson.training.broughtBack
+    this.backRead = this.lesson.training.restored
   }
 
   private readonly retry = (): void => {

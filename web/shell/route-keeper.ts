@@ -4,8 +4,8 @@
  */
 import { readRoute, writeRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
-import { keepRoute, keepShared } from '../state/kept-route.ts'
 import type { Notebook } from '../state/notebook.ts'
+import { saveRoute, saveShared } from '../state/saved-route.ts'
 import { followDone } from './again/follow.ts'
 
 const REST_MS = 400
@@ -31,8 +31,8 @@ export function noteRoute<S extends Schema>(
   )
   keep = () => {
     keep = () => {}
-    keepRoute(notebook, exercise, writeRoute({ exercise, query }))
-    keepShared(notebook, shared)
+    saveRoute(notebook, exercise, writeRoute({ exercise, query }))
+    saveShared(notebook, shared)
   }
   clearTimeout(resting)
   // Where the learner is, at once; what is set there, at rest. Whoever was quick has left the exercise

@@ -16,13 +16,13 @@ const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 
 /** How many questions have come back: brought where there is any work. */
 @customElement('lx-due')
 export class Due extends LessonElement {
-  @state() private brought: typeof import('./again/due.ts') | null = null
+  @state() private module: typeof import('./again/due.ts') | null = null
 
   override connectedCallback(): void {
     super.connectedCallback()
     // A page that was left open overnight.
     document.addEventListener('visibilitychange', this.look)
-    if (hasWork(this.lesson)) void this.bring()
+    if (hasWork(this.lesson)) void this.load()
   }
 
   override disconnectedCallback(): void {
@@ -30,17 +30,17 @@ export class Due extends LessonElement {
     document.removeEventListener('visibilitychange', this.look)
   }
 
-  private async bring(): Promise<void> {
+  private async load(): Promise<void> {
     await spoken('rooms')
-    const brought = await import('./again/due.ts')
-    brought.followDone(this.lesson.notebook)
-    this.brought = brought
+    const module = await import('./again/due.ts')
+    module.followDone(this.lesson.notebook)
+    this.module = module
   }
 
   private readonly look = (): void => this.requestUpdate()
 
   protected override render(): TemplateResult | typeof nothing {
-    return this.brought?.renderDue(this.lesson) ?? nothing
+    return this.module?.renderDue(this.lesson) ?? nothing
   }
 }
 

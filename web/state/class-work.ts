@@ -32,7 +32,7 @@ export interface Given {
 }
 
 /** A question that was predicted or graded. */
-export interface AskedOfAll {
+export interface ClassQuestion {
   exercise: string
   question: string
   /** what most give first */
@@ -72,7 +72,7 @@ function returnedIn(notebook: Notebook): Learner['returned'] {
 interface Answered {
   question: string
   text: string
-  kept: string
+  stored: string
   right: boolean | null
   outcome: string
   i: number
@@ -82,19 +82,26 @@ interface Answered {
  * In the order of the lesson, each in the words that most have read. Learners may have been asked in
  * several languages; a question with other numbers is another.
  */
-export function askedOf(learners: readonly Learner[], exercise: string): AskedOfAll[] {
-  const asked = new Map<string, Answered[]>()
+export function questionsOf(learners: readonly Learner[], exercise: string): ClassQuestion[] {
+  const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept, outcome, right } of mine?.predictions ?? [])
-      put(asked, sameQuestion(name, question), { question, text: answer, kept, right, outcome, i })
+    for (const { name, question, answer, kept: stored, outcome, right } of mine?.predictions ?? [])
+      put(byQuestion, sameQuestion(name, question), {
+        question,
+        text: answer,
+        stored,
+        right,
+        outcome,
+        i,
+      })
   }
-  return [...asked.values()].map((answers) => ({
+  return [...byQuestion.values()].map((answers) => ({
     exercise,
-    question: mostCommon(answers.map(({ question }) => question)),
+    question: mostFrequent(answers.map(({ question }) => question)),
     given: givenBy(answers),
     answered: answers.length,
-    outcome: mostCommon(answers.map(({ outcome }) => outcome).filter((text) => text !== '')),
+    outcome: mostFrequent(answers.map(({ outcome }) => outcome).filter((text) => text !== '')),
   }))
 }
 
@@ -102,11 +109,11 @@ export function askedOf(learners: readonly Learner[], exercise: string): AskedOf
 const sameQuestion = (name: string, question: string) => `${name} ${question.replace(/\D/g, '')}`
 
 function givenBy(answers: readonly Answered[]): Given[] {
-  const alike = new Map<string, Answered[]>()
-  for (const answer of answers) put(alike, sameAs(answer.kept), answer)
-  return [...alike.values()]
+  const byAnswer = new Map<string, Answered[]>()
+  for (const answer of answers) put(byAnswer, sameAs(answer.stored), answer)
+  return [...byAnswer.values()]
     .map((those) => ({
-      text: mostCommon(those.map(({ text }) => text)),
+      text: mostFrequent(those.map(({ text }) => text)),
       right: those.find(({ right }) => right !== null)?.right ?? null,
       learners: those.map(({ i }) => i),
     }))
@@ -114,15 +121,15 @@ function givenBy(answers: readonly Answered[]): Given[] {
 }
 
 /** 1/4 and 0.25 are one answer; so is a word in any case. */
-const sameAs = (kept: string) => `${readNumber(kept) ?? kept.trim().toLowerCase()}`
+const sameAs = (stored: string) => `${readNumber(stored) ?? stored.trim().toLowerCase()}`
 
 export interface Misconception {
-  asked: AskedOfAll
+  asked: ClassQuestion
   given: Given
 }
 
 /** The wrong answers that at least two gave, the commonest first. */
-export function misconceptions(all: readonly AskedOfAll[]): Misconception[] {
+export function misconceptions(all: readonly ClassQuestion[]): Misconception[] {
   return all
     .flatMap((asked) => asked.given.map((given) => ({ asked, given })))
     .filter(({ given }) => given.right === false && given.learners.length > 1)
@@ -139,7 +146,7 @@ export function writtenIn(learners: readonly Learner[], exercise: string): Writt
         put(written, sameQuestion(name, question), { question, learner, text: answer })
   }
   return [...written.values()].map((those) => ({
-    question: mostCommon(those.map(({ question }) => question)),
+    question: mostFrequent(those.map(({ question }) => question)),
     answers: those.map(({ learner, text }) => ({ learner, text })),
   }))
 }
@@ -150,7 +157,7 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else list.push(value)
 }
 
-function mostCommon(texts: readonly string[]): string {
+function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''

@@ -2,7 +2,7 @@
 import { t } from '../translation/translation.ts'
 
 /** Storage that has not answered by then is taken for one that never will. */
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 
 /** Storage that does not do what it should; the message says what that means. */
 export class StorageProblem extends Error {}
@@ -47,7 +47,7 @@ export class Database {
         givenUp = true
         failed(why)
       }
-      const timer = setTimeout(giveUp, MOST_MS, unanswered())
+      const timer = setTimeout(giveUp, MAX_MS, unanswered())
       const opening = indexedDB.open(name, version)
       opening.onupgradeneeded = () => make(opening.result)
       opening.onsuccess = () => {
@@ -86,7 +86,7 @@ function within(
       }
       failed(why)
     }
-    const timer = setTimeout(takeBack, MOST_MS, unanswered())
+    const timer = setTimeout(takeBack, MAX_MS, unanswered())
     transaction.oncomplete = () => {
       clearTimeout(timer)
       done()

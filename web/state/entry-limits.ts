@@ -4,57 +4,57 @@
  */
 
 import { number, plural, t } from '../translation/translation.ts'
-import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from './most-letters.ts'
+import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from './max-lengths.ts'
 import type { Work } from './work.ts'
 
 /** "yes", a count, a date, an exercise. */
-const MOST_MARK = 100
+const MAX_MARK = 100
 /** The longest name of a file that systems allow, and room. */
-const MOST_NAME = 1000
+const MAX_NAME = 1000
 /** A question, and what came, as they were read. */
-const MOST_SAID = 10_000
+const MAX_QUESTION = 10_000
 /** Ten times what the page takes of a reflection, for what other versions may take. */
-const MOST_WRITTEN = 100_000
+const MAX_WRITTEN = 100_000
 
 /** By the whole key; the first that fits decides. What no kind fits is written by the learner. */
 const KINDS: readonly (readonly [RegExp, most: number])[] = [
-  [/^text$/, MOST_TEXT],
-  [/^text-name$/, MOST_NAME],
-  [/^(place|saved-file|text-stored)$/, MOST_MARK],
-  [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MOST_MARK],
-  [/^again\/(card\/.+|owner)$/, MOST_MARK],
-  [/^([^/]+\/address|shared-settings)$/, MOST_ADDRESS],
-  [/^[^/]+\/prediction\/.+$/, MOST_ANSWER],
-  [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MOST_SAID],
-  [/^[^/]+\/code\/.+\/(tried|drawn)$/, MOST_MARK],
-  [/^[^/]+\/code\/.+$/, MOST_CODE],
+  [/^text$/, MAX_TEXT],
+  [/^text-name$/, MAX_NAME],
+  [/^(place|saved-file|text-stored)$/, MAX_MARK],
+  [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
+  [/^again\/(card\/.+|owner)$/, MAX_MARK],
+  [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
+  [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
+  [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
+  [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
+  [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 
 /** Letters that an entry of the notebook may have, by its key. */
-export function mostLetters(key: string): number {
-  return KINDS.find(([kind]) => kind.test(key))?.[1] ?? MOST_WRITTEN
+export function maxLength(key: string): number {
+  return KINDS.find(([kind]) => kind.test(key))?.[1] ?? MAX_WRITTEN
 }
 
 /** The work without the entries that are too long for their kind, and one line that names these. */
 export function withinLimits(work: Work): { work: Work; leftOut: string } {
   const all = [...work.entries]
-  const fits = ([key, text]: readonly [string, string]) => text.length <= mostLetters(key)
+  const fits = ([key, text]: readonly [string, string]) => text.length <= maxLength(key)
   const long = all.filter((entry) => !fits(entry))
-  return { work: { ...work, entries: new Map(all.filter(fits)) }, leftOut: said(long) }
+  return { work: { ...work, entries: new Map(all.filter(fits)) }, leftOut: sizesText(long) }
 }
 
-const MOST_NAMED = 5
+const MAX_LISTED = 5
 
-function said(long: readonly (readonly [string, string])[]): string {
+function sizesText(long: readonly (readonly [string, string])[]): string {
   if (long.length === 0) return ''
   const first = long
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_LISTED)
     .map(
       ([key, text]) =>
-        t`${key} (at most ${number(mostLetters(key))} letters; got ${number(text.length)})`,
+        t`${key} (at most ${number(maxLength(key))} letters; got ${number(text.length)})`,
     )
     .join(', ')
-  const more = long.length - MOST_NAMED
+  const more = long.length - MAX_LISTED
   return plural(
     long.length,
     'Too long, and left out: {1}. The file still has it.',

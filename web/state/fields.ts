@@ -109,11 +109,11 @@ export function choice<const T extends string>(options: readonly [T, ...T[]]): F
 }
 
 /** A short text: a word of the learner's. */
-export function text(fallback: string, mostLetters = 60): Field<string> {
+export function text(fallback: string, maxLength = 60): Field<string> {
   return {
     fallback,
-    expected: t`at most ${mostLetters} letters on one line`,
-    read: (value) => (value.length <= mostLetters && !hasControls(value) ? value : undefined),
+    expected: t`at most ${maxLength} letters on one line`,
+    read: (value) => (value.length <= maxLength && !hasControls(value) ? value : undefined),
     write: (value) => value,
   }
 }
@@ -125,9 +125,9 @@ export function words(fallback: readonly string[], most: number): Field<readonly
     expected: t`at most ${most} words with commas between them`,
     read: (value) => {
       const all = value.split(',').map((word) => word.trim())
-      const kept = all.filter((word) => word !== '')
-      return kept.length <= most && value.length <= 60 * most && !hasControls(value)
-        ? kept
+      const words = all.filter((word) => word !== '')
+      return words.length <= most && value.length <= 60 * most && !hasControls(value)
+        ? words
         : undefined
     },
     write: (value) => value.join(','),

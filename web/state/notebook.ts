@@ -16,7 +16,7 @@ export class Notebook extends EventTarget {
   unsaved = ''
   /** Another tab has cleared the storage: what was here waits for `keepAgain`. */
   cleared = false
-  private readonly kept = new Map<string, string>()
+  private readonly pending = new Map<string, string>()
   /** What the storage is known to hold, to have it back when another tab has cleared it. */
   private readonly known = new Map<string, string>()
   /** Keys of `kept` whose text was in the storage until another tab cleared it. */
@@ -54,8 +54,8 @@ export class Notebook extends EventTarget {
 
   /** '' when there is none. */
   read(key: string): string {
-    const kept = this.kept.get(key)
-    if (kept !== undefined) return kept
+    const pending = this.pending.get(key)
+    if (pending !== undefined) return pending
     try {
       return this.storage?.getItem(PREFIX + key) ?? ''
     } catch {
@@ -70,7 +70,7 @@ export class Notebook extends EventTarget {
       const key = this.storage?.key(i) ?? ''
       if (key.startsWith(PREFIX)) keys.add(key.slice(PREFIX.length))
     }
-    for (const [key, text] of this.kept) {
+    for (const [key, text] of this.pending) {
       if (text === '') keys.delete(key)
       else keys.add(key)
     }
@@ -82,11 +82,11 @@ export class Notebook extends EventTarget {
     const saved = this.save(key, text)
     this.recovered.delete(key)
     if (saved) {
-      this.kept.delete(key)
-      if (!this.cleared) this.saveKept()
-      if (this.kept.size === 0) this.allSaved()
+      this.pending.delete(key)
+      if (!this.cleared) this.savePending()
+      if (this.pending.size === 0) this.allSaved()
     } else {
-      this.kept.set(key, text)
+      this.pending.set(key, text)
       this.unsaved ||= t`The browser’s storage for this page is full.`
     }
     this.tell(key)
@@ -106,17 +106,17 @@ export class Notebook extends EventTarget {
   }
 
   /** Saves what was here before another tab has cleared the storage. */
-  keepAgain(): void {
-    this.saveKept()
-    if (this.kept.size === 0) this.allSaved()
+  retrySaving(): void {
+    this.savePending()
+    if (this.pending.size === 0) this.allSaved()
     this.tell(null)
   }
 
   /** There may be room now for what did not fit. */
-  private saveKept(): void {
-    for (const [key, text] of this.kept) {
+  private savePending(): void {
+    for (const [key, text] of this.pending) {
       if (!this.save(key, text)) continue
-      this.kept.delete(key)
+      this.pending.delete(key)
       this.recovered.delete(key)
     }
   }
@@ -132,11 +132,11 @@ export class Notebook extends EventTarget {
    */
   private outlive(): void {
     for (const [key, text] of this.known) {
-      if (this.kept.has(key)) continue
-      this.kept.set(key, text)
+      if (this.pending.has(key)) continue
+      this.pending.set(key, text)
       this.recovered.add(key)
     }
-    if (this.kept.size > 0) {
+    if (this.pending.size > 0) {
       this.cleared = true
       this.unsaved = t`Another tab has cleared the storage of this page.`
     }
@@ -146,8 +146,8 @@ export class Notebook extends EventTarget {
   /** Another tab has written: that is newer than what it had cleared before. */
   private takeFromTab(key: string, text: string): void {
     if (text !== '' && this.recovered.delete(key)) {
-      this.kept.delete(key)
-      if (this.kept.size === 0) this.allSaved()
+      this.pending.delete(key)
+      if (this.pending.size === 0) this.allSaved()
     }
     this.know(key, text)
     this.tell(key)

@@ -20,7 +20,7 @@ const FACTORS: Record<string, number> = {
 export const NUMBER_EXPECTED = t`a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3`
 
 /** The longest that is read as a number; entries take no more. */
-export const MOST_NUMBER_LETTERS = 60
+export const MAX_NUMBER_LETTERS = 60
 
 /** Sign, digits (thousands separated or not), a divisor, and the letters of a factor such as M. */
 const WRITTEN =
@@ -36,7 +36,7 @@ const POWER = /^([+-]?\d{1,6}(?:\.\d{1,6})?)\s?(?:\^|\*\*)\s?([+-]?\d{1,4}|\([+-
 export function readNumber(text: string): number | undefined {
   const written = text.trim().replaceAll('\u2212', '-')
   // What is kept may come from a file, at any length.
-  if (written.length > MOST_NUMBER_LETTERS) return undefined
+  if (written.length > MAX_NUMBER_LETTERS) return undefined
   const [, base, exponent = ''] = POWER.exec(written) ?? []
   if (base !== undefined) return powerOf(base, exponent)
   const [, sign, body = '', divisor, letters = ''] = WRITTEN.exec(written) ?? []
@@ -83,7 +83,7 @@ export function notTaken(expected: string, typed: string): string {
 }
 
 /** What was kept, as the page's language writes it. */
-export function inPageSigns(kept: string): string {
+export function inPageSigns(stored: string): string {
   const sign = pageSign()
-  return sign === '.' ? kept : kept.replace(/(\d),(?=\d{3})/g, '$1').replaceAll('.', sign)
+  return sign === '.' ? stored : stored.replace(/(\d),(?=\d{3})/g, '$1').replaceAll('.', sign)
 }

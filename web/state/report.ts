@@ -4,9 +4,9 @@ import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
 import { calendarDate } from './calendar-date.ts'
 import { type Done, doneOf, doneText, type Outlined } from './done.ts'
-import { addressOf } from './kept-route.ts'
 import type { Notebook } from './notebook.ts'
 import { inPageSigns, readNumber } from './number-text.ts'
+import { addressOf } from './saved-route.ts'
 import { isRight, verdictText } from './verdict.ts'
 import { belongsToWork } from './work.ts'
 
@@ -80,7 +80,7 @@ const RETURNING = /^again\//
 const SILENT_PARTS =
   /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
 /** The names of predictions in the order in which the exercise asks them, unknown ones last. */
-function asAsked(
+function inQuestionOrder(
   predictions: Outlined['predictions'],
   names: readonly string[],
 ): readonly string[] {
@@ -90,7 +90,7 @@ function asAsked(
 }
 
 /** A text to learn from is named and begun, not printed. */
-const MOST_SHOWN = 20_000
+const MAX_SHOWN = 20_000
 
 function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): ExerciseReport {
   const { id } = entry
@@ -100,7 +100,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
   return {
     ...entry,
     done: doneOf(notebook, entry),
-    predictions: asAsked(
+    predictions: inQuestionOrder(
       entry.predictions,
       parts
         .filter((part) => part.startsWith('prediction/'))
@@ -152,8 +152,8 @@ function isSaidTwice(part: string, read: (part: string) => string): boolean {
 const asRead = (answer: string) => (readNumber(answer) === undefined ? answer : inPageSigns(answer))
 
 function shortened(text: string): string {
-  if (text.length <= MOST_SHOWN) return text
-  return t`${text.slice(0, MOST_SHOWN)}… (${number(text.length)} letters in all)`
+  if (text.length <= MAX_SHOWN) return text
+  return t`${text.slice(0, MAX_SHOWN)}… (${number(text.length)} letters in all)`
 }
 
 /** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */

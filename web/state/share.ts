@@ -2,7 +2,7 @@
 
 import { t } from '../translation/translation.ts'
 import { LANDING, readRoute, writeRoute } from './address.ts'
-import { MOST_ANSWER } from './most-letters.ts'
+import { MAX_ANSWER } from './max-lengths.ts'
 
 export interface Shared {
   /** where the lesson is: "https://example.org/lexiscope/?lang=es" */
@@ -47,7 +47,7 @@ export function givenIn(query: URLSearchParams): [name: string, answer: string][
   return [...query]
     .filter(([key]) => key.startsWith(GIVEN))
     .map(([key, answer]): [string, string] => [key.slice(GIVEN.length), answer])
-    .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MOST_ANSWER)
+    .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MAX_ANSWER)
 }
 
 /** Where a figure is among those of its kind: ['lx-heatmap', 1] for "lx-heatmap-2". */

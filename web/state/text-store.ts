@@ -12,20 +12,20 @@ const database = new Database({
   make: (database) => void database.createObjectStore('texts'),
 })
 
-interface Kept {
+interface StoredText {
   /** tells it from one that has taken its place */
   id: string
   blob: Blob
 }
 
 /** Takes the place of the text before. Throws StorageProblem. */
-export async function keepText(kept: Kept): Promise<void> {
-  await database.transact('readwrite', (texts) => void texts.put(kept, KEY))
+export async function saveText(text: StoredText): Promise<void> {
+  await database.transact('readwrite', (texts) => void texts.put(text, KEY))
 }
 
 /** null when it is not there, or another one is. Throws StorageProblem. */
 export async function findText(id: string): Promise<Blob | null> {
-  let found: Kept | undefined
+  let found: StoredText | undefined
   await database.transact('readonly', (texts) => {
     const getting = texts.get(KEY)
     getting.onsuccess = () => {

@@ -7,10 +7,10 @@ import { decimal, number, t } from '../translation/translation.ts'
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
 /** Above what a browser's storage holds, as JSON writes it at its longest. */
-export const MOST_BYTES = 32_000_000
+export const MAX_BYTES = 32_000_000
 /** Above the largest entry of any kind; `withinLimits` knows each. */
-const MOST_LETTERS = 2_000_000
-const MOST_ENTRIES = 10_000
+const MAX_LETTERS = 2_000_000
+const MAX_ENTRIES = 10_000
 
 export interface Work {
   /** when it was written: "2026-03-01T09:30:00.000Z" */
@@ -39,8 +39,8 @@ export function writeWork({ saved, entries }: Work): string {
 
 /** Throws UnusableWork. */
 export async function readWorkFile(file: Blob): Promise<Work> {
-  if (file.size > MOST_BYTES)
-    refuse(t`a file of at most ${megabytes(MOST_BYTES)}`, megabytes(file.size))
+  if (file.size > MAX_BYTES)
+    refuse(t`a file of at most ${megabytes(MAX_BYTES)}`, megabytes(file.size))
   let text = ''
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -61,29 +61,29 @@ export function readWork(text: string): Work {
   }
   if (!isObject(file)) refuse(t`an object`, kindOf(file))
   const { format, version, saved, entries } = file
-  if (format !== FORMAT) refuse(t`the format “${FORMAT}”`, said(format))
+  if (format !== FORMAT) refuse(t`the format “${FORMAT}”`, valueText(format))
   if (version !== VERSION) {
     refuse(
       t`version ${VERSION}`,
-      t`${said(version)}: the file comes from another version of this page`,
+      t`${valueText(version)}: the file comes from another version of this page`,
     )
   }
   if (typeof saved !== 'string' || !isTime(saved))
-    refuse(t`the time of saving, such as 2026-03-01T09:30:00.000Z`, said(saved))
+    refuse(t`the time of saving, such as 2026-03-01T09:30:00.000Z`, valueText(saved))
   if (!isObject(entries)) refuse(t`entries by their keys`, kindOf(entries))
   return { saved, entries: readEntries(entries) }
 }
 
 function readEntries(entries: Record<string, unknown>): Map<string, string> {
   const all = Object.entries(entries)
-  if (all.length > MOST_ENTRIES)
-    refuse(t`at most ${number(MOST_ENTRIES)} entries`, number(all.length))
+  if (all.length > MAX_ENTRIES)
+    refuse(t`at most ${number(MAX_ENTRIES)} entries`, number(all.length))
   return new Map(
     all.map(([key, value]) => {
       if (!belongsToWork(key)) refuse(t`keys such as “rotary/reflection”`, `“${quoted(key)}”`)
       if (typeof value !== 'string') refuse(t`a text at “${quoted(key)}”`, kindOf(value))
-      if (value.length > MOST_LETTERS) {
-        refuse(t`at most ${number(MOST_LETTERS)} letters at “${key}”`, number(value.length))
+      if (value.length > MAX_LETTERS) {
+        refuse(t`at most ${number(MAX_LETTERS)} letters at “${key}”`, number(value.length))
       }
       return [key, value] as const
     }),
@@ -117,5 +117,5 @@ function kindOf(value: unknown): string {
   return KINDS[typeof value] ?? typeof value
 }
 
-const said = (value: unknown) =>
+const valueText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? `“${quoted(`${value}`)}”` : kindOf(value)

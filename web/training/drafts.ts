@@ -56,11 +56,11 @@ export class Drafts extends EventTarget {
       this.dispatchEvent(new Event('change'))
       return
     }
-    const asked = {}
-    this.asking.set(name, asked)
+    const requested = {}
+    this.asking.set(name, requested)
     const expected = (await this.coreExpects(name, text)) ?? trainingSchema[name].expected
     // Something else may have been entered since, or all forgotten.
-    if (this.asking.get(name) !== asked) return
+    if (this.asking.get(name) !== requested) return
     this.asking.delete(name)
     this.refused.set(name, {
       text: typed,

@@ -2,7 +2,7 @@
  * A text of the learner's own: pasted, dropped or opened. It is kept, so that a reload or a crash
  * does not lose it: a small one in the notebook, a large one in the browser's private storage.
  */
-import { MOST_TEXT } from '../state/most-letters.ts'
+import { MAX_TEXT } from '../state/max-lengths.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { t } from '../translation/translation.ts'
 
@@ -10,7 +10,7 @@ const KEY = 'text'
 const NAME_KEY = 'text-name'
 /** Which text is in the private storage; '' when the notebook has it. */
 const STORED_KEY = 'text-stored'
-const MOST_STORED = 200_000_000
+const MAX_STORED = 200_000_000
 
 export class LearnersText extends EventTarget {
   /** null when none was given */
@@ -18,11 +18,11 @@ export class LearnersText extends EventTarget {
   /** the file's name, or what it is */
   name = ''
   /** Why it lasts only until the page is closed; '' when it is kept. */
-  unkept = ''
+  unsaved = ''
   /** Counts up with every text, to tell two of them apart. */
   revision = 0
   /** As it stands in the notebook; '' when it is too large for it. */
-  private kept = ''
+  private storedId = ''
   private writing = false
   /** Counts up with every text that `set` was given, read or not yet. */
   private given = 0
@@ -43,16 +43,16 @@ export class LearnersText extends EventTarget {
     const gone = text === '' && this.notebook.read(NAME_KEY) === ''
     // Another tab's text that is too large for the notebook cannot reach this tab, which keeps its
     // own.
-    if (gone ? this.blob === null : text === '' || text === this.kept) return
+    if (gone ? this.blob === null : text === '' || text === this.storedId) return
     this.take()
     this.revision++
     this.dispatchEvent(new Event('change'))
   }
 
   private take(): void {
-    this.kept = this.notebook.read(KEY)
-    this.blob = this.kept === '' ? null : new Blob([this.kept])
-    this.name = this.kept === '' ? '' : this.notebook.read(NAME_KEY)
+    this.storedId = this.notebook.read(KEY)
+    this.blob = this.storedId === '' ? null : new Blob([this.storedId])
+    this.name = this.storedId === '' ? '' : this.notebook.read(NAME_KEY)
   }
 
   /** A large text that was kept before; it comes a little later than the page. */
@@ -78,18 +78,18 @@ export class LearnersText extends EventTarget {
     const { revision } = this
     const before = this.notebook.read(STORED_KEY)
     if (blob === null && before === '') return
-    let unkept = ''
+    let unsaved = ''
     try {
-      const { forgetText, keepText } = await import('../state/text-store.ts')
+      const { forgetText, saveText } = await import('../state/text-store.ts')
       const id = `${crypto.getRandomValues(new Uint32Array(2))}`
       if (blob === null) await forgetText()
-      else await keepText({ id, blob })
+      else await saveText({ id, blob })
       if (revision === this.revision) this.notebook.write(STORED_KEY, blob === null ? '' : id)
     } catch (thrown) {
-      unkept = blob === null ? '' : (thrown as Error).message
+      unsaved = blob === null ? '' : (thrown as Error).message
     }
     if (revision !== this.revision) return
-    this.unkept = unkept
+    this.unsaved = unsaved
     this.dispatchEvent(new Event('change'))
   }
 
@@ -104,31 +104,31 @@ export class LearnersText extends EventTarget {
    */
   async set(blob: Blob, name: string, taken = () => {}): Promise<void> {
     const given = ++this.given
-    const text = blob.size <= MOST_TEXT ? await textOf(blob) : null
+    const text = blob.size <= MAX_TEXT ? await textOf(blob) : null
     // Another was given while this one was read.
     if (given !== this.given) return
     // Shown and kept at once: what is shown is there after a reload.
     this.blob = blob
     this.name = name
     this.revision++
-    this.unkept = ''
+    this.unsaved = ''
     // A text with NULs is no text; the core will say so, and there is nothing to keep.
-    this.kept = text === null || text.includes('\0') ? '' : text
+    this.storedId = text === null || text.includes('\0') ? '' : text
     this.writing = true
     this.notebook.write(NAME_KEY, name)
-    this.notebook.write(KEY, this.kept)
+    this.notebook.write(KEY, this.storedId)
     this.writing = false
     taken()
     this.dispatchEvent(new Event('change'))
-    void this.keep(blob, text !== null)
+    void this.save(blob, text !== null)
   }
 
   /** Gives the room of a large text back to one that the notebook has, or keeps the large one. */
-  private async keep(blob: Blob, noted: boolean): Promise<void> {
-    const tooLarge = blob.size > MOST_STORED
+  private async save(blob: Blob, noted: boolean): Promise<void> {
+    const tooLarge = blob.size > MAX_STORED
     await this.store(noted || tooLarge ? null : blob)
     if (!tooLarge || blob !== this.blob) return
-    this.unkept = t`A text of more than ${MOST_STORED / 1e6} MB is not kept.`
+    this.unsaved = t`A text of more than ${MAX_STORED / 1e6} MB is not kept.`
     this.dispatchEvent(new Event('change'))
   }
 }

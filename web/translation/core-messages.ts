@@ -11,9 +11,9 @@ const FRAME = '{0}: expected {1}, got {2}'
 const [EXPECTED, GOT] = [': expected ', ', got ']
 
 /** Longer texts are no sentences of the core. */
-const MOST_LETTERS = 2000
+const MAX_LETTERS = 2000
 /** Parts that are looked up for one sentence: more only in texts that were made to take long. */
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 /** Letters of a phrase from which on it is known for sure, whatever stands between its words. */
 const SURE = 12
 /** Up to so many it is a word such as "at": between two names it may be anything, but for LIST. */
@@ -103,7 +103,7 @@ class Sentence {
   say(text: string): string | null {
     const before = this.known.get(text)
     if (before !== undefined) return before
-    if (this.known.size >= MOST_PARTS) return null
+    if (this.known.size >= MAX_PARTS) return null
     this.known.set(text, null)
     const said = this.sayAnew(text)
     this.known.set(text, said)
@@ -171,7 +171,7 @@ export function coreWords(messages: Messages): (english: string) => string {
   const phrases = phrasesOf(messages)
   const frame = messages[FRAME]
   return (english) => {
-    if (english.length > MOST_LETTERS) return english
+    if (english.length > MAX_LETTERS) return english
     return new Sentence(phrases, typeof frame === 'string' ? frame : FRAME).say(english) ?? english
   }
 }

@@ -62,10 +62,7 @@ export async function speakWanted(): Promise<void> {
   const { tag, direction } = wanted()
   if (tag === 'en') return
   try {
-    const [{ translatedTemplate }] = await Promise.all([
-      import('./template.ts'),
-      bring(tag, 'page'),
-    ])
+    const [{ translatedTemplate }] = await Promise.all([import('./template.ts'), load(tag, 'page')])
     speak(tag, translatedTemplate)
     document.documentElement.lang = tag
     document.documentElement.dir = direction
@@ -83,11 +80,11 @@ function namePage(tag: string): void {
 
 /** How the page says what the core says in English. */
 export async function coreInWords(): Promise<(english: string) => string> {
-  const bringMessages = catalogues[language()]?.core
-  if (bringMessages === undefined) return (english) => english
+  const loadMessages = catalogues[language()]?.core
+  if (loadMessages === undefined) return (english) => english
   const [{ coreWords }, { default: catalogue }] = await Promise.all([
     import('./core-messages.ts'),
-    bringMessages(),
+    loadMessages(),
   ])
   return coreWords(catalogue.messages)
 }
@@ -97,27 +94,24 @@ export async function speakAsPage(group: string): Promise<void> {
   const { lang } = document.documentElement
   if (lang === '' || lang === 'en') return
   try {
-    const [{ translatedTemplate }] = await Promise.all([
-      import('./template.ts'),
-      bring(lang, group),
-    ])
+    const [{ translatedTemplate }] = await Promise.all([import('./template.ts'), load(lang, group)])
     speak(lang, translatedTemplate)
   } catch {
     // It speaks English.
   }
 }
 
-const brought = new Map<string, Promise<void>>()
+const loads = new Map<string, Promise<void>>()
 
-function bring(tag: string, group: string): Promise<void> {
+function load(tag: string, group: string): Promise<void> {
   const name = `${tag}/${group}`
   const coming =
-    brought.get(name) ??
+    loads.get(name) ??
     (catalogues[tag]?.[group]?.() ?? Promise.resolve(null)).then((module) => {
       if (module !== null) learn(module.default satisfies Catalogue)
     })
-  brought.set(name, coming)
-  coming.catch(() => brought.delete(name))
+  loads.set(name, coming)
+  coming.catch(() => loads.delete(name))
   return coming
 }
 
@@ -125,13 +119,13 @@ function bring(tag: string, group: string): Promise<void> {
 export const spoken = (...groups: string[]): Promise<unknown> =>
   language() === 'en'
     ? Promise.resolve()
-    : Promise.all(groups.map((group) => bring(language(), group)))
+    : Promise.all(groups.map((group) => load(language(), group)))
 
 /** Brings a part of the page once its sentences are there. */
 export const inWords =
   <T>(group: string, part: () => Promise<T>): (() => Promise<T>) =>
   () =>
-    language() === 'en' ? part() : bring(language(), group).then(part)
+    language() === 'en' ? part() : load(language(), group).then(part)
 
 /** The sentences of all exercises: of pages that show what many of them say. */
 export const allSpoken = (): Promise<unknown> =>

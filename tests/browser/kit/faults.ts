@@ -91,12 +91,12 @@ const isStored = (page: Page) =>
   page.locator('lx-app').evaluate((app) => {
     type Shown = {
       core: { view: { phase: string; progress: unknown } }
-      training: { kept: { storing: unknown; again: boolean; stored: unknown } | null }
+      training: { saver: { storing: unknown; again: boolean; stored: unknown } | null }
     }
     const { core, training } = (app as unknown as { lesson: Shown }).lesson
     const { phase, progress } = core.view
     if (phase === 'running') return true
-    return training.kept?.storing === null && training.kept.stored === progress
+    return training.saver?.storing === null && training.saver.stored === progress
   })
 
 /**

@@ -7,7 +7,7 @@ const program = 'build/native/lexiscope'
 export const built = existsSync(program)
 
 /** Prints of 13 MB are the longest that are asked for. */
-const MOST_BYTES = 32_000_000
+const MAX_BYTES = 32_000_000
 
 const printed = new Map<string, string>()
 
@@ -17,7 +17,7 @@ export function lexiscope(...args: (string | number)[]): string {
   const key = JSON.stringify(command)
   const known = printed.get(key)
   if (known !== undefined) return known
-  const all = execFileSync(program, command, { encoding: 'utf8', maxBuffer: MOST_BYTES })
+  const all = execFileSync(program, command, { encoding: 'utf8', maxBuffer: MAX_BYTES })
   printed.set(key, all)
   return all
 }

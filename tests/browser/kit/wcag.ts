@@ -10,7 +10,7 @@ const CONTROLS =
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
-    const LEAST = 23.9
+    const MIN_SIZE = 23.9
     const within = (root: Document | ShadowRoot): Element[] => [
       ...root.querySelectorAll(controls),
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
@@ -31,15 +31,15 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         box: (element.closest('label') ?? element).getBoundingClientRect(),
       }))
       .filter(({ box }) => box.width > 0 && box.right > 0)
-    const isSmall = ({ width, height }: DOMRect) => width < LEAST || height < LEAST
+    const isSmall = ({ width, height }: DOMRect) => width < MIN_SIZE || height < MIN_SIZE
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
     const near = (one: DOMRect, other: DOMRect) => {
       const [x, y] = middle(one)
       const [u, v] = middle(other)
-      if (isSmall(other) && Math.hypot(u - x, v - y) < LEAST) return true
+      if (isSmall(other) && Math.hypot(u - x, v - y) < MIN_SIZE) return true
       const dx = Math.max(other.left - x, 0, x - other.right)
       const dy = Math.max(other.top - y, 0, y - other.bottom)
-      return Math.hypot(dx, dy) < LEAST / 2
+      return Math.hypot(dx, dy) < MIN_SIZE / 2
     }
     return all
       .filter(({ element, box }) => isSmall(box) && !inSentence(element))

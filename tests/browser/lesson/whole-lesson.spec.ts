@@ -30,7 +30,7 @@ const settings: Record<string, Record<string, string>> = {
 const TRAINING_MS = 60_000
 
 /** An exercise that is done is at most so many screens of 800 px high, engineers' parts folded. */
-const MOST_SCREENS = 6
+const MAX_SCREENS = 6
 
 /** The exercise with its settings, and with what came along by the link to it. */
 async function set(page: Page, id: string) {
@@ -316,7 +316,7 @@ test('the whole lesson is done in one visit, and its figures show the native cor
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight / 800), {
           message: `screens of ${title}`,
         })
-        .toBeLessThanOrEqual(MOST_SCREENS)
+        .toBeLessThanOrEqual(MAX_SCREENS)
       // A run shows the case that was asked; what is compared is set once more, and comes.
       await set(page, id)
       await expect(async () => {

@@ -54,7 +54,7 @@ test('association, cheaper tables, hubs and rated pairs are those of the core', 
   const curve = page.locator('lx-cheaper-tables lx-line-chart')
   const recall = await rowsOnce(curve, cheaper.columns.length)
   expect(recall.map(([, kept, share]) => [Number(kept), Number(share)])).toEqual(
-    cheaper.columns.map(({ kept, recall }) => [kept, recall]),
+    cheaper.columns.map(({ width, recall }) => [width, recall]),
   )
 
   const hubs = studies.hubs()

@@ -1,8 +1,8 @@
 // The databases of earlier versions, as the stores of the page read them in a real browser.
 import { afterEach, expect, test } from 'vitest'
-import { KeptRecords } from '../../../web/state/kept-records.ts'
+import { RecordStore } from '../../../web/state/record-store.ts'
+import { SnapshotStore } from '../../../web/state/snapshot-store.ts'
 import { findText } from '../../../web/state/text-store.ts'
-import { TrainingStore } from '../../../web/state/training-store.ts'
 import { type PackedDatabases, restoreDatabases, unpacked } from '../../web/compatibility/packed.ts'
 
 const all = import.meta.glob<PackedDatabases>('../../fixtures/*/databases.json', {
@@ -28,7 +28,7 @@ test.each(Object.entries(all))(
   'every record of %s is found under its name',
   async (_, databases) => {
     await restoreDatabases(databases)
-    const trainings = new TrainingStore<unknown>()
+    const trainings = new SnapshotStore<unknown>()
     let count = 0
     for (const [name, { stores }] of Object.entries(databases))
       for (const { value } of stores.flatMap(({ records }) => records)) {
@@ -41,7 +41,7 @@ test.each(Object.entries(all))(
           const text = await findText(record.id as string)
           expect(await text?.text()).toMatch(/^(the cat sees the dog\n)+$/)
         } else {
-          const found = await new KeptRecords(name, 'records').find(record.key as string)
+          const found = await new RecordStore(name, 'records').find(record.key as string)
           expect(comparable(found)).toBe(comparable(record.value))
         }
       }

@@ -23,8 +23,8 @@ import {
   writeQuery,
 } from '../../../web/state/fields.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
+import { SkipGramController } from '../../../web/training/controller.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
-import { TrainingRun } from '../../../web/training/run.ts'
 import { findAll } from './page.ts'
 
 /** A microworld so small that a run takes a fraction of a second. */
@@ -106,7 +106,7 @@ function begin(): { lesson: Lesson; values: Values } {
   const values = new Values()
   const notebook = new Notebook(memory)
   const text = new LearnersText(notebook)
-  const training = new TrainingRun(core, values, text, false)
+  const training = new SkipGramController(core, values, text, false)
   const lesson: Lesson = {
     ...{ outline: contents, core, notebook, text, training, state: values },
     pretrained: once(() => new PretrainedClient()),

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { LanguageOptions } from '../../../web/core/faces/language.d.ts'
 import type { TransformerOptions } from '../../../web/core/faces/transformer.d.ts'
 import { LanguageSession } from '../../../web/core/language/session.ts'
-import { takenOut } from '../../../web/core/training/kept-state.ts'
 import type { TrainingSnapshot } from '../../../web/core/training/protocol.ts'
 import { Session } from '../../../web/core/training/session.ts'
+import { fromStored } from '../../../web/core/training/stored-tables.ts'
 import type { MemberState } from '../../../web/exercises/15-trained/member.ts'
-import { isKept, type Kept } from '../../../web/exercises/16-language/kept.ts'
+import { isKept, type Kept } from '../../../web/exercises/16-language/stored-model.ts'
 import { loadCore, loadLanguage, loadTransformer } from '../core.ts'
 import { type PackedDatabases, unpacked } from './packed.ts'
 import { bytesOf, jsonOf, versionsWith } from './versions.ts'
@@ -30,7 +30,7 @@ describe.each(versionsWith('databases.json'))('of %s', (version) => {
       const [source, tokens, , sentences, words] = JSON.parse(identity)
       const text = await session.open(source, 1, () => {})
       expect([text.tokens, text.sentences, text.words.length]).toEqual([tokens, sentences, words])
-      session.restore(snapshot.options, await takenOut(snapshot.state), snapshot.laying)
+      session.restore(snapshot.options, await fromStored(snapshot.state), snapshot.laying)
       const { tokensDone, fraction } = session.progress()
       expect(fraction).toBeCloseTo(snapshot.fraction, 12)
       const nearest = session.nearest('king', 5).map(({ word }) => word)

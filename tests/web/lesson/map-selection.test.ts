@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../web/lesson/map/columns.ts'
-import { KeptSelection } from '../../../web/lesson/map/kept-selection.ts'
-import { MOST_LINKED } from '../../../web/lesson/map/settings.ts'
+import { MAX_LINKED } from '../../../web/lesson/map/settings.ts'
+import { StableSelection } from '../../../web/lesson/map/stable-selection.ts'
 
 test('a selection that a link holds stands in the address', () => {
-  const kept = new KeptSelection()
-  expect(kept.keep(Uint32Array.of(1, 4))).toEqual([1, 4])
+  const kept = new StableSelection()
+  expect(kept.update(Uint32Array.of(1, 4))).toEqual([1, 4])
   expect([...kept.of([1, 4], 10)]).toEqual([1, 4])
 })
 
 test('a larger one is kept beside it, until the next selection', () => {
-  const kept = new KeptSelection()
-  const many = Uint32Array.from({ length: MOST_LINKED + 1 }, (_, i) => i)
-  expect(kept.keep(many)).toEqual([])
+  const kept = new StableSelection()
+  const many = Uint32Array.from({ length: MAX_LINKED + 1 }, (_, i) => i)
+  expect(kept.update(many)).toEqual([])
   expect(kept.of([], 1000)).toBe(many)
-  kept.keep(Uint32Array.of(3))
+  kept.update(Uint32Array.of(3))
   expect([...kept.of([3], 1000)]).toEqual([3])
 })
 
 test('what an address names twice, out of order or beyond the words is put right', () => {
-  expect([...new KeptSelection().of([7, 2, 7, 40], 10)]).toEqual([2, 7])
+  expect([...new StableSelection().of([7, 2, 7, 40], 10)]).toEqual([2, 7])
 })
 
 test('the same selection is the same array, so that nothing is drawn anew for it', () => {
-  const kept = new KeptSelection()
+  const kept = new StableSelection()
   const first = kept.of([2, 3], 10)
   expect(kept.of([2, 3], 10)).toBe(first)
   expect(kept.of([2, 3], 3)).not.toBe(first)

@@ -1,15 +1,15 @@
 // A layout by UMAP as the map sees it: shown on the way, ended, and dropped for another.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LaidWords, LayoutWish } from '../../../web/core/vectors/protocol.ts'
+import type { LaidWords, LayoutRequest } from '../../../web/core/vectors/protocol.ts'
 import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { UmapLayout } from '../../../web/lesson/map/umap.ts'
 import { settled } from '../events.ts'
 
-const wish: LayoutWish = { rows: 10, neighbours: 3, dimensions: 2, seed: 1 }
+const wish: LayoutRequest = { rows: 10, neighbours: 3, dimensions: 2, seed: 1 }
 
 const laidAt = (epochs: number): LaidWords => ({
   ...{ x: Float32Array.of(epochs), y: new Float32Array(1), z: new Float32Array(0) },
-  ...{ epochs, fraction: epochs / 3, done: epochs === 3, neighbours: 3, kept: 0.5 },
+  ...{ epochs, fraction: epochs / 3, done: epochs === 3, neighbours: 3, neighboursKept: 0.5 },
 })
 
 let still = false

@@ -1,6 +1,6 @@
 // What exercise 15 leaves for the exercises before: kept in the notebook, which may come from a file.
 import { expect, test } from 'vitest'
-import { keepCame, readCame } from '../../../web/lesson/trained/came.ts'
+import { keepCame, readCame } from '../../../web/lesson/trained/training-outcome.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 
 const came = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { answersTable, progressTable } from '../../../web/state/class-tables.ts'
 import {
-  askedOf,
   type Learner,
   learnerOf,
   misconceptions,
+  questionsOf,
   writtenIn,
 } from '../../../web/state/class-work.ts'
 import { AS_PREDICTED } from '../../../web/state/verdict.ts'
@@ -49,7 +49,7 @@ const all = [
 ]
 
 test('answers are counted, what most gave first, and known as right by whoever has seen it', () => {
-  const [asked] = askedOf(all, 'rotary')
+  const [asked] = questionsOf(all, 'rotary')
   expect(asked).toMatchObject({
     question: 'What does the score do?',
     answered: 5,
@@ -60,12 +60,12 @@ test('answers are counted, what most gave first, and known as right by whoever h
       { text: 'it grows', right: false, learners: [3] },
     ],
   })
-  expect(askedOf(all, 'lookup')).toEqual([])
+  expect(questionsOf(all, 'lookup')).toEqual([])
 })
 
 test('numbers that are written otherwise are one answer', () => {
   const two = [learner('Ada', '1/4', wrong), learner('Bo', '0.25', wrong)]
-  expect(askedOf(two, 'rotary')[0]?.given).toMatchObject([{ text: '1/4', learners: [0, 1] }])
+  expect(questionsOf(two, 'rotary')[0]?.given).toMatchObject([{ text: '1/4', learners: [0, 1] }])
 })
 
 /** An answer as a page in some language keeps it. */
@@ -92,7 +92,7 @@ test('works in several languages are of one question, and their choices are one 
     asked('Cy', english, 'falls', 'it falls', 'Why?'),
     asked('Di', spanish, 'grows', 'crece', '¿Por qué?'),
   ]
-  expect(askedOf(works, 'rotary')).toMatchObject([
+  expect(questionsOf(works, 'rotary')).toMatchObject([
     {
       answered: 4,
       given: [
@@ -101,7 +101,7 @@ test('works in several languages are of one question, and their choices are one 
       ],
     },
   ])
-  expect(misconceptions(askedOf(works, 'rotary'))).toHaveLength(1)
+  expect(misconceptions(questionsOf(works, 'rotary'))).toHaveLength(1)
   const [written, ...more] = writtenIn(works, 'rotary')
   expect(written?.answers.map(({ text }) => text)).toEqual(['of Ada', 'of Bo', 'of Cy', 'of Di'])
   expect(more).toEqual([])
@@ -109,14 +109,14 @@ test('works in several languages are of one question, and their choices are one 
 
 test('a question with other numbers is another', () => {
   const works = [16, 32].map((n) => asked('Ada', `What of ${n}?`, 'falls', 'it falls', 'Why?'))
-  expect(askedOf(works, 'rotary').map(({ question }) => question)).toEqual([
+  expect(questionsOf(works, 'rotary').map(({ question }) => question)).toEqual([
     'What of 16?',
     'What of 32?',
   ])
 })
 
 test('a wrong answer of two is shared, and one of one is not', () => {
-  const shared = misconceptions(askedOf(all, 'rotary'))
+  const shared = misconceptions(questionsOf(all, 'rotary'))
   expect(shared.map(({ given }) => [given.text, given.learners])).toEqual([['it falls', [0, 2]]])
 })
 

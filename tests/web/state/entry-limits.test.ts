@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostLetters, withinLimits } from '../../../web/state/entry-limits.ts'
-import { MOST_ADDRESS, MOST_ANSWER, MOST_CODE, MOST_TEXT } from '../../../web/state/most-letters.ts'
+import { maxLength, withinLimits } from '../../../web/state/entry-limits.ts'
+import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from '../../../web/state/max-lengths.ts'
 import fc from '../properties.ts'
 
 const saved = '2026-03-01T09:30:00.000Z'
@@ -10,7 +10,7 @@ const workOf = (entries: Record<string, string>) => ({
 })
 
 test.each([
-  ['lookup/prediction/parameters', MOST_ANSWER],
+  ['lookup/prediction/parameters', MAX_ANSWER],
   ['lookup/answer/parameters', 10_000],
   ['lookup/asked/reflection', 10_000],
   ['lookup/outcome/parameters', 10_000],
@@ -18,9 +18,9 @@ test.each([
   ['lookup/seen/parameters', 100],
   ['lookup/begun', 100],
   ['lookup/hints', 100],
-  ['lookup/address', MOST_ADDRESS],
-  ['lookup/code/lookup/draft', MOST_CODE],
-  ['lookup/code/lookup/passed', MOST_CODE],
+  ['lookup/address', MAX_ADDRESS],
+  ['lookup/code/lookup/draft', MAX_CODE],
+  ['lookup/code/lookup/passed', MAX_CODE],
   ['lookup/code/lookup/tried', 100],
   ['lookup/reflection', 100_000],
   ['again/card/lookup', 100],
@@ -29,12 +29,12 @@ test.each([
   ['review/deliverable/text', 100],
   ['place', 100],
   ['saved-file', 100],
-  ['text', MOST_TEXT],
+  ['text', MAX_TEXT],
   ['text-name', 1000],
   ['text-stored', 100],
   ['another/thing', 100_000],
 ])('%s is taken at its longest of %i letters, and not one longer', (key, most) => {
-  expect(mostLetters(key)).toBe(most)
+  expect(maxLength(key)).toBe(most)
   const longest = workOf({ [key]: 'x'.repeat(most) })
   expect(withinLimits(longest)).toEqual({ work: longest, leftOut: '' })
   const { work, leftOut } = withinLimits(workOf({ [key]: 'x'.repeat(most + 1) }))
@@ -71,7 +71,7 @@ test('nothing is cut: an entry is taken whole or not at all', () => {
     fc.property(entries, (all) => {
       const { work } = withinLimits(workOf(all))
       for (const [each, text] of Object.entries(all))
-        expect(work.entries.get(each)).toBe(text.length <= mostLetters(each) ? text : undefined)
+        expect(work.entries.get(each)).toBe(text.length <= maxLength(each) ? text : undefined)
     }),
   )
 })

@@ -60,7 +60,7 @@ test('what another tab has cleared is still here, and goes back when that is ask
   expect(notebook.unsaved).toContain('Another tab has cleared')
   notebook.write('b', '')
   expect(store.entries.size).toBe(0)
-  notebook.keepAgain()
+  notebook.retrySaving()
   expect([...store.entries]).toEqual([['lexiscope/1/a', 'from before']])
   expect([notebook.unsaved, notebook.cleared]).toEqual(['', false])
 })
@@ -118,7 +118,7 @@ test('newer text that did not fit stays when another tab clears the storage', ()
   store.entries.clear()
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
   expect(notebook.read('a')).toBe('newer, and too long')
-  notebook.keepAgain()
+  notebook.retrySaving()
   expect(notebook.read('a')).toBe('newer, and too long')
 })
 
@@ -134,7 +134,7 @@ test('what another tab writes after it has cleared the storage is newer than wha
   store.setItem(key, newValue)
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   expect([notebook.read('a'), notebook.read('b')]).toEqual(['theirs', 'from before'])
-  notebook.keepAgain()
+  notebook.retrySaving()
   expect(Object.fromEntries(store.entries)).toEqual({
     'lexiscope/1/a': 'theirs',
     'lexiscope/1/b': 'from before',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { number } from '../../../web/state/fields.ts'
-import { MOST_NUMBER_LETTERS, readNumber } from '../../../web/state/number-text.ts'
+import { MAX_NUMBER_LETTERS, readNumber } from '../../../web/state/number-text.ts'
 import { readSize } from '../../../web/state/size-text.ts'
 import fc from '../properties.ts'
 
@@ -87,8 +87,8 @@ const HOSTILE: readonly [name: string, (length: number) => string][] = [
   ['signs', (n) => '\u2212'.repeat(n)],
 ]
 
-test(`${MOST_NUMBER_LETTERS} letters are read, blanks around them aside`, () => {
-  expect(readNumber(`  ${'1'.padStart(MOST_NUMBER_LETTERS, '0')}  `)).toBe(1)
+test(`${MAX_NUMBER_LETTERS} letters are read, blanks around them aside`, () => {
+  expect(readNumber(`  ${'1'.padStart(MAX_NUMBER_LETTERS, '0')}  `)).toBe(1)
 })
 
 test.each(HOSTILE)(

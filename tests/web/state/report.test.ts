@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
-import { addressOf, keepRoute, keepShared, sharedKept } from '../../../web/state/kept-route.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
+import { addressOf, savedShared, saveRoute, saveShared } from '../../../web/state/saved-route.ts'
 import fc from '../properties.ts'
 import { storage } from '../storage.ts'
 
@@ -54,16 +54,16 @@ test('the estimate counts what is begun by half, and what is done not at all', (
 test('the learner goes on where they left, with the same values', () => {
   const notebook = begun()
   expect(progressOf(notebook, outline).last).toBeNull()
-  keepRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  saveRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
 })
 
 test('what the exercises share is kept beside the place', () => {
   const notebook = begun()
-  expect([...sharedKept(notebook)]).toEqual([])
-  keepShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
-  expect([...sharedKept(notebook)]).toEqual([['newWord', 'glimmer']])
+  expect([...savedShared(notebook)]).toEqual([])
+  saveShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
+  expect([...savedShared(notebook)]).toEqual([['newWord', 'glimmer']])
 })
 
 test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><script>'])(
@@ -77,7 +77,7 @@ test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><scrip
 
 test('the report has every question with its answer, the hints, and every setting', () => {
   const notebook = begun()
-  keepRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  saveRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   notebook.write('rotary/reflection', 'one\n\ntwo')
   notebook.write('rotary/asked/reflection', 'Explain it.')
   notebook.write('rotary/code/rope/draft', 'return x * 3')

@@ -10,8 +10,8 @@ import {
   enrol,
   forgetCard,
   forgetOlder,
-  keepCard,
   readCard,
+  saveCard,
   today,
   writeCard,
 } from '../../../web/state/returning/cards.ts'
@@ -79,7 +79,7 @@ test.each([
 
 test('a damaged card is told, and costs no other', () => {
   const notebook = new Notebook(() => storage())
-  keepCard(notebook, card)
+  saveCard(notebook, card)
   notebook.write('again/card/alibi', '1 2026-03-01 soon')
   notebook.write('again/card/tokens', '9 of another version')
   expect(cardsOf(notebook)).toEqual({
@@ -136,7 +136,7 @@ test('what has waited longest comes first', () => {
 // @fault tabs and clocks: the calendar is set back, after questions were put off
 test('a clock that was put back moves what was kept under it to as many days from now', () => {
   const notebook = new Notebook(() => storage())
-  keepCard(notebook, { ...card, last: DAY + 5000, due: DAY + 5004 })
+  saveCard(notebook, { ...card, last: DAY + 5000, due: DAY + 5004 })
   enrol(notebook, outline, DAY)
   expect(cardsOf(notebook).cards).toEqual([{ ...card, last: DAY, due: DAY + 4 }])
   // From then on it nears, day by day.
@@ -168,7 +168,7 @@ test('every day is one after the day before, summer time or not', () => {
 
 test('all of it goes with the learner’s work', () => {
   const notebook = new Notebook(() => storage())
-  keepCard(notebook, card)
+  saveCard(notebook, card)
   const owner = calendarOwner(notebook)
   expect(owner).toMatch(/^[0-9a-f]{16}$/)
   expect(calendarOwner(notebook)).toBe(owner)
@@ -180,7 +180,7 @@ test('of the answers about an exercise the last one stays', () => {
   for (const name of ['rotary.0', 'rotary.1', 'rotary.11', 'alibi.0'])
     for (const part of ['prediction', 'seen']) notebook.write(`again/${part}/${name}`, 'x')
   notebook.write('rotary/reflection', 'mine')
-  keepCard(notebook, card)
+  saveCard(notebook, card)
   forgetOlder(notebook, { ...card, answered: 1 })
   expect(notebook.keys()).toEqual([
     ...['again/card/rotary', 'again/prediction/alibi.0', 'again/prediction/rotary.1'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   FORMAT,
   isKey,
-  MOST_BYTES,
+  MAX_BYTES,
   readWork,
   readWorkFile,
   UnusableWork,
@@ -113,7 +113,7 @@ test('a file of 50 MB is refused before it is read', async () => {
   await expect(readWorkFile(large as unknown as Blob)).rejects.toThrow(
     'Expected a file of at most 32.0 MB; got 50.0 MB.',
   )
-  expect(MOST_BYTES).toBe(32_000_000)
+  expect(MAX_BYTES).toBe(32_000_000)
 })
 
 test('bytes that are no UTF-8 are refused and not read as something else', async () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../../web/build/language/source.ts'
 import { inBytes } from '../../../web/exercises/07-pretrained/sizes.ts'
-import { keepCameOf } from '../../../web/exercises/15-trained/came-of.ts'
 import type { Comparison } from '../../../web/exercises/15-trained/comparison.ts'
+import { keepCameOf } from '../../../web/exercises/15-trained/save-outcome.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 

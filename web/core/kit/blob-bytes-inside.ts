@@ -3,7 +3,7 @@
  * Blob, not even one of its own: the page, which may, then reads it for the worker.
  */
 
-interface Wish {
+interface ReadRequest {
   blobToRead: Blob
 }
 
@@ -11,7 +11,7 @@ interface Wish {
 export const bytesOfBlob = (blob: Blob): Promise<ArrayBuffer> =>
   blob.arrayBuffer().catch((refusal) => {
     const { port1, port2 } = new MessageChannel()
-    postMessage({ blobToRead: blob } satisfies Wish, { transfer: [port2] })
+    postMessage({ blobToRead: blob } satisfies ReadRequest, { transfer: [port2] })
     return new Promise((resolve, reject) => {
       port1.onmessage = ({ data }: MessageEvent<ArrayBuffer | null>) => {
         port1.close()
@@ -25,7 +25,7 @@ export const bytesOfBlob = (blob: Blob): Promise<ArrayBuffer> =>
 export function readsBlobsFor(worker: Worker): Worker {
   worker.addEventListener(
     'message',
-    async ({ data, ports: [port] }: MessageEvent<Partial<Wish>>) => {
+    async ({ data, ports: [port] }: MessageEvent<Partial<ReadRequest>>) => {
       if (!(data?.blobToRead instanceof Blob)) return
       const bytes = await data.blobToRead.arrayBuffer().catch(() => null)
       port?.postMessage(bytes, bytes === null ? [] : [bytes])

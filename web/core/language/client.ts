@@ -5,10 +5,10 @@ import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import { Turns } from '../transformer/turns.ts'
-import type { LanguageWish } from './protocol.ts'
+import type { LanguageRequest } from './protocol.ts'
+import { RemoteLanguageModel } from './remote-model.ts'
 import type { LanguageSession } from './session.ts'
 import { startLanguageWorker } from './start-language-worker.ts'
-import { LanguageTraining } from './training.ts'
 
 export class LanguageClient {
   private readonly turns: Turns
@@ -25,8 +25,8 @@ export class LanguageClient {
    * A training that has not begun, or that goes on from a checkpoint of the same wish; its worker
    * starts when it is prepared, run or asked something.
    */
-  training(wish: LanguageWish, checkpoint: Uint8Array | null = null): LanguageTraining {
-    return new LanguageTraining(wish, this.create, this.turns, checkpoint)
+  training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {
+    return new RemoteLanguageModel(request, this.create, this.turns, checkpoint)
   }
 
   /** What the microworld is known to be learnt with, rotary: asked once a page. Throws a CoreProblem. */

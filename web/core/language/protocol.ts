@@ -12,11 +12,11 @@ import type {
 } from '../faces/language.d.ts'
 
 /** Where the text comes from. An own one is read by slices, never whole. */
-export type TextWish = LongSentences | (OwnText & { blob: Blob })
+export type TextSource = LongSentences | (OwnText & { blob: Blob })
 
 /** All that a training is made of. */
-export interface LanguageWish {
-  text: TextWish
+export interface LanguageRequest {
+  text: TextSource
   options: LanguageOptions
   /** what the token table begins with; drawn where null */
   rows: FirstRows | null
@@ -26,7 +26,7 @@ export interface LanguageWish {
  * Which weights are asked: those of the moment, those before the first step, or a file's that was
  * opened; and whether they are read without positions.
  */
-export interface Asked {
+export interface WeightsChoice {
   weights: 'now' | 'first' | 'file'
   positions: 'kept' | 'none'
 }
@@ -42,7 +42,7 @@ export interface Drawn extends OfStep {
 }
 
 /** A page of the cases of a test. */
-export interface CasesWish {
+export interface CasesRequest {
   name: TestName
   which: 'all' | 'wrong'
   from: number

@@ -21,15 +21,15 @@ import { breath } from '../kit/breath.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { handedOver, REPORT_MS, TrainingSession } from '../transformer/training-session.ts'
+import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
 import type {
-  Asked,
-  CasesWish,
+  CasesRequest,
   Drawn,
-  LanguageWish,
+  LanguageRequest,
   OfStep,
   TextReport,
-  TextWish,
+  TextSource,
+  WeightsChoice,
 } from './protocol.ts'
 
 /** What is done in one go between two breaths. */
@@ -37,7 +37,7 @@ const SLICE_MS = 10
 /** Bytes of an own text that cross at a time. */
 const PIECE = 1 << 20
 
-export class LanguageSession extends TrainingSession<LanguageModule, LanguageTrainer, TextReport> {
+export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrainer, TextReport> {
   private text: LanguageText | null = null
   /** Of the latest begin(): an older one that still makes its text is given up. */
   private beginning = 0
@@ -53,13 +53,13 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** A new text and a new training, or one that goes on from a checkpoint of the same wish. */
-  async begin(wish: LanguageWish, checkpoint: Uint8Array | null, run: number): Promise<void> {
+  async begin(request: LanguageRequest, checkpoint: Uint8Array | null, run: number): Promise<void> {
     const beginning = ++this.beginning
-    const text = await this.textOf(wish.text, run)
+    const text = await this.buildText(request.text, run)
     if (beginning !== this.beginning) return text.delete()
     let trainer: LanguageTrainer
     try {
-      trainer = new this.loaded.LanguageTrainer(text, wish.options, wish.rows)
+      trainer = new this.loaded.LanguageTrainer(text, request.options, request.rows)
     } catch (thrown) {
       text.delete()
       throw thrown
@@ -74,14 +74,14 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
     this.forget()
     this.text?.delete()
     this.text = text
-    const size = this.loaded.languageSize(text, wish.options)
+    const size = this.loaded.languageSize(text, request.options)
     await this.show({ run, kind: 'text', fraction: 1, text: text.facts(), size })
     this.begun(trainer, run)
   }
 
   /** Loss on the held-out sentences. */
-  heldOut(asked: Asked): Promise<HeldOutLoss & OfStep> {
-    return this.asking(asked, async (model) => {
+  heldOut(choice: WeightsChoice): Promise<HeldOutLoss & OfStep> {
+    return this.query(choice, async (model) => {
       const reading = model.readHeldOut()
       try {
         await inSlices(() => reading.read())
@@ -92,8 +92,8 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
     })
   }
 
-  draw(asked: Asked, options: DrawingOptions): Promise<Drawn> {
-    return this.asking(asked, async (model) => {
+  draw(choice: WeightsChoice, options: DrawingOptions): Promise<Drawn> {
+    return this.query(choice, async (model) => {
       const drawing = model.drawing(options)
       try {
         await inSlices(() => drawing.draw())
@@ -106,8 +106,8 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** Takes every test; cases() then has what came. */
-  tests(asked: Asked): Promise<TestScore[]> {
-    return this.asking(asked, async (model) => {
+  tests(choice: WeightsChoice): Promise<TestScore[]> {
+    return this.query(choice, async (model) => {
       const tests = model.tests()
       try {
         await inSlices(() => tests.read())
@@ -122,35 +122,35 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** Of the latest tests(). */
-  cases({ name, which, from, count }: CasesWish): TestCase[] {
+  cases({ name, which, from, count }: CasesRequest): TestCase[] {
     return this.tested?.cases(name, which, from, count) ?? []
   }
 
-  next(asked: Asked, beginning: string): Promise<NextChances> {
-    return this.asking(asked, (model) => model.next(beginning))
+  next(choice: WeightsChoice, beginning: string): Promise<NextChances> {
+    return this.query(choice, (model) => model.next(beginning))
   }
 
-  nextByLayer(asked: Asked, beginning: string): Promise<LayerChances> {
-    return this.asking(asked, (model) => model.nextByLayer(beginning))
+  nextByLayer(choice: WeightsChoice, beginning: string): Promise<LayerChances> {
+    return this.query(choice, (model) => model.nextByLayer(beginning))
   }
 
-  attention(asked: Asked, beginning: string): Promise<SentenceAttention> {
-    return this.asking(asked, (model) => {
+  attention(choice: WeightsChoice, beginning: string): Promise<SentenceAttention> {
+    return this.query(choice, (model) => {
       const found = model.attention(beginning)
       return transfer(found, [found.weights.buffer])
     })
   }
 
-  tokenTable(asked: Asked) {
-    return this.asking(asked, (model) => {
+  tokenTable(choice: WeightsChoice) {
+    return this.query(choice, (model) => {
       const rows = model.tokenTable()
       return transfer(rows, [rows.values.buffer])
     })
   }
 
   /** Throws InvalidArgument ('added') where no positions are added. */
-  positionRows(asked: Asked) {
-    return this.asking(asked, (model) => {
+  positionRows(choice: WeightsChoice) {
+    return this.query(choice, (model) => {
       const rows = model.positionRows()
       return transfer(rows, [rows.values.buffer])
     })
@@ -165,8 +165,8 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** A safetensors file of the model. */
-  exported(asked: Asked): Promise<Uint8Array> {
-    return this.asking(asked, (model) => handedOver(model.safetensors()))
+  exported(choice: WeightsChoice): Promise<Uint8Array> {
+    return this.query(choice, (model) => handedOver(model.safetensors()))
   }
 
   /** A model from its file: from then on `weights: 'file'` is this one. */
@@ -182,20 +182,20 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
     return this.text
   }
 
-  private async textOf(wish: TextWish, run: number): Promise<LanguageText> {
-    const { blob, ...plain } = { blob: null, ...wish }
+  private async buildText(request: TextSource, run: number): Promise<LanguageText> {
+    const { blob, ...plain } = { blob: null, ...request }
     const builder = new this.loaded.TextBuilder(plain)
     try {
       if (blob !== null) {
         const { chunks } = ofBlob(blob, 'The text', 'text', PIECE)
         for await (const chunk of chunks(0, blob.size)) builder.add(chunk)
       }
-      let told = performance.now()
+      let reportedAt = performance.now()
       await inSlices(
         () => builder.work(),
         () => {
-          if (!isPast(told, REPORT_MS)) return
-          told = performance.now()
+          if (!isPast(reportedAt, REPORT_MS)) return
+          reportedAt = performance.now()
           void this.show({
             run,
             kind: 'text',
@@ -211,11 +211,11 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
     }
   }
 
-  private async asking<A>(
-    asked: Asked,
+  private async query<A>(
+    choice: WeightsChoice,
     question: (model: LanguageModel) => A | Promise<A>,
   ): Promise<A> {
-    const model = this.modelOf(asked)
+    const model = this.modelOf(choice)
     try {
       return await question(model)
     } finally {
@@ -224,7 +224,7 @@ export class LanguageSession extends TrainingSession<LanguageModule, LanguageTra
   }
 
   /** To be deleted, unless it is the opened one. */
-  private modelOf({ weights, positions }: Asked): LanguageModel {
+  private modelOf({ weights, positions }: WeightsChoice): LanguageModel {
     const model =
       weights === 'now'
         ? this.live.model()

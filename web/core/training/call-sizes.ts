@@ -11,7 +11,7 @@ import type { SkipGramOptions } from '../faces/core.d.ts'
  * more in a call.
  */
 const CALL_PRODUCTS = { alone: 2e7, together: 8e7 }
-const MOST_TOKENS = { alone: 5000, together: 20_000 }
+const MAX_TOKENS = { alone: 5000, together: 20_000 }
 /** Points of a loss curve. With many threads a call trains more, so there are fewer points. */
 const POINTS = 200
 const FEWEST_POINTS = 50
@@ -31,7 +31,7 @@ export function callSizesOf(options: SkipGramOptions, tokensTotal: number): Call
   const points = Math.max(FEWEST_POINTS, POINTS / threads)
   const perPoint = Math.max(1, Math.ceil(tokensTotal / points))
   const how = threads > 1 ? 'together' : 'alone'
-  const each = Math.min(MOST_TOKENS[how], Math.max(1, Math.round(CALL_PRODUCTS[how] / perToken)))
+  const each = Math.min(MAX_TOKENS[how], Math.max(1, Math.round(CALL_PRODUCTS[how] / perToken)))
   const callsPerPoint = Math.ceil(perPoint / (threads * each))
   return { tokensPerCall: Math.ceil(perPoint / callsPerPoint), callsPerPoint }
 }

@@ -161,10 +161,10 @@ export class CoreClient extends ViewStore<CoreView> {
   }
 
   /** A training as it stood, on the text that is open. False as for prepare(). */
-  async bringBack(snapshot: TrainingSnapshot): Promise<boolean> {
+  async restore(snapshot: TrainingSnapshot): Promise<boolean> {
     if (this.view.phase === 'reading') return false
     try {
-      await this.ask((remote) => remote.bringBack(snapshot))
+      await this.ask((remote) => remote.restore(snapshot))
       return true
     } catch (thrown) {
       if (problemFrom(thrown).kind === 'Crashed') throw thrown
@@ -303,7 +303,7 @@ export class CoreClient extends ViewStore<CoreView> {
     // A text is being read in place of the one that these vectors belong to.
     if (this.view.phase === 'reading') return
     const { fresh, state, options, progress, secondsLeft, map } = report
-    if (fresh) this.keepCurve()
+    if (fresh) this.archiveCurve()
     // The curve grows in place: a figure that draws it is told by the change.
     this.view.curve.pairs.push(...report.curve.pairs)
     this.view.curve.loss.push(...report.curve.loss)
@@ -311,10 +311,10 @@ export class CoreClient extends ViewStore<CoreView> {
     if (state !== 'running') this.watchSilence()
   }
 
-  private keepCurve(): void {
+  private archiveCurve(): void {
     const { curve, earlier } = this.view
-    const kept = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
-    this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: kept }
+    const curves = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
+    this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: curves }
   }
 
   /** Something beside the view has changed that is shown with it. */

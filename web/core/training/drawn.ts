@@ -16,10 +16,10 @@ export async function busyWithFrame(): Promise<number> {
     requestAnimationFrame(() => seen(performance.now()))
     setTimeout(seen, NO_FRAME_MS, Infinity)
   })
-  const [told, begun] = await Promise.all([afterThis(), frame])
+  const [reported, begun] = await Promise.all([afterThis(), frame])
   if (begun === Infinity) return Infinity
   const painted = await afterThis()
-  return painted - start - Math.max(0, begun - told)
+  return painted - start - Math.max(0, begun - reported)
 }
 
 /** The time when the running task and its microtasks are done. */

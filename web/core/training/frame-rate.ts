@@ -11,8 +11,8 @@ const MAP_SHARE = 0.05
  */
 const PAGE_SHARES = [0.05, 0.08, 0.2] as const
 /** At most 25 frames a second, which a reader sees as motion, and never less than four. */
-const LEAST_MS = 40
-const MOST_MS = 250
+const MIN_MS = 40
+const MAX_MS = 250
 /** Costs remembered: the median leaves out the one frame that had to wait for a core. */
 const REMEMBERED = 3
 
@@ -37,7 +37,7 @@ export class FrameRate {
     const left = this.cores - threads
     const share = PAGE_SHARES[left >= 2 ? 2 : left >= 1 ? 1 : 0]
     const wanted = Math.max(this.maps.median / MAP_SHARE, this.drawings.median / share)
-    return Math.min(MOST_MS, Math.max(LEAST_MS, wanted))
+    return Math.min(MAX_MS, Math.max(MIN_MS, wanted))
   }
 }
 

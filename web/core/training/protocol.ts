@@ -70,9 +70,9 @@ export interface WordCosine {
 /** One question in both ways, best first. */
 export interface AnalogyAnswer {
   /** a, b and c */
-  asked: readonly [string, string, string]
+  query: readonly [string, string, string]
   excluded: WordCosine[]
-  kept: WordCosine[]
+  unfiltered: WordCosine[]
   /** the question drawn; null when two of its words are the same */
   plane: AnalogyPlane | null
 }
@@ -125,7 +125,7 @@ export interface SplitWord {
   name: string
   /** each so many-th occurrence had the name */
   every: number
-  kept: number
+  unchanged: number
   renamed: number
   cosine: number
   lengths: [number, number]
@@ -156,7 +156,7 @@ export interface Gathered {
 /** A training as it stands, to be brought back into another worker. */
 export interface TrainingSnapshot {
   options: SkipGramOptions
-  state: KeptState
+  state: StoredTables
   fraction: number
   /** the whole loss curve, and what the next point of it has gathered */
   curve: Curve
@@ -165,7 +165,7 @@ export interface TrainingSnapshot {
 }
 
 /** A trainer's state with its tables put away: the page hands them on, and never copies them. */
-export interface KeptState {
+export interface StoredTables {
   standing: TrainerState['standing']
   /** the bytes of the numbers */
   input: Blob

@@ -39,7 +39,7 @@ const PLANE_WORDS = 60
 /** More words than this are no sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 /** The most that is read of a text that is needed whole. Byte pairs get no better from more. */
-const MOST_BYTES = 1 << 24
+const MAX_BYTES = 1 << 24
 const LINE_END = 10
 
 /** Lines of fields with a tab between them. */
@@ -149,7 +149,7 @@ export class Session {
   }
 
   /** A text's bytes, or the first lines of a long one. The text that is open stays open. */
-  async bytesOf(source: TextSource, most = MOST_BYTES): Promise<Uint8Array> {
+  async bytesOf(source: TextSource, most = MAX_BYTES): Promise<Uint8Array> {
     if (source.kind === 'microworld') return this.generate(source)
     const slices: Uint8Array<ArrayBuffer>[] = []
     const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
@@ -322,9 +322,9 @@ export class Session {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
     const best = vectors.analogy(...ids, topK, false)
     return {
-      asked: [a, b, c],
+      query: [a, b, c],
       excluded: this.named(best),
-      kept: this.named(vectors.analogy(...ids, topK, true)),
+      unfiltered: this.named(vectors.analogy(...ids, topK, true)),
       plane: this.plane(ids, best.ids[0]),
     }
   }

@@ -9,7 +9,7 @@ import type { Session, Studied } from './session.ts'
 /** Among the most frequent words: counts of all their pairs fit the memory. */
 const PAIR_WORDS = 1000
 /** The most frequent pairs are those that the training saw often. */
-const MOST_PAIRS = 3000
+const MAX_PAIRS = 3000
 /** Every row is compared with every other one. */
 const HUB_WORDS = 2000
 /** Few columns of a wide table: the cosine, once they outweigh the others, is theirs alone. */
@@ -50,7 +50,7 @@ export class Studies {
     if (this.counted?.of === text && this.counted.key === key) return this.counted.pairs
     const ids = this.session().textIds()
     const most = Math.min(PAIR_WORDS, words.length)
-    const pairs = await this.call('pairInformation', ids, drawing, most, MOST_PAIRS)
+    const pairs = await this.call('pairInformation', ids, drawing, most, MAX_PAIRS)
     this.counted = { of: text, key, pairs }
     return pairs
   }
@@ -78,18 +78,18 @@ export class Studies {
   async compareAnalogies(questions: readonly KnownAnalogy[]): Promise<ComparedAnalogy[]> {
     const { words, input } = this.session().studied()
     const ids = new Map(words.map((word, id) => [word, id]))
-    const asked = questions.filter((each) =>
+    const known = questions.filter((each) =>
       [each.a, each.b, each.c, each.d].every((w) => ids.has(w)),
     )
-    if (asked.length === 0) return []
-    const relations = [...new Set(asked.map(({ relation }) => relation))]
-    const columns = asked.flatMap(({ a, b, c, d, relation }) => [
+    if (known.length === 0) return []
+    const relations = [...new Set(known.map(({ relation }) => relation))]
+    const columns = known.flatMap(({ a, b, c, d, relation }) => [
       ...[a, b, c, d].map((word) => ids.get(word) as number),
       relations.indexOf(relation),
     ])
     const found = await this.call('answerAnalogies', input, Int32Array.from(columns))
     const word = (all: Int32Array, i: number) => words[all[i] as number] ?? ''
-    return asked.map((question, i) => ({
+    return known.map((question, i) => ({
       ...question,
       got: word(found.byStep, i),
       alone: word(found.alone, i),
@@ -122,7 +122,7 @@ export class Studies {
       const rows = Int32Array.of(words.indexOf(word), words.indexOf(name))
       const [long = 0, other = 0] = await this.call('rowLengths', input, rows)
       return {
-        ...{ word, name, every, kept: split.kept, renamed: split.renamed },
+        ...{ word, name, every, unchanged: split.kept, renamed: split.renamed },
         cosine: beside.cosine(word, name),
         lengths: [long, other],
         nearest: [beside.nearest(word, 4), beside.nearest(name, 4)],

@@ -8,7 +8,6 @@ import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import createCore from '../wasm/core.mjs'
 import { Demonstration } from './demonstration.ts'
 import { FrameRate } from './frame-rate.ts'
-import { takenOut } from './kept-state.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'
 import type {
   DemonstrationFrame,
@@ -21,8 +20,9 @@ import type {
   TrainingSnapshot,
 } from './protocol.ts'
 import { Session } from './session.ts'
+import { fromStored } from './stored-tables.ts'
 import { Studies } from './studies.ts'
-import { stopped, Training } from './training.ts'
+import { stopped, TrainingLoop } from './training-loop.ts'
 import { loadThreads } from './worker-threads.ts'
 
 /** Messages wait at most this long. Letting them through takes under a hundredth of the time. */
@@ -47,7 +47,7 @@ export class CoreWorker {
   private text: { source: TextSource; minCount: number } | null = null
   private readonly parts = new Parts(loaders, (what) => this.abort(what))
   private report: Listener = async () => 0
-  private readonly training = new Training(
+  private readonly training = new TrainingLoop(
     () => this.live,
     (report) => this.report(report),
     new FrameRate(navigator.hardwareConcurrency),
@@ -196,10 +196,10 @@ export class CoreWorker {
   }
 
   /** The training of a snapshot. The one before stays when the core refuses it. */
-  async bringBack({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
+  async restore({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
     this.pause()
     const reading = ++this.reading
-    const taken = await takenOut(state)
+    const taken = await fromStored(state)
     if (reading !== this.reading) throw ended()
     await this.settle(options)
     this.live.restore(options, taken, laying)

@@ -9,9 +9,9 @@ import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
+import { RemoteTransformer } from './remote-training.ts'
 import type { TransformerSession } from './session.ts'
 import { startTransformerWorker } from './start-transformer-worker.ts'
-import { TransformerTraining } from './training.ts'
 import { Turns } from './turns.ts'
 
 export type TransformerWorkerFactory = () => Worker
@@ -31,8 +31,8 @@ export class TransformerClient {
    * A training that has not begun, or that goes on from a checkpoint of the same options; its worker
    * starts when it first runs or is asked something.
    */
-  training(options: TransformerOptions, checkpoint: Uint8Array | null = null): TransformerTraining {
-    return new TransformerTraining(options, this.create, this.turns, checkpoint)
+  training(options: TransformerOptions, checkpoint: Uint8Array | null = null): RemoteTransformer {
+    return new RemoteTransformer(options, this.create, this.turns, checkpoint)
   }
 
   /** Calls a function of the module that needs no training. Throws a CoreProblem. */

@@ -15,13 +15,13 @@ export type TaskArguments<N extends TaskFunction> = Parameters<TransformerModule
 export type TaskAnswer<N extends TaskFunction> = ReturnType<TransformerModule[N]>
 
 /** Lines to read, and at which places. */
-export interface ReadingWish {
+export interface PositionsRequest {
   ranges: PlaceRange[]
   /** 1 … 100,000 */
   lines: number
 }
 
-export interface StretchWish extends ReadingWish {
+export interface StretchRequest extends PositionsRequest {
   /** LongRoPE: by factors that are searched for first */
   scaling: RotaryStretch | 'longrope'
   /** from the trained length to 8 times it */

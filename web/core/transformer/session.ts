@@ -10,13 +10,13 @@ import type {
   TransformerTrainer,
 } from '../faces/transformer.d.ts'
 import { breath } from '../kit/breath.ts'
-import type { ReadingWish, Stretched, StretchWish, TaskFunction } from './protocol.ts'
-import { TrainingSession } from './training-session.ts'
+import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
+import { WorkerTrainer } from './worker-trainer.ts'
 
 /** Scalings whose angles go by the length of the line that is read. */
-const BY_SEQUENCE: readonly StretchWish['scaling'][] = ['dynamic', 'longrope']
+const BY_SEQUENCE: readonly StretchRequest['scaling'][] = ['dynamic', 'longrope']
 
-export class TransformerSession extends TrainingSession<TransformerModule, TransformerTrainer> {
+export class TransformerSession extends WorkerTrainer<TransformerModule, TransformerTrainer> {
   constructor(create: (onAbort: (what: unknown) => void) => Promise<TransformerModule>) {
     super(create, 'The transformer')
   }
@@ -39,12 +39,12 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
   }
 
   /** What is known at these places with the weights of this moment; training goes on meanwhile. */
-  readPlaces(wish: ReadingWish): Promise<PlaceScore[]> {
-    return this.placesOf(this.live, wish)
+  readPlaces(request: PositionsRequest): Promise<PlaceScore[]> {
+    return this.placesOf(this.live, request)
   }
 
   /** The model stretched to longer lines, and trained a little at their length; it stays itself. */
-  async stretch({ scaling, length, steps, ...wish }: StretchWish): Promise<Stretched> {
+  async stretch({ scaling, length, steps, ...request }: StretchRequest): Promise<Stretched> {
     const found = scaling === 'longrope' ? this.live.searchFactors(length) : null
     const longer =
       scaling === 'longrope'
@@ -52,12 +52,12 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
         : this.live.stretched(scaling, length, steps)
     const placesOf = BY_SEQUENCE.includes(scaling) ? this.eachPlaceOf : this.placesOf
     try {
-      const before = await placesOf.call(this, longer, wish)
+      const before = await placesOf.call(this, longer, request)
       for (let done = 0; done < steps; done++) {
         longer.train(1)
         await breath()
       }
-      return { before, after: await placesOf.call(this, longer, wish), found }
+      return { before, after: await placesOf.call(this, longer, request), found }
     } finally {
       longer.delete()
     }
@@ -87,7 +87,7 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
   /** Each range in lines that end where it ends, with the angles of that length. */
   private async eachPlaceOf(
     trainer: TransformerTrainer,
-    { ranges, lines }: ReadingWish,
+    { ranges, lines }: PositionsRequest,
   ): Promise<PlaceScore[]> {
     const scores: PlaceScore[] = []
     for (const range of ranges) {
@@ -98,7 +98,7 @@ export class TransformerSession extends TrainingSession<TransformerModule, Trans
 
   private async placesOf(
     trainer: TransformerTrainer,
-    { ranges, lines }: ReadingWish,
+    { ranges, lines }: PositionsRequest,
   ): Promise<PlaceScore[]> {
     const reading = this.loaded.readPlaces(trainer, ranges, lines)
     try {

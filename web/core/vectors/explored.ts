@@ -4,11 +4,11 @@ import type { Vectors } from '../faces/core.d.ts'
 import type { PretrainedModule, WordVectors } from '../faces/pretrained.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
-import type { LaidWords, LayoutWish, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
+import type { LaidWords, LayoutRequest, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
 import { LayoutSlices } from './word-layout.ts'
 
 /** Components that can be chosen from. */
-export const MOST_COMPONENTS = 10
+export const MAX_COMPONENTS = 10
 
 /** Finds and shows words as the table they are of does. */
 export interface Lexicon {
@@ -89,7 +89,7 @@ export class ExploredTable {
 
   private componentsOf(rows: number): Components {
     if (this.components?.rows !== rows) {
-      const most = Math.min(MOST_COMPONENTS, rows, this.vectors.width())
+      const most = Math.min(MAX_COMPONENTS, rows, this.vectors.width())
       const { coordinates, explainedRatio } = this.words.pca(rows, most)
       this.components = { rows, coordinates, shares: explainedRatio }
     }
@@ -105,13 +105,13 @@ export class ExploredTable {
   neighbours(word: string, topK: number): WordNeighbours {
     const id = this.lexicon.idOf(word, 'word')
     const { ids, cosines } = this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id))
-    const [asked = ''] = this.lexicon.shown(Int32Array.of(id))
-    return { id, word: asked, ids, words: this.lexicon.shown(ids), cosines }
+    const [shown = ''] = this.lexicon.shown(Int32Array.of(id))
+    return { id, word: shown, ids, words: this.lexicon.shown(ids), cosines }
   }
 
   /** Begins a layout by UMAP, in place of the one before; gives its number. */
-  beginLayout(wish: LayoutWish): number {
-    return this.layouts.begin(wish)
+  beginLayout(request: LayoutRequest): number {
+    return this.layouts.begin(request)
   }
 
   /** Works on it for a moment, and says how it lies. */

@@ -41,7 +41,7 @@ async function fetchFile(
     ...{ name, address, begin: 0, bytes, version: '' },
     content: { kind: 'plain' },
   }
-  await bring(about, store, signal, after, expected)
+  await download(about, store, signal, after, expected)
 }
 
 async function fetchMember(
@@ -70,7 +70,7 @@ async function fetchMember(
         ? { kind: 'plain' }
         : { kind: 'deflated', bytes: member.size, crc: member.crc },
   }
-  await bring(about, store, signal, after)
+  await download(about, store, signal, after)
 }
 
 /** The archive's length is known beforehand, since CORS may hide it. */
@@ -111,7 +111,7 @@ async function fetchTable(
     ...{ name, address, begin: tensor.begin, bytes: tensor.end - tensor.begin, version: '' },
     content: { kind: 'tensor', tensor: moved(tensor), vocabulary: vocabulary.name },
   }
-  await bring(about, store, signal, after)
+  await download(about, store, signal, after)
 }
 
 /** The tensor as it lies in a file that holds it alone. */
@@ -122,7 +122,7 @@ const moved = (tensor: TensorInfo): TensorInfo => ({
 })
 
 /** Fetches what the store lacks of this part. What has come stays when the rest does not. */
-async function bring(
+async function download(
   about: StoredAbout,
   store: Store,
   signal: AbortSignal,
@@ -162,7 +162,7 @@ async function receive(
       `${about.name} has changed on ${host} since its first part came, which is removed. Fetch it again.`,
     )
   }
-  if (version !== coming.version) await coming.keepVersion(version)
+  if (version !== coming.version) await coming.saveVersion(version)
   const begun = coming.done
   try {
     for await (const chunk of chunksOf(body)) {

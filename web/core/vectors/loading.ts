@@ -10,7 +10,7 @@ import { membersOf, refuse } from './zip.ts'
 
 /** How an archive begins, and one without files. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
-const MOST_MEMBERS = 1_000
+const MAX_MEMBERS = 1_000
 
 /** Says how far the reading is; awaited between slices. */
 export type Reading = (done: number, total: number, rows: number) => Promise<void> | void
@@ -55,8 +55,8 @@ async function loadMember(
 ): Promise<Loaded> {
   const members = (await membersOf(archive)).filter(({ size }) => size > 0)
   if (members.length === 0) refuse(archive, 'a file of vectors in the archive', 'none')
-  if (members.length > MOST_MEMBERS) {
-    const most = `at most ${MOST_MEMBERS} files to choose from`
+  if (members.length > MAX_MEMBERS) {
+    const most = `at most ${MAX_MEMBERS} files to choose from`
     refuse(archive, most, `${members.length}; unpack the archive first`)
   }
   const only = members.length === 1 ? members[0] : undefined

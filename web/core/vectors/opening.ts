@@ -5,15 +5,15 @@ import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
 import type { LoadOptions, VectorSource } from './protocol.ts'
-import type { Kept, Store } from './store.ts'
+import type { Store, WholeFile } from './store.ts'
 import { checked, inflated } from './unpacking.ts'
 
 type Files = Pick<Store, 'get'>
 
 /** A fetched file, whole. Throws Unreachable when it is no longer there. */
-export async function keptFile(files: Files, name: string): Promise<Kept> {
-  const kept = await files.get(name)
-  if (kept !== null) return kept
+export async function storedFile(files: Files, name: string): Promise<WholeFile> {
+  const stored = await files.get(name)
+  if (stored !== null) return stored
   throw new CoreProblem('Unreachable', 'file', `${name} is no longer in this browser’s storage.`)
 }
 
@@ -33,7 +33,7 @@ export async function openSource(
         : await ofAddress(source.address, source.name, signal)
     return load(core, file, options, after)
   }
-  const { about, blob } = await keptFile(files, source.name)
+  const { about, blob } = await storedFile(files, source.name)
   const file = ofBlob(blob, about.name)
   const { content } = about
   if (content.kind === 'plain') return load(core, file, options, after)
@@ -41,7 +41,7 @@ export async function openSource(
     const unpacked = inflated(file, about.name, content.bytes)
     return load(core, checked(unpacked, content.crc), options, after)
   }
-  const vocabulary = await keptFile(files, content.vocabulary)
+  const vocabulary = await storedFile(files, content.vocabulary)
   const named = { blob: vocabulary.blob, name: vocabulary.about.name }
   return loadTensor(core, file, content.tensor, { ...options, vocabulary: named }, after)
 }

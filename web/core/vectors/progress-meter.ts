@@ -5,7 +5,7 @@ const REPORT_MS = 100
 
 export class ProgressMeter {
   private readonly began = performance.now()
-  private said = 0
+  private reportedAt = 0
 
   /** `before` bytes were there already: they tell nothing of how fast it goes. */
   constructor(
@@ -17,8 +17,8 @@ export class ProgressMeter {
   /** null when it is too early to say anything again. */
   at(done: number, total: number, rows: number): LoadProgress | null {
     const now = performance.now()
-    if (now < this.said + REPORT_MS && this.said > 0) return null
-    this.said = now
+    if (now < this.reportedAt + REPORT_MS && this.reportedAt > 0) return null
+    this.reportedAt = now
     const seconds = (now - this.began) / 1000
     const { stage, name } = this
     return {

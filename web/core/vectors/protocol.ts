@@ -137,9 +137,9 @@ export interface SearchReport {
 /** An analogy answered without and with the words of the question, best first. */
 export interface TableAnalogy {
   /** the words of the question as the table has them */
-  asked: string[]
+  query: string[]
   excluded: WordCosine[]
-  kept: WordCosine[]
+  unfiltered: WordCosine[]
 }
 
 export interface ComparedPair {
@@ -188,7 +188,7 @@ export interface PlannedMap {
 }
 
 /** What is to be laid out by UMAP. */
-export interface LayoutWish {
+export interface LayoutRequest {
   /** how many words, from the first */
   rows: number
   /** K of each word */
@@ -211,7 +211,7 @@ export interface LaidWords {
   /** K that it was laid out by */
   neighbours: number
   /** Of the K nearest of each word, the share that is among its K nearest here; 0 until it is done. */
-  kept: number
+  neighboursKept: number
 }
 
 /** The nearest to a word, best first. */
@@ -225,7 +225,7 @@ export interface WordNeighbours {
 }
 
 /** A look at a table: its rows in the plane of their first two components, and the nearest to one. */
-export interface Glance {
+export interface TablePreview {
   x: Float32Array
   y: Float32Array
   /** share of the spread that the plane holds, 0 … 1 */

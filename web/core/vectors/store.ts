@@ -17,7 +17,7 @@ export interface ComingFile {
   done: number
   /** what the server called the file that these bytes are of; '' when it did not say */
   version: string
-  keepVersion(version: string): Promise<void>
+  saveVersion(version: string): Promise<void>
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Ends the writing and keeps what has come, to go on from there. */
   close(): void
@@ -27,7 +27,7 @@ export interface ComingFile {
   discard(): Promise<void>
 }
 
-export interface Kept {
+export interface WholeFile {
   about: StoredAbout
   blob: Blob
 }
@@ -48,7 +48,7 @@ type FileHandle = FileSystemFileHandle & {
 export class Store {
   /** Why files are kept until the page is closed only; '' when they are stored. */
   notice = ''
-  private readonly inMemory = new Map<string, Kept>()
+  private readonly inMemory = new Map<string, WholeFile>()
   private folder: Promise<FileSystemDirectoryHandle | null> | null = null
 
   private open(): Promise<FileSystemDirectoryHandle | null> {
@@ -83,9 +83,9 @@ export class Store {
   }
 
   /** A whole file; null when there is none. */
-  async get(name: string): Promise<Kept | null> {
-    const kept = this.inMemory.get(name)
-    if (kept !== undefined) return kept
+  async get(name: string): Promise<WholeFile | null> {
+    const inMemory = this.inMemory.get(name)
+    if (inMemory !== undefined) return inMemory
     const folder = await this.open()
     if (folder === null) return null
     const about = await readAbout(folder, name)
@@ -108,7 +108,7 @@ export class Store {
     const before = await readAbout(folder, about.name)
     const same = before !== null && sameFile(before, about)
     if (!same) await this.remove(about.name)
-    const kept = same ? before : about
+    const details = same ? before : about
     let handle: FileHandle
     let file: SyncFile
     try {
@@ -124,12 +124,12 @@ export class Store {
     }
     if (file.getSize() > about.bytes) file.truncate(0)
     try {
-      await writeAbout(folder, kept)
+      await writeAbout(folder, details)
     } catch (thrown) {
       file.close()
       return this.withoutStorage(about, thrown)
     }
-    return this.onDisk(folder, handle, file, kept)
+    return this.onDisk(folder, handle, file, details)
   }
 
   private onDisk(
@@ -154,7 +154,7 @@ export class Store {
     const coming: ComingFile = {
       done: file.getSize(),
       version: about.version,
-      keepVersion: async (version) => {
+      saveVersion: async (version) => {
         coming.version = version
         await writeAbout(folder, { ...about, version }).catch(() => {})
       },
@@ -215,7 +215,7 @@ export class Store {
     const coming: ComingFile = {
       done: blobs[0]?.size ?? 0,
       version: '',
-      keepVersion: async () => {},
+      saveVersion: async () => {},
       write: async (bytes) => {
         chunks.push(bytes)
         gathered += bytes.length

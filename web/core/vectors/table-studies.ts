@@ -38,7 +38,7 @@ export interface TableHubs {
 /** recall@10 of a copy of the first rows. */
 export interface CheaperTables {
   rows: number
-  columns: { kept: number; recall: number }[]
+  columns: { width: number; recall: number }[]
   eightBits: number
   oneBit: number
 }
@@ -121,10 +121,10 @@ export class TableStudies {
     const k = Math.min(NEAREST, rows - 1)
     const recall = (kind: 'columns' | 'eightBits' | 'oneBit', columns: number) =>
       this.core.cheaperRecall(this.words, { kind, columns, rows, queries: QUERIES, k, seed: SEED })
-    const columns: { kept: number; recall: number }[] = []
+    const columns: { width: number; recall: number }[] = []
     for (const part of [16, 8, 4, 2, 1.5, 1]) {
-      const kept = Math.max(1, Math.floor(width / part))
-      columns.push({ kept, recall: recall('columns', kept) })
+      const columnCount = Math.max(1, Math.floor(width / part))
+      columns.push({ width: columnCount, recall: recall('columns', columnCount) })
       await after()
     }
     const eightBits = recall('eightBits', width)

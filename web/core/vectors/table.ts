@@ -17,7 +17,7 @@ const RECALL_AT = 10
 const RECALL_WORDS = 50
 const TIMED_WORDS = 5
 /** Most rows that the GPU finds for one query, counting those that are then left out. */
-const MOST_OF_GPU = 64
+const MAX_GPU_RESULTS = 64
 /** A space that is part of a word, as it is shown and typed. */
 const SPACE = '␣'
 
@@ -85,14 +85,14 @@ export class LoadedTable {
   ): Promise<TableAnalogy> {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
     const target = ids.map((row, i) => ({ row, weight: i === 0 ? -1 : 1 }))
-    const answer = async (keep: boolean) => {
-      const core = () => this.searched(int8).analogy(...ids, topK, keep)
-      return this.named(int8 ? core() : await this.exact(target, topK, keep ? [] : ids, core))
+    const answer = async (keepQuery: boolean) => {
+      const core = () => this.searched(int8).analogy(...ids, topK, keepQuery)
+      return this.named(int8 ? core() : await this.exact(target, topK, keepQuery ? [] : ids, core))
     }
     return {
-      asked: this.shown(Int32Array.from(ids)),
+      query: this.shown(Int32Array.from(ids)),
       excluded: await answer(false),
-      kept: await answer(true),
+      unfiltered: await answer(true),
     }
   }
 
@@ -104,7 +104,7 @@ export class LoadedTable {
     core: () => Neighbours,
   ): Promise<Neighbours> {
     const wanted = topK + exclude.length
-    if (this.gpu === null || wanted > MOST_OF_GPU) return core()
+    if (this.gpu === null || wanted > MAX_GPU_RESULTS) return core()
     try {
       const [found] = await this.gpu.nearest([query], wanted)
       // A query without a direction finds nothing, and the core says why.

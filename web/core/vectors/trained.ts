@@ -2,7 +2,7 @@
 
 import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/pretrained.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
-import type { Glance } from './protocol.ts'
+import type { TablePreview } from './protocol.ts'
 
 /** The words cross as one run of UTF-8 bytes, with the offset where each word ends. */
 export function tableOf(
@@ -37,12 +37,12 @@ export function fileOf(
 }
 
 /** Its rows in the plane of their first two components; no neighbours of a word that it does not have. */
-export function glanceAt(
+export function previewOf(
   core: PretrainedModule,
   trained: TrainedVectors,
   word: string,
   topK: number,
-): Glance {
+): TablePreview {
   const table = tableOf(core, trained)
   const vectors = table.vectors()
   try {

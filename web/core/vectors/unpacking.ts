@@ -9,7 +9,7 @@ import { dataStart, type Member, refuse, STORED } from './zip.ts'
  * The browser unpacks a whole chunk before it pauses, to as much as a thousand times its size:
  * chunks are kept this small.
  */
-const MOST_AT_ONCE = 2 ** 15
+const MAX_CHUNK_BYTES = 2 ** 15
 
 /** A file of an archive. Read whole, it is checked: see checked(). */
 export async function ofMember(archive: Bytes, member: Member): Promise<Bytes> {
@@ -62,8 +62,8 @@ function streamOf(packed: Bytes): ReadableStream<BufferSource> {
 
 async function* inSmallChunks(packed: Bytes): AsyncGenerator<Uint8Array> {
   for await (const chunk of packed.chunks(0, packed.size)) {
-    for (let at = 0; at < chunk.length; at += MOST_AT_ONCE) {
-      yield chunk.subarray(at, at + MOST_AT_ONCE)
+    for (let at = 0; at < chunk.length; at += MAX_CHUNK_BYTES) {
+      yield chunk.subarray(at, at + MAX_CHUNK_BYTES)
     }
   }
 }

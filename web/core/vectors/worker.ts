@@ -7,25 +7,25 @@ import type { TrainedVectors } from '../training/protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
 import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
-import { keptFile, openSource } from './opening.ts'
+import { openSource, storedFile } from './opening.ts'
 import { ProgressMeter } from './progress-meter.ts'
 import type {
   Choice,
   ExploredSource,
-  Glance,
   GpuReport,
   LoadOptions,
   LoadProgress,
   PretrainedReport,
   RemoteSource,
   StoredFile,
+  TablePreview,
   TableSummary,
   VectorSource,
 } from './protocol.ts'
 import { Store } from './store.ts'
 import { LoadedTable } from './table.ts'
 import type { KindsOfWords } from './table-studies.ts'
-import { fileOf, glanceAt, tableOf } from './trained.ts'
+import { fileOf, previewOf, tableOf } from './trained.ts'
 
 const create: () => Promise<PretrainedModule> = createPretrained
 
@@ -89,7 +89,7 @@ export class PretrainedWorker {
 
   /** A fetched file, whole. */
   async file(name: string): Promise<Blob> {
-    return (await keptFile(this.store, name)).blob
+    return (await storedFile(this.store, name)).blob
   }
 
   /** Reads vectors; the table before stays until the new one is whole, and when it fails. */
@@ -189,7 +189,7 @@ export class PretrainedWorker {
   }
 
   /** Takes the learner's vectors, to be explored like a table of a file. */
-  async bringOwn(trained: TrainedVectors): Promise<void> {
+  async loadOwn(trained: TrainedVectors): Promise<void> {
     const core = await this.module()
     const table = new LoadedTable(core, tableOf(core, trained), false)
     this.own?.delete()
@@ -209,9 +209,9 @@ export class PretrainedWorker {
   }
 
   /** A look at a table that is not kept: where its rows lie, and the nearest to one of them. */
-  async glance(trained: TrainedVectors, word: string, topK: number): Promise<Glance> {
-    const glance = glanceAt(await this.module(), trained, word, topK)
-    return transfer(glance, [glance.x.buffer, glance.y.buffer])
+  async preview(trained: TrainedVectors, word: string, topK: number): Promise<TablePreview> {
+    const preview = previewOf(await this.module(), trained, word, topK)
+    return transfer(preview, [preview.x.buffer, preview.y.buffer])
   }
 
   /** The learner's vectors as a file in one of the formats that other tools read. */

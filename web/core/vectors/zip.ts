@@ -28,7 +28,7 @@ const OTHER_METHODS: Readonly<Record<number, string>> = {
 /** No vectors unpack to more than this; and only a small file may grow by a larger factor. */
 const LONGEST_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
-const MOST_GROWTH = 100
+const MAX_GROWTH = 100
 
 /** In a name it would break the line of a message. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/gu
@@ -176,8 +176,8 @@ function requireReadable(archive: Bytes, member: Member): void {
   if (size > LONGEST_UNPACKED) {
     refuse(archive, `${name} of at most ${LONGEST_UNPACKED} bytes`, `${size}`)
   }
-  if (size > SMALL_UNPACKED && size > MOST_GROWTH * packed) {
-    const most = `${name} unpacking to at most ${MOST_GROWTH} times its ${packed} bytes`
+  if (size > SMALL_UNPACKED && size > MAX_GROWTH * packed) {
+    const most = `${name} unpacking to at most ${MAX_GROWTH} times its ${packed} bytes`
     refuse(archive, most, `${size} bytes, as a zip bomb would`)
   }
 }

@@ -4,8 +4,8 @@ import { customElement, property } from 'lit/decorators.js'
 import type { CutText } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -13,7 +13,7 @@ import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, mergesMade, textName } from './learning.ts'
 import { tokenList } from './pieces.ts'
 import { comesBack, cutOutcome, cutRun, RARE, unknownIn, type Way, ways } from './predictions.ts'
-import { MOST_LETTERS, tokensSchema } from './settings.ts'
+import { MAX_LETTERS, tokensSchema } from './settings.ts'
 
 interface Answer {
   learnt: LearntText
@@ -79,7 +79,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
           type="text"
           autocomplete="off"
           spellcheck="false"
-          maxlength=${MOST_LETTERS}
+          maxlength=${MAX_LETTERS}
           .value=${this.lesson.state.read(tokensSchema).values.typed}
           aria-describedby=${describedBy}
           @input=${this.type}

@@ -5,15 +5,15 @@ import { text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 
 export const BYTES = 256
-export const MOST_TOKENS = 4096
-export const MOST_LETTERS = 200
+export const MAX_TOKENS = 4096
+export const MAX_LETTERS = 200
 
 export const tokensSchema = {
-  typed: text('The unhappiest king feeds a zebra.', MOST_LETTERS),
+  typed: text('The unhappiest king feeds a zebra.', MAX_LETTERS),
   /** V of the byte pairs: the single bytes, and one more for each merge */
-  vocab: wholeNumber(1024, BYTES, MOST_TOKENS),
+  vocab: wholeNumber(1024, BYTES, MAX_TOKENS),
   /** how many merges are made; all that were learnt where there are fewer */
-  merges: wholeNumber(MOST_TOKENS - BYTES, 0, MOST_TOKENS - BYTES),
+  merges: wholeNumber(MAX_TOKENS - BYTES, 0, MAX_TOKENS - BYTES),
   cutRun: ran,
   mergesRun: ran,
 }

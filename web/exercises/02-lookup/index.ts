@@ -71,7 +71,7 @@ function render(lesson: Lesson) {
         .schema=${lookupSchema}
         field="papers02"
         summary="For engineers: a model of two tables, and why it is hardly ever trained this way"
-        .bring=${() => import('./full-softmax.ts')}
+        .load=${() => import('./full-softmax.ts')}
         .content=${() => html`<div class="part">
           <div class="prose">${text('softmax')}</div>
           <lx-full-softmax .lesson=${lesson}></lx-full-softmax>

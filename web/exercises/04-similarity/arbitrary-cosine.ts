@@ -8,7 +8,7 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { MOST_SCALED, similaritySchema } from './settings.ts'
+import { MAX_SCALED, similaritySchema } from './settings.ts'
 
 const PAIRS = [
   ['king', 'queen'],
@@ -54,7 +54,7 @@ export class ArbitraryCosine extends VectorAskingElement<Answer> {
     return html`<div class="card">
       ${slider(this.lesson, similaritySchema, 'scaled04', t`Two columns of v times`, {
         low: 0,
-        high: MOST_SCALED,
+        high: MAX_SCALED,
         says: (doublings) => String(2 ** doublings),
       })}
       <lx-bars

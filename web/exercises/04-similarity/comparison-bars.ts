@@ -1,7 +1,7 @@
 /** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
 import type { TemplateResult } from 'lit'
 import type { RowComparison } from '../../core/faces/tokens.d.ts'
-import type { BroughtPart } from '../../lesson/brought-part.ts'
+import type { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 
 export function comparisonBars(

@@ -11,7 +11,7 @@ import { switchControl } from '../../lesson/controls/switch.ts'
 import type { Series } from '../../plot/index.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { MOST_SHARED, similaritySchema } from './settings.ts'
+import { MAX_SHARED, similaritySchema } from './settings.ts'
 
 const NEAREST = 10
 const TOP = 4
@@ -56,7 +56,7 @@ export class Hubs extends AskingElement<NamedHubs> {
         values.hubs04 === 'random'
           ? slider(lesson, similaritySchema, 'shared', t`Shared part`, {
               low: 0,
-              high: MOST_SHARED,
+              high: MAX_SHARED,
               says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
             })
           : nothing

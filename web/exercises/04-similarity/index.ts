@@ -88,7 +88,7 @@ function render(lesson: Lesson) {
         .schema=${similaritySchema}
         field="papers04"
         summary="For engineers: hubs, and a cosine that can be anything"
-        .bring=${bringPapers}
+        .load=${bringPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

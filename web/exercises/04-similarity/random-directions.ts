@@ -3,8 +3,8 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
@@ -15,7 +15,7 @@ import { written } from '../../plot/scene/scales.ts'
 import './plane.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
-import { BINS, MOST_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
+import { BINS, MAX_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, ASKED_WIDTH]
 /** Of these, drawn pale beside the chosen one. */
@@ -88,7 +88,7 @@ export class RandomDirections extends AskingElement<Answer> {
       <div class="card">
         ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
-          high: MOST_DOUBLINGS,
+          high: MAX_DOUBLINGS,
           says: (doublings) => (2 ** doublings).toLocaleString(language()),
         })}
         <lx-line-chart

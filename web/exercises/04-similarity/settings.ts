@@ -5,22 +5,22 @@ import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 
-export const MOST_DOUBLINGS = 10
+export const MAX_DOUBLINGS = 10
 /** Hundredths. */
-export const MOST_SHARED = 200
+export const MAX_SHARED = 200
 
 /** Two columns are at most 2 to this power times as large. */
-export const MOST_SCALED = 6
+export const MAX_SCALED = 6
 
 export const similaritySchema = {
   /** D of the random vectors is 2 to this power */
-  doublings: wholeNumber(6, 1, MOST_DOUBLINGS),
+  doublings: wholeNumber(6, 1, MAX_DOUBLINGS),
   seed04: wholeNumber(1, 0, 2 ** 53 - 1),
   drawn: ran,
   /** where the five words' vectors come from */
   vectors04: choice(['random', 'set']),
   /** how much of one vector all rows share, in hundredths */
-  shared: wholeNumber(65, 0, MOST_SHARED),
+  shared: wholeNumber(65, 0, MAX_SHARED),
   /** whether rows are seen from their mean */
   mean: choice(['kept', 'taken']),
   centreRun: ran,
@@ -30,7 +30,7 @@ export const similaritySchema = {
   /** whose hubs are counted */
   hubs04: choice(['random', 'own']),
   /** two columns of v are 2 to this power times as large, and those of u as much smaller */
-  scaled04: wholeNumber(3, 0, MOST_SCALED),
+  scaled04: wholeNumber(3, 0, MAX_SCALED),
 }
 
 export const schema = { ...trainingSchema, ...similaritySchema }

@@ -3,9 +3,9 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -13,7 +13,7 @@ import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { centreRun, centring, centringOutcome } from './predictions.ts'
-import { MOST_SHARED, similaritySchema } from './settings.ts'
+import { MAX_SHARED, similaritySchema } from './settings.ts'
 
 const BINS = 81
 const SIZE = { vectors: 1000, embeddingDim: 256, pairs: 10_000 }
@@ -70,7 +70,7 @@ export class SharedPart extends AskingElement<Answer> {
     return html`<div class="card">
       ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,
-        high: MOST_SHARED,
+        high: MAX_SHARED,
         says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
       })}
       ${switchControl(t`See the rows from their mean`, centred, (on) =>

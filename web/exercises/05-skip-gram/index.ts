@@ -102,7 +102,7 @@ function render(lesson: Lesson) {
         .schema=${viewSchema}
         field="papers05"
         summary="For engineers: what the vectors come to, and what frequency does to them"
-        .bring=${bringPapers}
+        .load=${bringPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

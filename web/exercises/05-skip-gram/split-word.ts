@@ -90,7 +90,7 @@ export class SplitWord extends LessonElement {
 function renderSplit({
   word,
   name,
-  kept,
+  unchanged,
   renamed,
   cosine,
   lengths,
@@ -108,6 +108,6 @@ function renderSplit({
       <thead>
         <tr><th scope="col">Name</th><th scope="col">Times</th><th scope="col">Length</th><th scope="col">Nearest</th></tr>
       </thead>
-      <tbody>${row(word, kept, 0)} ${row(name, renamed, 1)}</tbody>
+      <tbody>${row(word, unchanged, 0)} ${row(name, renamed, 1)}</tbody>
     </table>`
 }

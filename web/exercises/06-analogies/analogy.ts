@@ -5,8 +5,8 @@ import { customElement } from 'lit/decorators.js'
 import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -60,7 +60,7 @@ export class Analogy extends VectorAskingElement<Answers> {
   protected override render(): TemplateResult {
     const { a, b, c, asked } = this.values
     // Of a question that is refused, what the figures show is the one before.
-    const shown = (this.refused && this.answer?.asked) || [a, b, c]
+    const shown = (this.refused && this.answer?.query) || [a, b, c]
     const mine = predicted(this.lesson, prediction)
     const trained = (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
     const words = this.lesson.core.view.text?.words ?? []
@@ -93,7 +93,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       <div class="card exhibit">
         <div class="figures">
           ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
-          ${this.renderBars('with', t`With them`, this.answer?.kept)}
+          ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
         </div>
         <p class="hint">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
         ${this.renderAlone()} ${this.renderPlane()}
@@ -104,8 +104,8 @@ export class Analogy extends VectorAskingElement<Answers> {
   /** An answer that c alone would give shows little of the arithmetic. */
   private renderAlone(): TemplateResult | typeof nothing {
     if (!this.answer?.alone) return nothing
-    const { alone, asked, excluded } = this.answer
-    const c = asked[2]
+    const { alone, query, excluded } = this.answer
+    const c = query[2]
     const same = alone.word === excluded[0]?.word
     return html`<p class="alone">
       Nearest to ${c} alone, without any arithmetic: <strong>${alone.word}</strong>,
@@ -125,7 +125,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const bars = (answers ?? []).map(({ word, cosine }) => ({
       label: word,
       value: cosine,
-      highlighted: this.answer?.asked.includes(word) ?? false,
+      highlighted: this.answer?.query.includes(word) ?? false,
     }))
     return html`<lx-bars
       class=${this.brought.name === OTHER[part] ? 'faded' : ''}
@@ -140,10 +140,10 @@ export class Analogy extends VectorAskingElement<Answers> {
   /** The parallelogram: a to b, and c to the answer. */
   private renderPlane(): TemplateResult | typeof nothing {
     if (!this.answer?.plane) return nothing
-    const { plane, asked } = this.answer
-    const [a, b, c] = asked
+    const { plane, query } = this.answer
+    const [a, b, c] = query
     // A letter of the formula, where its word is asked about.
-    const named = asked.indexOf(this.brought.name)
+    const named = query.indexOf(this.brought.name)
     return html`<lx-word-map
       class="plane"
       label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}
@@ -158,9 +158,9 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   private outcome(): Found | null {
     if (this.answer === null) return null
-    const { asked, kept } = this.answer.predicted
-    const [a, b, c] = asked
-    const [first, second] = kept
+    const { query, unfiltered } = this.answer.predicted
+    const [a, b, c] = query
+    const [first, second] = unfiltered
     if (first === undefined) return null
     const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
     const sum = `${b} − ${a} + ${c}`

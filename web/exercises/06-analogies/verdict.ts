@@ -5,12 +5,12 @@ import { customElement } from 'lit/decorators.js'
 import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
 import { html, plural } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 
-const MOST_FAILURES = 200
+const MAX_FAILURES = 200
 
 interface Tried {
   known: number
@@ -95,12 +95,12 @@ function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
   return html`<details>
     <summary id="missed-summary">${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
     <ul class="missed" tabindex="0" aria-labelledby="missed-summary">
-      ${missed.slice(0, MOST_FAILURES).map(
+      ${missed.slice(0, MAX_FAILURES).map(
         ({ a, b, c, d, got }) => html`<li>
           ${a} : ${b} = ${c} : <b class="context">${got}</b> <span class="hint">(expected ${d})</span>
         </li>`,
       )}
     </ul>
-    ${missed.length > MOST_FAILURES ? html`<p class="hint">and ${missed.length - MOST_FAILURES} more</p>` : nothing}
+    ${missed.length > MAX_FAILURES ? html`<p class="hint">and ${missed.length - MAX_FAILURES} more</p>` : nothing}
   </details>`
 }

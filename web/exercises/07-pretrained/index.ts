@@ -138,7 +138,7 @@ function render(lesson: Lesson) {
         .schema=${pretrainedSchema}
         field="papers07"
         summary="For engineers: hubs, prejudice, cheaper tables, and what people say"
-        .bring=${bringPapers}
+        .load=${bringPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

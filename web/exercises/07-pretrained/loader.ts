@@ -16,12 +16,12 @@ import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { html, t } from '../../translation/translation.ts'
 import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
+import { wishOf } from './requested-files.ts'
 import { pretrainedSchema } from './settings.ts'
 import { inBytes } from './sizes.ts'
 import { fitsAddress, openSmallTable, SMALL_TABLE } from './small-table.ts'
 import { storedFiles } from './stored-files.ts'
 import { tableCard } from './table-card.ts'
-import { wishOf } from './wished-files.ts'
 
 const fetchable = [glove, gpt2]
 

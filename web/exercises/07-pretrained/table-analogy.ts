@@ -7,7 +7,7 @@ import type { PretrainedClient } from '../../core/vectors/client.ts'
 import type { TableAnalogy } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -70,7 +70,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
       </div>
       <div class="figures">
         ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
-        ${this.renderBars('with', t`With them`, this.answer?.kept)}
+        ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
       </div>
       <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
     </div>`
@@ -96,7 +96,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
     const bars = (answers ?? []).map(({ word, cosine }) => ({
       label: word,
       value: cosine,
-      highlighted: this.answer?.asked.includes(word) ?? false,
+      highlighted: this.answer?.query.includes(word) ?? false,
     }))
     return html`<lx-bars
       class=${this.brought.fades(part)}

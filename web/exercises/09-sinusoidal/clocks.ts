@@ -21,9 +21,9 @@ export interface Clock {
 }
 
 /** Of a clock: as large as its share of the figure, within these. */
-const LEAST_RADIUS = 28
+const MIN_RADIUS = 28
 const GOOD_RADIUS = 42
-const MOST_RADIUS = 60
+const MAX_RADIUS = 60
 /** Of the two lines below it. */
 const LINES = 40
 const NARROW = 400
@@ -139,7 +139,7 @@ export class Clocks extends Figure {
 
   private radius(): number {
     const room = this.size.width / this.perRow()
-    return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, room / 2 - 11))
+    return Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, room / 2 - 11))
   }
 
   private rowHeight(): number {
@@ -148,7 +148,7 @@ export class Clocks extends Figure {
 
   private perRow(): number {
     const { width } = this.size
-    const radius = width < NARROW ? LEAST_RADIUS : GOOD_RADIUS
+    const radius = width < NARROW ? MIN_RADIUS : GOOD_RADIUS
     return Math.max(1, Math.min(this.clocks.length, Math.floor(width / (2 * radius + 18))))
   }
 }

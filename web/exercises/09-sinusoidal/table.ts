@@ -4,10 +4,10 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { slider } from '../../lesson/controls/fields.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -24,7 +24,7 @@ import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
 import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
 
-const MOST_CLOCKS = 16
+const MAX_CLOCKS = 16
 const LAYOUTS = [
   { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
   { value: 'halves', text: t`sines, then cosines` },
@@ -160,7 +160,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>
         <div><dt>turns take about</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
       </dl>
-      ${options.embeddingDim > 2 * MOST_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MOST_CLOCKS} are shown, evenly chosen.</p>` : nothing}
+      ${options.embeddingDim > 2 * MAX_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MAX_CLOCKS} are shown, evenly chosen.</p>` : nothing}
     `
   }
 
@@ -208,9 +208,9 @@ function notYours({ layout, base }: SinusoidalOptions): string {
 }
 
 function shownPairs(pairs: number): number[] {
-  if (pairs <= MOST_CLOCKS) return Array.from({ length: pairs }, (_, i) => i)
-  return Array.from({ length: MOST_CLOCKS }, (_, i) =>
-    Math.round((i * (pairs - 1)) / (MOST_CLOCKS - 1)),
+  if (pairs <= MAX_CLOCKS) return Array.from({ length: pairs }, (_, i) => i)
+  return Array.from({ length: MAX_CLOCKS }, (_, i) =>
+    Math.round((i * (pairs - 1)) / (MAX_CLOCKS - 1)),
   )
 }
 

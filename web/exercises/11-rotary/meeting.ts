@@ -4,8 +4,8 @@ import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { slider } from '../../lesson/controls/fields.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -23,7 +23,7 @@ import type { Plane } from './planes.ts'
 import { outcome, prediction, run, STEPS } from './prediction.ts'
 import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
 
-const MOST_PLANES = 8
+const MAX_PLANES = 8
 
 const writing = { exercise: 'rotary', name: 'rope' } as const
 
@@ -142,7 +142,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
   private renderPlanes({ now, before, drawn }: Answer): TemplateResult {
     const { m, n, both, qPairs } = this.values
     const planes = planesOf(now, qPairs === 'halves')
-    const shown = planes.slice(0, MOST_PLANES)
+    const shown = planes.slice(0, MAX_PLANES)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
     const list = new Intl.ListFormat(language(), { type: 'unit' })
     const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
@@ -155,7 +155,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         vector=${this.brought.name}
         .brought=${{ first: 0, last: shown.length - 1 }[this.brought.name] ?? -1}
       ></lx-planes>
-      ${planes.length > MOST_PLANES ? html`<p class="hint">The first ${MOST_PLANES} of ${planes.length} pairs.</p>` : nothing}
+      ${planes.length > MAX_PLANES ? html`<p class="hint">The first ${MAX_PLANES} of ${planes.length} pairs.</p>` : nothing}
       ${drawnLine(drawn)}
       <dl class="stats">
         <div class=${this.brought.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>

@@ -20,7 +20,7 @@ const ORDERS = [
 ]
 const WIDTH = 32
 const WORDS = 2
-const MOST_PATCHES = 6
+const MAX_PATCHES = 6
 const AXES = ['t', 'h', 'w']
 
 interface Answer extends MultimodalRotary {
@@ -67,8 +67,8 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
         </p>
         <div class="controls">
           ${choiceField(lesson, schema, 'axes', t`Pairs are shared`, ORDERS)}
-          ${slider(lesson, schema, 'patchRows', t`Rows of patches`, { low: 1, high: MOST_PATCHES })}
-          ${slider(lesson, schema, 'patchColumns', t`Columns of patches`, { low: 1, high: MOST_PATCHES })}
+          ${slider(lesson, schema, 'patchRows', t`Rows of patches`, { low: 1, high: MAX_PATCHES })}
+          ${slider(lesson, schema, 'patchColumns', t`Columns of patches`, { low: 1, high: MAX_PATCHES })}
         </div>
         ${answer === null ? nothing : renderTurns(answer)}
         <p class="source">

@@ -23,9 +23,9 @@ export interface Plane {
 }
 
 /** Of a plane: as large as its share of the figure, within these. */
-const LEAST_RADIUS = 62
+const MIN_RADIUS = 62
 const NARROW_RADIUS = 44
-const MOST_RADIUS = 104
+const MAX_RADIUS = 104
 /** Of the two lines below it. */
 const LINES = 58
 const NARROW = 400
@@ -164,12 +164,12 @@ export class Planes extends Figure {
 
   /** Two in a row even on a telephone. */
   private least(): number {
-    return this.size.width < NARROW ? NARROW_RADIUS : LEAST_RADIUS
+    return this.size.width < NARROW ? NARROW_RADIUS : MIN_RADIUS
   }
 
   private radius(): number {
     const room = this.size.width / this.perRow()
-    return Math.min(MOST_RADIUS, Math.max(this.least(), room / 2 - 16))
+    return Math.min(MAX_RADIUS, Math.max(this.least(), room / 2 - 16))
   }
 
   private rowHeight(): number {

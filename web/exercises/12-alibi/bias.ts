@@ -3,15 +3,15 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Alibi } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { slopesRun } from './predictions.ts'
 import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 const REACHES = [
   { value: 'causal', text: t`causal: back only (the paper)` },
   { value: 'symmetric', text: t`symmetric: to both sides` },
@@ -79,8 +79,8 @@ function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
 }
 
 function shownHeads(heads: number): number[] {
-  if (heads <= MOST_SHOWN) return Array.from({ length: heads }, (_, head) => head)
-  return Array.from({ length: MOST_SHOWN }, (_, i) =>
-    Math.round((i * (heads - 1)) / (MOST_SHOWN - 1)),
+  if (heads <= MAX_SHOWN) return Array.from({ length: heads }, (_, head) => head)
+  return Array.from({ length: MAX_SHOWN }, (_, i) =>
+    Math.round((i * (heads - 1)) / (MAX_SHOWN - 1)),
   )
 }

@@ -12,11 +12,11 @@ import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { ASKED_REACH, computable, reachRun } from './predictions.ts'
-import { HEADS, MOST_TRAINED, SCHEMES, schema } from './settings.ts'
+import { HEADS, MAX_TRAINED, SCHEMES, schema } from './settings.ts'
 
 const WIDTH = 64
 /** The last position that can be asked. */
-const FARTHEST = 2 * MOST_TRAINED - 1
+const FARTHEST = 2 * MAX_TRAINED - 1
 const COUNTED = t`only a learned table has an end, the other three are formulas`
 
 interface Answer {
@@ -96,7 +96,7 @@ export class PositionReach extends AskingElement<Answer> {
       <div class="card sliders">
         ${slider(lesson, schema, 'trained', t`Trained on`, {
           low: 2,
-          high: MOST_TRAINED,
+          high: MAX_TRAINED,
           upTo: FARTHEST,
         })}
         ${slider(lesson, schema, 'at', t`Position asked`, {

@@ -5,7 +5,7 @@ import { choice, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 export const LONGEST = 64
-export const MOST_TRAINED = 512
+export const MAX_TRAINED = 512
 
 export const schema = {
   sideLength: wholeNumber(48, 2, LONGEST),
@@ -14,8 +14,8 @@ export const schema = {
   input: choice(['word', 'zero']),
   costRows: wholeNumber(512, 1, 16_384),
   costDim: wholeNumber(768, 1, 4096),
-  trained: wholeNumber(512, 2, MOST_TRAINED),
-  at: wholeNumber(600, 0, 2 * MOST_TRAINED - 1),
+  trained: wholeNumber(512, 2, MAX_TRAINED),
+  at: wholeNumber(600, 0, 2 * MAX_TRAINED - 1),
   placedRun: ran,
   /** whose curve is drawn before it is shown */
   drawnScheme: choice(['sinusoidal', 'learned', 'rotary', 'alibi']),

@@ -29,7 +29,7 @@ interface Room {
 
 const BOX = 48
 const GAP = 24
-const MOST_WIDTH = 560
+const MAX_WIDTH = 560
 /** About the width of a letter, in its size. */
 const LETTER = 0.54
 
@@ -151,7 +151,7 @@ export class ShapeFlow extends Figure {
   }
 
   private rooms(): { side: Room; main: Room } {
-    const width = Math.min(MOST_WIDTH, this.size.width - 4)
+    const width = Math.min(MAX_WIDTH, this.size.width - 4)
     const left = (this.size.width - width) / 2
     return {
       side: { left, right: left + 0.41 * width },

@@ -5,11 +5,11 @@ import { LessonElement } from '../../lesson/element.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
-import { keepCameOf } from './came-of.ts'
 import { Opened } from './opened.ts'
 import { renderRight } from './places-view.ts'
 import { backOutcome, backRun, threeBack } from './predictions.ts'
 import { renderPresses } from './presses.ts'
+import { keepCameOf } from './save-outcome.ts'
 import { usualWish } from './settings.ts'
 
 @customElement('lx-three-back')

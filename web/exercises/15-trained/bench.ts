@@ -1,19 +1,19 @@
 /** Where the schemes are trained side by side and watched: settings, buttons, curves, table. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
 import { sketched } from '../../lesson/rhythm/sketched.ts'
 import { html, t } from '../../translation/translation.ts'
-import { keepCameOf } from './came-of.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { renderExcess, renderLosses, renderRight, renderTable } from './places-view.ts'
 import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
 import { renderPresses } from './presses.ts'
+import { keepCameOf } from './save-outcome.ts'
 import { isAsked, wishOf } from './settings.ts'
 
 @customElement('lx-trained-bench')

@@ -2,7 +2,7 @@
 import type { PlaceRange, Task, TaskFacts } from '../../core/faces/transformer.d.ts'
 import type { TransformerClient } from '../../core/transformer/client.ts'
 import { StorageProblem } from '../../state/database.ts'
-import { KeptRecords } from '../../state/kept-records.ts'
+import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { Member, type MemberState } from './member.ts'
 import { changed, type SchemeName } from './schemes.ts'
@@ -17,13 +17,13 @@ interface Kept {
   members: readonly MemberState[]
 }
 
-const records = new KeptRecords<Kept>('lexiscope-transformers', t`trained models`)
+const records = new RecordStore<Kept>('lexiscope-transformers', t`trained models`)
 
 export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 
 export class Comparison extends EventTarget {
   /** When the state was kept that it goes on from; null for one of this visit. */
-  broughtBack: Date | null = null
+  restoredFrom: Date | null = null
   /** Why its state lasts only until the page is closed; '' when it is kept. */
   unsaved = ''
   /** From the press to the last curve, by the clock, seconds; null where it did not run through. */
@@ -78,13 +78,13 @@ export class Comparison extends EventTarget {
     if (any('running', 'waiting')) return 'running'
     if (this.members.some(({ problem }) => problem !== null)) return 'stopped'
     // Trained to the end, and being read.
-    if (phases.every((phase) => phase === 'done') && this.broughtBack === null) return 'running'
+    if (phases.every((phase) => phase === 'done') && this.restoredFrom === null) return 'running'
     return any('paused', 'done') ? 'paused' : 'ready'
   }
 
   run(): void {
     if (this.phase === 'ready') this.begunAt = performance.now()
-    this.broughtBack = null
+    this.restoredFrom = null
     for (const member of this.members) member.run()
     this.tell()
   }
@@ -96,7 +96,7 @@ export class Comparison extends EventTarget {
 
   /** Back to the first weights of all, with nothing kept. */
   clear(): void {
-    this.broughtBack = null
+    this.restoredFrom = null
     this.begunAt = null
     this.took = null
     for (const member of this.members) member.clear()
@@ -129,7 +129,7 @@ export class Comparison extends EventTarget {
     }
     if (!isKept(kept)) return
     for (const state of kept.members) this.member(state.scheme)?.bringBack(state)
-    this.broughtBack = new Date(kept.saved)
+    this.restoredFrom = new Date(kept.saved)
   }
 
   private keepSoon(): void {
@@ -144,7 +144,7 @@ export class Comparison extends EventTarget {
     const members = this.members.flatMap(({ state }) => (state === null ? [] : [state]))
     if (members.length === 0) return
     try {
-      await records.keep(this.identity, { saved: Date.now(), members })
+      await records.save(this.identity, { saved: Date.now(), members })
       this.unsaved = ''
     } catch (thrown) {
       this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PlaceScore } from '../../core/faces/transformer.d.ts'
-import type { Stretched, StretchWish } from '../../core/transformer/protocol.ts'
+import type { Stretched, StretchRequest } from '../../core/transformer/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -16,7 +16,7 @@ import { stretchRun } from './predictions.ts'
 import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
 
 const LINES = 128
-const SCALINGS: readonly { scaling: StretchWish['scaling']; name: string; colour: number }[] = [
+const SCALINGS: readonly { scaling: StretchRequest['scaling']; name: string; colour: number }[] = [
   { scaling: 'dynamic', name: t`dynamic NTK`, colour: 0 },
   { scaling: 'llama3', name: 'llama3', colour: 3 },
   { scaling: 'longrope', name: 'LongRoPE', colour: 2 },

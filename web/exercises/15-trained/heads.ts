@@ -13,7 +13,7 @@ import { trainedRun } from './predictions.ts'
 import { schemeOf } from './schemes.ts'
 import { schema, wishOf } from './settings.ts'
 
-const MOST_PLACES = 24
+const MAX_POSITIONS = 24
 /** So many times an even look is a look back. */
 const CLEARLY = 3
 
@@ -44,7 +44,7 @@ export class Heads extends LessonElement {
   private async ask(comparison: Comparison, member: Member): Promise<Looked> {
     const client = await this.lesson.transformers()
     const { task, facts, wish } = comparison
-    const length = Math.max(facts.leastLength, Math.min(MOST_PLACES, wish.length))
+    const length = Math.max(facts.leastLength, Math.min(MAX_POSITIONS, wish.length))
     const { ids } = await client.compute('taskLine', task, length, this.values.lookedLine)
     comparison.restOthers(member)
     const [attention, back] = await Promise.all([

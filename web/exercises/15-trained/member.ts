@@ -11,8 +11,8 @@ import type {
 } from '../../core/faces/transformer.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { TransformerClient } from '../../core/transformer/client.ts'
+import type { RemoteTransformer, TrainingPhase } from '../../core/transformer/remote-training.ts'
 import type { TransformerSession } from '../../core/transformer/session.ts'
-import type { TrainingPhase, TransformerTraining } from '../../core/transformer/training.ts'
 import type { SchemeName } from './schemes.ts'
 
 /** Lines that are read while it trains, and at its end: as many as the native command reads. */
@@ -35,7 +35,7 @@ export interface MemberState {
 export class Member extends EventTarget {
   scores: readonly PlaceScore[] | null = null
   final = false
-  private training: TransformerTraining | null = null
+  private training: RemoteTransformer | null = null
   private kept: MemberState | null = null
   private reading = false
   private readAt = -Infinity
@@ -145,7 +145,7 @@ export class Member extends EventTarget {
     this.training = null
   }
 
-  private wake(): TransformerTraining {
+  private wake(): RemoteTransformer {
     if (this.training !== null) return this.training
     const training = this.client.training(this.options, this.kept?.checkpoint ?? null)
     training.addEventListener('change', () => {

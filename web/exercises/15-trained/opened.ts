@@ -9,7 +9,7 @@ import { Comparison } from './comparison.ts'
 import type { Wish } from './settings.ts'
 
 /** More than are seen at once; the oldest gives its workers back. */
-const MOST_OPEN = 4
+const MAX_OPEN = 4
 const open = new Map<string, Promise<Comparison>>()
 
 function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comparison> {
@@ -25,7 +25,7 @@ function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comp
   open.set(key, opening)
   // What was refused, or did not come, is asked for again at the next wish.
   opening.catch(() => open.delete(key))
-  for (const [old, one] of [...open].slice(0, Math.max(0, open.size - MOST_OPEN))) {
+  for (const [old, one] of [...open].slice(0, Math.max(0, open.size - MAX_OPEN))) {
     open.delete(old)
     void one.then((comparison) => comparison.close()).catch(() => {})
   }

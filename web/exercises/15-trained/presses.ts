@@ -84,11 +84,11 @@ function renderProblem(opened: Opened): TemplateResult | typeof nothing {
 }
 
 function stateOf(comparison: Comparison): string {
-  const { phase, members, broughtBack, took } = comparison
+  const { phase, members, restoredFrom, took } = comparison
   const done = members.filter(({ final }) => final).length
   if (phase === 'ready') return t`Not trained yet.`
   if (phase === 'running') return t`Training: ${done} of ${members.length} done.`
-  const kept = broughtBack?.toLocaleTimeString(language())
+  const kept = restoredFrom?.toLocaleTimeString(language())
   if (phase === 'paused')
     return kept === undefined ? t`Paused.` : t`Paused, brought back as it was kept at ${kept}.`
   const places = (8 * comparison.wish.length).toLocaleString(language())

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { readCame } from '../../lesson/trained/came.ts'
+import { readCame } from '../../lesson/trained/training-outcome.ts'
 import { html } from '../../translation/translation.ts'
 import { SCHEMES, TASKS } from './schemes.ts'
 

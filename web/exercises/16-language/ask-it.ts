@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { NextChances } from '../../core/faces/language.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { Asked } from '../../core/language/protocol.ts'
+import type { WeightsChoice } from '../../core/language/protocol.ts'
 import { Answers } from '../../lesson/asking/answers.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
@@ -11,18 +11,18 @@ import { LessonElement } from '../../lesson/element.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
-import type { Told } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
-import { BARE, MOST_TOKENS, NOW, type Writer } from './writer.ts'
+import type { Told } from './stored-model.ts'
+import { BARE, MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */
 interface Way {
   key: string
   name: string
   writer: Writer
-  asked: Asked
+  asked: WeightsChoice
 }
 
 @customElement('lx-language-ask')
@@ -76,7 +76,7 @@ export class AskIt extends LessonElement {
         <div class="pressed asking">
           <div class="row" role="group" aria-label="The next word">
             <button type="button" class="primary" @click=${() => this.draw(own, 1)}>Draw a word</button>
-            <button type="button" @click=${() => this.draw(own, MOST_TOKENS)}>Write on</button>
+            <button type="button" @click=${() => this.draw(own, MAX_TOKENS)}>Write on</button>
             <button type="button" ?disabled=${this.beginning === ''} @click=${this.back}>Back</button>
           </div>
           <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>

@@ -2,8 +2,8 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
 import { inWords } from '../../training/progress.ts'
@@ -82,7 +82,7 @@ export class LanguageBench extends LessonElement {
     if (running) return `${t`Training.`} ${leftOf(writers)}`
     if (over) return overOf(own, this.models.done)
     if (!own.trained) return t`Not trained yet.`
-    const kept = own.broughtBack?.toLocaleTimeString(language())
+    const kept = own.restoredFrom?.toLocaleTimeString(language())
     const paused = kept === undefined ? t`Paused.` : t`Paused, as it was kept at ${kept}.`
     if (!this.warned.has(own)) return paused
     return `${paused} ${leftOf(writers)} ${t`Go on, or choose fewer steps.`}`
@@ -153,7 +153,7 @@ function leftOf(writers: readonly Writer[]): string {
 }
 
 function overOf(own: Writer, done: boolean): string {
-  const { progress, broughtBack } = own
+  const { progress, restoredFrom } = own
   if (!done || progress === null)
     return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
   const seconds = decimal(progress.seconds.toFixed(1))
@@ -164,6 +164,6 @@ function overOf(own: Writer, done: boolean): string {
     nameOf(own),
     seconds,
   )
-  if (broughtBack === null) return trained
-  return `${trained} ${t`Kept at ${broughtBack.toLocaleTimeString(language())}.`}`
+  if (restoredFrom === null) return trained
+  return `${trained} ${t`Kept at ${restoredFrom.toLocaleTimeString(language())}.`}`
 }

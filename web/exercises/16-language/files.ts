@@ -8,9 +8,9 @@ import { decimal, html, language, plural, t } from '../../translation/translatio
 import { renderSentence } from './film-strip.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
-import { MOST_TOKENS, NOW } from './writer.ts'
+import { MAX_TOKENS, NOW } from './writer.ts'
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 const FROM_FILE = { weights: 'file', positions: 'kept' } as const
 
 @customElement('lx-language-files')
@@ -79,8 +79,8 @@ export class LanguageFiles extends LessonElement {
   private async open(file: File): Promise<void> {
     const { own } = this.models
     if (own === null) return
-    if (file.size > MOST_BYTES) {
-      this.problem = t`${file.name}: expected at most ${inBytes(MOST_BYTES)}, got ${inBytes(file.size)}.`
+    if (file.size > MAX_BYTES) {
+      this.problem = t`${file.name}: expected at most ${inBytes(MAX_BYTES)}, got ${inBytes(file.size)}.`
       return
     }
     await this.attempt(async () => {
@@ -95,7 +95,7 @@ export class LanguageFiles extends LessonElement {
     const { own } = this.models
     if (own === null) return
     const seed = ++this.draws
-    const options = { beginning: '', temperature: 1, seed, count: 3, most: MOST_TOKENS }
+    const options = { beginning: '', temperature: 1, seed, count: 3, most: MAX_TOKENS }
     await this.attempt(async () => {
       this.written = (await own.ask((remote) => remote.draw(FROM_FILE, options))).sentences
     })

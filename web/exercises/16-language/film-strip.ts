@@ -1,8 +1,8 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { nothing, type TemplateResult } from 'lit'
 import { html, language, plural, t } from '../../translation/translation.ts'
-import type { Told } from './kept.ts'
 import { nameOf } from './models.ts'
+import type { Told } from './stored-model.ts'
 import { MARKS, type Writer } from './writer.ts'
 
 /** How a sentence is told: by a sign for the eye, in words for all. */

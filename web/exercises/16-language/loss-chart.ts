@@ -1,6 +1,6 @@
 /** The losses of the models, beside those of readers that need no training. */
 import type { TemplateResult } from 'lit'
-import type { BroughtPart } from '../../lesson/brought-part.ts'
+import type { BroughtPart } from '../../lesson/highlighted-part.ts'
 import type { Series } from '../../plot/index.ts'
 import { html, t } from '../../translation/translation.ts'
 import { schemeOf } from './schemes.ts'

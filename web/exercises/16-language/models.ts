@@ -7,16 +7,16 @@ import type { FirstRows } from '../../core/faces/language.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { KeptRecords } from '../../state/kept-records.ts'
+import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
-import type { Kept } from './kept.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
 import { madeUpOf, schemesOf, settingsOf, wishOf } from './settings.ts'
+import type { Kept } from './stored-model.ts'
 import { Writer } from './writer.ts'
 
-const records = new KeptRecords<Kept>('lexiscope-language', t`language models`)
+const records = new RecordStore<Kept>('lexiscope-language', t`language models`)
 /** More than are seen at once; the oldest gives its worker back. */
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 const open = new Map<string, { writer: Writer; opened: Promise<void> }>()
 
 /** Settings that other models than these would have; the others are of asking. */
@@ -87,7 +87,7 @@ async function writerOf(
 }
 
 function closeOldest(wanted: readonly Writer[]): void {
-  const surplus = open.size - MOST_OPEN
+  const surplus = open.size - MAX_OPEN
   const unseen = [...open].filter(([, { writer }]) => !wanted.includes(writer))
   for (const [key, { writer }] of unseen.slice(0, Math.max(0, surplus))) {
     open.delete(key)

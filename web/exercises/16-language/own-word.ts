@@ -10,12 +10,12 @@ import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
-import { glanceAt } from './glance.ts'
-import type { Told } from './kept.ts'
 import { Models } from './models.ts'
 import { foretold } from './predictions.ts'
+import { glanceAt } from './preview.ts'
 import { madeUpOf } from './settings.ts'
-import { MOST_TOKENS, NOW, type Writer } from './writer.ts'
+import type { Told } from './stored-model.ts'
+import { MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5
 /** Sentences that are drawn until one has the word. */
@@ -110,7 +110,7 @@ export class OwnWord extends LessonElement {
 
   private async find(own: Writer, word: string): Promise<Found> {
     const { neighbours } = await glanceAt(this.lesson, own, NOW, word, NEIGHBOURS)
-    const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MOST_TOKENS }
+    const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
     const { sentences } = await own.ask((remote) => remote.draw(NOW, { beginning: '', ...drawing }))
     const has = (text: string) => text.split(' ').includes(word)
     const with_ = sentences.filter((each) => each.grammatical === true && has(each.text))

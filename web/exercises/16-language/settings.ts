@@ -5,13 +5,13 @@ import type {
   UsualLanguage,
   WordPlace,
 } from '../../core/faces/language.d.ts'
-import type { LanguageWish, TextWish } from '../../core/language/protocol.ts'
+import type { LanguageRequest, TextSource } from '../../core/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 import { optionsWith, type SchemeName } from './schemes.ts'
 
-const MOST_SEED = 2 ** 53 - 1
+const MAX_SEED = 2 ** 53 - 1
 
 // Where 0 stands for "as the core trains usually", the core says what that is.
 export const schema = {
@@ -31,7 +31,7 @@ export const schema = {
   languageLength: wholeNumber(0, 0, 256),
   languageBatch: wholeNumber(0, 0, 256),
   languageSteps: wholeNumber(0, 0, 1_000_000),
-  languageSeed: wholeNumber(1, 0, MOST_SEED),
+  languageSeed: wholeNumber(1, 0, MAX_SEED),
   languageRate: number(0, 0, 1_000_000, { closed: true }),
   languageBeginning: text('the king', 300),
   languageTemperature: number(1, 0, 1e9, { closed: true }),
@@ -63,7 +63,7 @@ export const waitsForText = (lesson: Lesson): boolean =>
   settingsOf(lesson).languageText === 'own' && lesson.text.blob === null
 
 /** null where the learner's own text is wanted and there is none. */
-export function textOf(lesson: Lesson, usual: UsualLanguage): TextWish | null {
+export function textOf(lesson: Lesson, usual: UsualLanguage): TextSource | null {
   const { languageText, languageSentences, languageUnits, languageVocabulary, languageSeed } =
     settingsOf(lesson)
   if (languageText === 'own') {
@@ -79,7 +79,7 @@ export function wishOf(
   scheme: SchemeName,
   usual: UsualLanguage,
   rows: FirstRows | null,
-): LanguageWish | null {
+): LanguageRequest | null {
   const wanted = textOf(lesson, usual)
   return wanted && { text: wanted, options: optionsOf(settingsOf(lesson), scheme, usual), rows }
 }

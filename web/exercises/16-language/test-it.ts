@@ -2,15 +2,15 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { TestCase, TestName } from '../../core/faces/language.d.ts'
-import type { Asked } from '../../core/language/protocol.ts'
+import type { WeightsChoice } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
-import type { Reading } from './kept.ts'
 import { Models, nameOf } from './models.ts'
 import { foretold } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
+import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
 import { NOW, type Writer } from './writer.ts'
 
@@ -71,7 +71,7 @@ export class TestIt extends LessonElement {
     const there = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
     const wish = { name: there, which, from: 0, count: CASES }
     this.latest.ask([own, own.progress?.stepsDone, there, which], () =>
-      own.cases(NOW as Asked, wish),
+      own.cases(NOW as WeightsChoice, wish),
     )
     const { value, problem } = this.latest
     return html`

@@ -1,13 +1,13 @@
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Glance } from '../../core/vectors/protocol.ts'
+import type { TablePreview } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { html, t } from '../../translation/translation.ts'
-import { glanceAt } from './glance.ts'
 import { Models } from './models.ts'
+import { glanceAt } from './preview.ts'
 import { FIRST, NOW, type Writer } from './writer.ts'
 
 const NEAREST = 3
@@ -15,8 +15,8 @@ const NEAREST = 3
 @customElement('lx-token-maps')
 export class TokenMaps extends LessonElement {
   private readonly models = new Models(this)
-  private readonly atFirst = new LatestAnswer<Glance>(() => this.requestUpdate())
-  private readonly atLast = new LatestAnswer<Glance>(() => this.requestUpdate())
+  private readonly atFirst = new LatestAnswer<TablePreview>(() => this.requestUpdate())
+  private readonly atLast = new LatestAnswer<TablePreview>(() => this.requestUpdate())
   private topics: Readonly<Record<string, string>> = {}
 
   override connectedCallback(): void {
@@ -60,7 +60,7 @@ export class TokenMaps extends LessonElement {
   private renderMap(
     label: string,
     { text }: Writer,
-    glance: Glance | null,
+    glance: TablePreview | null,
     word: string,
   ): TemplateResult | typeof nothing {
     if (text === null || glance === null) return nothing

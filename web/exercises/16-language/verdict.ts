@@ -1,7 +1,7 @@
 /** What the scores say, in words made from them. */
 import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
 import { decimal, language, plural, t } from '../../translation/translation.ts'
-import type { Reading } from './kept.ts'
+import type { Reading } from './stored-model.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
   agreement: { name: t`agreement`, about: 'he, she, his, her, himself, herself' },

@@ -7,20 +7,27 @@ import type { LanguageSize, TestCase, TestScore, TextFacts } from '../../core/fa
 import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LanguageClient } from '../../core/language/client.ts'
-import type { Asked, CasesWish, LanguageWish } from '../../core/language/protocol.ts'
+import type { CasesRequest, LanguageRequest, WeightsChoice } from '../../core/language/protocol.ts'
+import type { RemoteLanguageModel } from '../../core/language/remote-model.ts'
 import type { LanguageSession } from '../../core/language/session.ts'
-import type { LanguageTraining } from '../../core/language/training.ts'
-import type { KeptRecords } from '../../state/kept-records.ts'
-import { type Frame, type HeldOutPoint, isKept, type Kept, type Reading, told } from './kept.ts'
+import type { RecordStore } from '../../state/record-store.ts'
 import type { SchemeName } from './schemes.ts'
+import {
+  type Frame,
+  type HeldOutPoint,
+  isKept,
+  type Kept,
+  type Reading,
+  told,
+} from './stored-model.ts'
 
 /** Where in the training it writes: shares of its steps. Much happens early. */
 export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const
 const SENTENCES = 1
 /** Where a sentence that does not end is cut, tokens. */
-export const MOST_TOKENS = 40
+export const MAX_TOKENS = 40
 /** On the way, where noise would fill the strip. */
-const MOST_ON_THE_WAY = 24
+const MAX_TOKENS_WHILE_TRAINING = 24
 const DRAWN_AT_THE_END = 1000
 const CHECKPOINT_MS = 2000
 /** Reading the held-out sentences may take this share of the time, while it trains. */
@@ -30,9 +37,9 @@ const FIRST_READ = 3
 /** From then on a pace is known. */
 const PACE = { steps: 5, seconds: 0.8 }
 
-export const NOW: Asked = { weights: 'now', positions: 'kept' }
-export const FIRST: Asked = { weights: 'first', positions: 'kept' }
-export const BARE: Asked = { weights: 'now', positions: 'none' }
+export const NOW: WeightsChoice = { weights: 'now', positions: 'kept' }
+export const FIRST: WeightsChoice = { weights: 'first', positions: 'kept' }
+export const BARE: WeightsChoice = { weights: 'now', positions: 'none' }
 
 export class Writer extends EventTarget {
   frames: Frame[] = []
@@ -41,10 +48,10 @@ export class Writer extends EventTarget {
   reading: Reading | null = null
   bare: Reading | null = null
   /** When the state was kept that it went on from; null for one of this visit. */
-  broughtBack: Date | null = null
+  restoredFrom: Date | null = null
   /** Why it lasts only until the page is closed; '' when it is kept. */
   unsaved = ''
-  private training: LanguageTraining | null = null
+  private training: RemoteLanguageModel | null = null
   private kept: Kept | null = null
   private attending = false
   private unattended = false
@@ -60,16 +67,16 @@ export class Writer extends EventTarget {
 
   constructor(
     readonly scheme: SchemeName,
-    readonly wish: LanguageWish,
+    readonly wish: LanguageRequest,
     /** under which it is kept */
     readonly identity: string,
     private readonly client: LanguageClient,
-    private readonly records: KeptRecords<Kept>,
+    private readonly records: RecordStore<Kept>,
   ) {
     super()
   }
 
-  get phase(): LanguageTraining['view']['phase'] {
+  get phase(): RemoteLanguageModel['view']['phase'] {
     const live = this.training?.view.phase ?? 'ready'
     if (live !== 'ready' || this.kept === null) return live
     const { stepsDone, stepsTotal } = this.kept.progress
@@ -139,7 +146,7 @@ export class Writer extends EventTarget {
 
   private bringBack(kept: Kept): void {
     this.kept = kept
-    this.broughtBack = new Date(kept.saved)
+    this.restoredFrom = new Date(kept.saved)
     this.frames = kept.frames
     this.heldOut = [...kept.heldOut]
     this.reading = kept.reading
@@ -153,7 +160,7 @@ export class Writer extends EventTarget {
       void this.training?.startAgain(checkpoint).then(() => this.training?.run())
       return
     }
-    this.broughtBack = null
+    this.restoredFrom = null
     this.wake().run()
     void this.attend()
   }
@@ -171,7 +178,7 @@ export class Writer extends EventTarget {
     this.heldOut = []
     this.reading = null
     this.bare = null
-    this.broughtBack = null
+    this.restoredFrom = null
     this.testedOf = ''
     void this.records.forget(this.identity).catch(() => {})
     // While it makes its text there is nothing to go back from: that begins anew.
@@ -196,12 +203,12 @@ export class Writer extends EventTarget {
   }
 
   /** Cases of a test of these weights, which are tested first where the worker has not just done so. */
-  async cases(asked: Asked, wish: CasesWish): Promise<TestCase[]> {
+  async cases(asked: WeightsChoice, wish: CasesRequest): Promise<TestCase[]> {
     await this.test(asked)
     return this.ask((remote) => remote.cases(wish))
   }
 
-  private test(asked: Asked): Promise<TestScore[]> {
+  private test(asked: WeightsChoice): Promise<TestScore[]> {
     const of = JSON.stringify([asked, this.progress?.stepsDone])
     if (this.testedOf !== of) {
       this.testedOf = of
@@ -216,7 +223,7 @@ export class Writer extends EventTarget {
     return this.tested as Promise<TestScore[]>
   }
 
-  private wake(): LanguageTraining {
+  private wake(): RemoteLanguageModel {
     if (this.training !== null) return this.training
     const training = this.client.training(this.wish, this.kept?.checkpoint ?? null)
     training.addEventListener('change', () => {
@@ -271,7 +278,13 @@ export class Writer extends EventTarget {
   private async write(turn: number, mark: number): Promise<void> {
     const asked = mark === 0 ? FIRST : NOW
     const seed = mark + 1
-    const options = { beginning: '', temperature: 1, seed, count: SENTENCES, most: MOST_ON_THE_WAY }
+    const options = {
+      beginning: '',
+      temperature: 1,
+      seed,
+      count: SENTENCES,
+      most: MAX_TOKENS_WHILE_TRAINING,
+    }
     const drawn = await this.ask((remote) => remote.draw(asked, options))
     const step = mark === 0 ? 0 : drawn.stepsDone
     if (turn !== this.turn) return
@@ -288,11 +301,11 @@ export class Writer extends EventTarget {
     this.tell()
   }
 
-  private async read(turn: number, asked: Asked): Promise<Reading | null> {
+  private async read(turn: number, asked: WeightsChoice): Promise<Reading | null> {
     const heldOut = await this.ask((remote) => remote.heldOut(asked))
     const drawing = {
       ...{ beginning: '', temperature: 1, seed: 1 },
-      ...{ count: DRAWN_AT_THE_END, most: MOST_TOKENS },
+      ...{ count: DRAWN_AT_THE_END, most: MAX_TOKENS },
     }
     const { summary } = await this.ask((remote) => remote.draw(asked, drawing))
     const scores = this.text?.grammar ? await this.test(asked) : []
@@ -332,7 +345,7 @@ export class Writer extends EventTarget {
   private async keep(kept: Kept): Promise<void> {
     const before = this.unsaved
     try {
-      await this.records.keep(this.identity, kept)
+      await this.records.save(this.identity, kept)
       this.unsaved = ''
     } catch (thrown) {
       this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)

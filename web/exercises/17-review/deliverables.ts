@@ -1,8 +1,8 @@
 /** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'

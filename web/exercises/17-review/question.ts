@@ -2,10 +2,10 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/brought-part.ts'
 import { control } from '../../lesson/controls/control.ts'
+import { BroughtPart } from '../../lesson/highlighted-part.ts'
 import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
-import { inPageSigns, inPoints, MOST_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
+import { inPageSigns, inPoints, MAX_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
 import { html, t } from '../../translation/translation.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
@@ -60,7 +60,7 @@ export class QuestionView extends AskingElement<Answer> {
               type="text"
               autocomplete="off"
               spellcheck="false"
-              maxlength=${MOST_NUMBER_LETTERS}
+              maxlength=${MAX_NUMBER_LETTERS}
               .value=${inPageSigns(mine)}
               ?readonly=${worked}
               aria-describedby=${describedBy || nothing}

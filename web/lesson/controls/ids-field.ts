@@ -8,16 +8,16 @@ export type Ids = readonly (readonly number[])[]
  * Up to `mostSequences` sequences of up to `most` ids. Whether a table has a row for each, and whether
  * the sequences are equally long, is the core's to say.
  */
-export function ids(fallback: Ids, mostSequences: number, most: number): Field<Ids> {
+export function ids(fallback: Ids, maxSequences: number, most: number): Field<Ids> {
   return {
     fallback,
-    expected: t`at most ${mostSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
+    expected: t`at most ${maxSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
     read: (text) => {
       const sequences = text
         .split(/[;\n]/)
         .map((sequence) => sequence.split(/[\s,]+/).filter(Boolean))
       const fits = sequences.every(({ length }) => length >= 1 && length <= most)
-      if (!fits || sequences.length > mostSequences) return undefined
+      if (!fits || sequences.length > maxSequences) return undefined
       const whole = sequences.flat().every((id) => /^-?\d{1,9}$/.test(id))
       return whole ? sequences.map((sequence) => sequence.map(Number)) : undefined
     },

@@ -4,7 +4,7 @@ import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protoc
 import { LatestAnswer } from '../asking/latest-answer.ts'
 import { type MapValues, planOf } from './plan.ts'
 import type { RemoteTable } from './remote-table.ts'
-import { MOST_OF_UMAP, UmapLayout } from './umap.ts'
+import { MAX_UMAP_WORDS, UmapLayout } from './umap.ts'
 
 export class MapAnswers {
   readonly size: LatestAnswer<{ rows: number; width: number }>
@@ -27,7 +27,7 @@ export class MapAnswers {
 
   /** Words on the map. */
   rows({ mapRows, mapBy }: MapValues): number {
-    const most = mapBy === 'umap' ? MOST_OF_UMAP : Infinity
+    const most = mapBy === 'umap' ? MAX_UMAP_WORDS : Infinity
     return Math.min(mapRows, most, this.size.value?.rows ?? 0)
   }
 

@@ -15,11 +15,11 @@ import { MapAnswers } from './answers.ts'
 import { columnsOf } from './columns.ts'
 import './explorer.css'
 import { type Grouping, grouped, listsOf, OTHERS, type WordList } from './groups.ts'
-import { KeptSelection } from './kept-selection.ts'
 import { mapState } from './map-state.ts'
 import { nearestWords } from './nearest-words.ts'
 import { axisNamesOf, captionOf, keyOf, wordAxesOf } from './plan.ts'
 import { RemoteTable } from './remote-table.ts'
+import { StableSelection } from './stable-selection.ts'
 import './plan-form.ts'
 import './selected-words.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -43,11 +43,11 @@ export class MapExplorer extends LessonElement {
 
   private readonly answers = new MapAnswers(this)
   /** The progress of the training whose vectors these are. */
-  private brought: object | null = null
+  private loadedProgress: object | null = null
   private topics: readonly WordList[] = []
   private grouping: (Grouping & { of: readonly string[]; by: readonly WordList[] }) | null = null
   private shades: (WordValues & { of: Float32Array; word: string }) | null = null
-  private readonly kept = new KeptSelection()
+  private readonly selection = new StableSelection()
   /** The word to fly to once it is known where it lies. */
   private flight = ''
   private readonly followClient = (): void => this.requestUpdate()
@@ -84,7 +84,7 @@ export class MapExplorer extends LessonElement {
   }
 
   protected override willUpdate(): void {
-    if (this.source === 'own') this.bringOwn()
+    if (this.source === 'own') this.loadOwn()
     else this.followTable()
     this.answers.ask(this.table, this.values)
   }
@@ -100,19 +100,19 @@ export class MapExplorer extends LessonElement {
   }
 
   /** The vectors as they are when the training rests. */
-  private bringOwn(): void {
+  private loadOwn(): void {
     const { progress, phase } = this.lesson.core.view
     const { client } = this
     const rests = phase === 'paused' || phase === 'done'
-    if (client === null || progress === null || !rests || progress === this.brought) return
-    this.brought = progress
-    const bring = async () => {
+    if (client === null || progress === null || !rests || progress === this.loadedProgress) return
+    this.loadedProgress = progress
+    const load = async () => {
       const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
-      await client.ask((remote) => remote.bringOwn(trained))
-      if (this.brought === progress) this.table = new RemoteTable(client, 'own', progress)
+      await client.ask((remote) => remote.loadOwn(trained))
+      if (this.loadedProgress === progress) this.table = new RemoteTable(client, 'own', progress)
       this.problem = ''
     }
-    bring().catch((thrown) => {
+    load().catch((thrown) => {
       this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
     })
   }
@@ -145,7 +145,7 @@ export class MapExplorer extends LessonElement {
           .lesson=${this.lesson}
           .table=${this.table}
           .words=${words.value ?? []}
-          .selection=${this.selection}
+          .selection=${this.selected}
           .columns=${this.map === null ? [] : columnsOf(this.map)}
           @lx-selection=${this.hearSelection}
         ></lx-selected-words>
@@ -206,7 +206,7 @@ export class MapExplorer extends LessonElement {
       .selected=${there ? selected : -1}
       .highlighted=${there ? forward : []}
       .links=${there && selected >= 0 ? near.map((to) => ({ from: selected, to })) : []}
-      .selection=${there ? this.selection : new Uint32Array(0)}
+      .selection=${there ? this.selected : new Uint32Array(0)}
       @lx-select=${this.choose}
       @lx-selection=${this.hearSelection}
       @lx-pose=${this.hearPose}
@@ -281,12 +281,12 @@ export class MapExplorer extends LessonElement {
     return { turn: mapTurn, tilt: mapTilt - LEVEL }
   }
 
-  private get selection(): Uint32Array {
-    return this.kept.of(this.values.mapSelected, this.answers.words.value?.length ?? 0)
+  private get selected(): Uint32Array {
+    return this.selection.of(this.values.mapSelected, this.answers.words.value?.length ?? 0)
   }
 
   private select(indices: Uint32Array): void {
-    this.lesson.state.write(this.schema, { mapSelected: this.kept.keep(indices) })
+    this.lesson.state.write(this.schema, { mapSelected: this.selection.update(indices) })
   }
 
   private readonly hearSelection = (event: Event): void => {

@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
-import { MOST_OF_UMAP, type UmapLayout } from './umap.ts'
+import { MAX_UMAP_WORDS, type UmapLayout } from './umap.ts'
 
 export interface MapMaking {
   /** the core lays out */
@@ -24,13 +24,13 @@ export function mapState(
   { waiting, problem, stale, rows, umap }: MapMaking,
 ): TemplateResult {
   const byUmap = mapBy === 'umap'
-  const limited = byUmap && Math.min(mapRows, rows) > MOST_OF_UMAP
+  const limited = byUmap && Math.min(mapRows, rows) > MAX_UMAP_WORDS
   return html`<div class="map-state" role="status">
     ${waiting && !byUmap ? said(t`The core lays the words out …`) : nothing}
     ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
     ${mapColour === 'similarity' && word === '' ? said(t`Search or choose a word: similar to which?`) : nothing}
     ${stale ? said(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
-    ${limited ? said(t`UMAP takes long: it is drawn for the first ${number(MOST_OF_UMAP)} words.`) : nothing}
+    ${limited ? said(t`UMAP takes long: it is drawn for the first ${number(MAX_UMAP_WORDS)} words.`) : nothing}
     ${byUmap && umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
     ${byUmap && umap.state === 'ended' ? said(t`Ended before it was done.`) : nothing}
   </div>

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import { MOST_COMPONENTS } from '../../core/vectors/explored.ts'
+import { MAX_COMPONENTS } from '../../core/vectors/explored.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { choose } from '../controls/choose.ts'
 import { LessonElement } from '../element.ts'
@@ -91,7 +91,7 @@ export class PlanForm extends LessonElement {
 
   private renderComponents() {
     const { values, shares } = this
-    const known = shares.length > 0 ? shares.length : MOST_COMPONENTS
+    const known = shares.length > 0 ? shares.length : MAX_COMPONENTS
     const upTo = (chosen: number) =>
       Array.from({ length: Math.max(known, chosen) }, (_, i) => ({
         value: String(i + 1),

@@ -7,7 +7,7 @@ import { csvLine } from '../../plot/table/table.ts'
 import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { RemoteTable } from './remote-table.ts'
-import { MOST_LINKED } from './settings.ts'
+import { MAX_LINKED } from './settings.ts'
 
 const SHOWN = 60
 /** Words whose vectors are asked at once. */
@@ -40,7 +40,7 @@ export class SelectedWords extends LessonElement {
                 ${named.map((word) => html`<bdi>${word}</bdi> `)}
                 ${count > SHOWN ? t`and ${number(count - SHOWN)} more` : nothing}
               </p>
-              ${count > MOST_LINKED ? html`<p class="hint">A link to this page holds up to ${MOST_LINKED} selected words.</p>` : nothing}
+              ${count > MAX_LINKED ? html`<p class="hint">A link to this page holds up to ${MAX_LINKED} selected words.</p>` : nothing}
               <div class="row">
                 <button type="button" @click=${this.copy}>Copy words</button>
                 <button type="button" @click=${this.save}>Save CSV with vectors</button>

@@ -1,18 +1,18 @@
 /** What a map of all words shows, as it stands in the address. */
-import { MOST_COMPONENTS } from '../../core/vectors/explored.ts'
+import { MAX_COMPONENTS } from '../../core/vectors/explored.ts'
 import type { ExploredSource } from '../../core/vectors/protocol.ts'
 import { choice, prefixed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { fileWordSchema, wordSchema } from '../words/word-schema.ts'
 
 /** Selected words that a link holds. */
-export const MOST_LINKED = 200
-const MOST_ID = 2 ** 31 - 1
-const component = (usual: number) => wholeNumber(usual, 1, MOST_COMPONENTS)
+export const MAX_LINKED = 200
+const MAX_ID = 2 ** 31 - 1
+const component = (usual: number) => wholeNumber(usual, 1, MAX_COMPONENTS)
 
 const layout = {
   map: choice(['closed', 'open']),
   /** how many words, from the first of the table */
-  mapRows: wholeNumber(2000, 2, MOST_ID),
+  mapRows: wholeNumber(2000, 2, MAX_ID),
   mapBy: choice(['pca', 'axes', 'random', 'umap']),
   mapIn: choice(['plane', 'space']),
   /** which principal components lie across, up and towards the reader */
@@ -35,7 +35,7 @@ const layout = {
   mapTurn: wholeNumber(30, 0, 359),
   mapTilt: wholeNumber(110, 0, 180),
   /** rows of the selected words */
-  mapSelected: wholeNumbers([], MOST_LINKED, 0, MOST_ID),
+  mapSelected: wholeNumbers([], MAX_LINKED, 0, MAX_ID),
 }
 
 const own = { ...wordSchema, ...layout }

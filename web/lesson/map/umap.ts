@@ -1,13 +1,13 @@
 /** A layout by UMAP, which the core makes slice by slice, with progress. */
-import type { LaidWords, LayoutWish } from '../../core/vectors/protocol.ts'
+import type { LaidWords, LayoutRequest } from '../../core/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
 import type { RemoteTable } from './remote-table.ts'
 
 /** More words than this would take minutes: their neighbours grow with the square. */
-export const MOST_OF_UMAP = 10_000
-const LEAST_OF_UMAP = 4
+export const MAX_UMAP_WORDS = 10_000
+const MIN_UMAP_WORDS = 4
 
 export class UmapLayout {
   coordinates: LaidWords | null = null
@@ -32,7 +32,7 @@ export class UmapLayout {
   }
 
   /** Lays out what is wished, unless it is laid out or was ended. */
-  want(table: RemoteTable, wish: LayoutWish): void {
+  want(table: RemoteTable, wish: LayoutRequest): void {
     this.layout.ask([table.vectors, JSON.stringify(wish)], (signal) =>
       this.work(table, wish, signal),
     )
@@ -56,12 +56,12 @@ export class UmapLayout {
 
   private async work(
     table: RemoteTable,
-    wish: LayoutWish,
+    wish: LayoutRequest,
     signal: AbortSignal,
   ): Promise<LaidWords> {
     this.coordinates = null
     this.fraction = 0
-    if (wish.rows < LEAST_OF_UMAP) throw new Error(t`it needs at least ${LEAST_OF_UMAP} words.`)
+    if (wish.rows < MIN_UMAP_WORDS) throw new Error(t`it needs at least ${MIN_UMAP_WORDS} words.`)
     const id = await table.ask('beginLayout', wish)
     try {
       for (;;) {

@@ -44,7 +44,7 @@ interface Wrong {
   why: string
 }
 
-const MOST_WRONG = 3
+const MAX_WRONG = 3
 /** A choice is kept by its place among those given, whatever language its text is in. */
 const RIGHT = 'right'
 
@@ -62,7 +62,7 @@ export function made(
   const others = wrong
     .map(({ text, why }, i) => ({ value: `wrong-${i + 1}`, text, wrong: why }))
     .filter(({ text }, i) => texts.indexOf(text) === i + 1)
-    .slice(0, MOST_WRONG)
+    .slice(0, MAX_WRONG)
   if (others.length < 2) throw new Error(`Expected two wrong answers at least: ${question}`)
   const choices = [{ value: RIGHT, text: right.text, right: right.why }, ...others]
   return {

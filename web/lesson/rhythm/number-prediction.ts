@@ -5,7 +5,7 @@ import { type Field, wholeNumber } from '../../state/fields.ts'
 import {
   inPageSigns,
   inPoints,
-  MOST_NUMBER_LETTERS,
+  MAX_NUMBER_LETTERS,
   NUMBER_EXPECTED,
   notTaken,
   readNumber,
@@ -81,7 +81,7 @@ export class PredictNumber extends LessonElement {
               inputmode="text"
               autocomplete="off"
               spellcheck="false"
-              maxlength=${MOST_NUMBER_LETTERS}
+              maxlength=${MAX_NUMBER_LETTERS}
               .value=${inPageSigns(kept)}
               ?readonly=${settled}
               aria-describedby=${describedBy}

@@ -8,7 +8,7 @@ import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 
-const MOST_LETTERS = 10_000
+const MAX_LETTERS = 10_000
 
 /** What every prediction has, whatever its answer looks like. */
 export interface Asked {
@@ -165,14 +165,14 @@ export class Reflection extends LessonElement {
       <textarea
         id=${id}
         rows="4"
-        maxlength=${MOST_LETTERS}
+        maxlength=${MAX_LETTERS}
         .value=${kept}
         aria-describedby="${id}-hint"
         @input=${(event: Event) => this.keep((event.target as HTMLTextAreaElement).value)}
       ></textarea>
       <p class="hint" id="${id}-hint">
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
-        ${kept.length >= MOST_LETTERS ? html`<strong>${number(MOST_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
+        ${kept.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
       </p>
     `
   }

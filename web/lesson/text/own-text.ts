@@ -63,7 +63,7 @@ export class OwnText extends LessonElement {
         </label>
         <p class="hint">
           ${text.blob === null ? t`The text stays in this browser. It is read piece by piece, so it may be large.` : `${text.name}, ${megabytes(text.blob.size)}.`}
-          ${text.unkept === '' ? nothing : html`<strong>${text.unkept} It lasts until this page is closed.</strong>`}
+          ${text.unsaved === '' ? nothing : html`<strong>${text.unsaved} It lasts until this page is closed.</strong>`}
         </p>
         ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
         ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson} .taking=${this.taking}></lx-fetch-shakespeare>`}

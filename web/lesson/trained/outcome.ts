@@ -8,7 +8,7 @@ import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import { type Came, readCame } from './came.ts'
+import { type Came, readCame } from './training-outcome.ts'
 
 const TASK = 'followed'
 const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {

@@ -8,7 +8,7 @@ import type { Expected } from '../../code/exercise.ts'
 import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../../code/grade.ts'
 import { runInSandbox } from '../../code/sandbox.ts'
 import type { CoreProblem } from '../../core/kit/problem.ts'
-import { MOST_CODE } from '../../state/most-letters.ts'
+import { MAX_CODE } from '../../state/max-lengths.ts'
 import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
@@ -69,7 +69,7 @@ export class CodeBench extends LessonElement {
         text: readCode(this.lesson, this.writing, 'draft') || starter,
         label: t`Your ${name}`,
         describedBy: t`Tab indents. Escape, then Tab, leaves the editor.`,
-        mostLetters: MOST_CODE,
+        maxLength: MAX_CODE,
       },
       () => {
         clearTimeout(this.keeping)
@@ -99,7 +99,7 @@ export class CodeBench extends LessonElement {
         </div>
         <div class="code-work">
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MOST_CODE)} letters.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MAX_CODE)} letters.</p>
           <div class="row">
             <button
               type="button"

@@ -3,12 +3,12 @@ import type { Size } from '../scene/view.ts'
 
 /** A figure of its own pixels: what a chart is drawn for, and the least that one needs. */
 const USUAL: Size = { width: 900, height: 520 }
-const LEAST_WIDTH = 480
+const MIN_WIDTH = 480
 /** Letters are never larger than can be read across a room. */
-const MOST = 4
-const MOST_OF_CHART = 2.2
+const MAX_SCALE = 4
+const MAX_CHART_SCALE = 2.2
 const STEP = 0.05
-const LEAST_ROOM = 120
+const MIN_ROOM = 120
 
 /**
  * The largest scale at which a figure has room. `heightAt` gives the height it wants at a width of
@@ -20,9 +20,9 @@ export function largestScale(
   heightAt: (width: number) => number | null,
 ): number {
   if (heightAt(width) === null) {
-    return clamp(Math.min(width / USUAL.width, height / USUAL.height), 1, MOST_OF_CHART)
+    return clamp(Math.min(width / USUAL.width, height / USUAL.height), 1, MAX_CHART_SCALE)
   }
-  for (let scale = clamp(width / LEAST_WIDTH, 1, MOST); scale > 1; scale -= STEP) {
+  for (let scale = clamp(width / MIN_WIDTH, 1, MAX_SCALE); scale > 1; scale -= STEP) {
     if (scale * (heightAt(width / scale) ?? 0) <= height) return scale
   }
   return 1
@@ -38,5 +38,5 @@ export function roomFor(figure: HTMLElement, stage: HTMLElement): Size {
     .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight, 0)
   // The padding of the figure, and the gaps between its parts.
   const height = figure.clientHeight - around - 48
-  return { width: stage.clientWidth, height: Math.max(LEAST_ROOM, height) }
+  return { width: stage.clientWidth, height: Math.max(MIN_ROOM, height) }
 }

@@ -30,9 +30,9 @@ export interface GestureHost extends HTMLElement {
 type Pixel = readonly [number, number]
 
 /** Shorter drags are clicks. */
-const LEAST_DRAG = 4
+const MIN_DRAG = 4
 /** Between two corners of a lasso. */
-const LEAST_SIDE = 3
+const MIN_SIDE = 3
 const KEY_STEP = 20
 const FINE_STEP = 2
 const KEY_TURN = 10
@@ -129,7 +129,7 @@ export class Gestures {
     if (drag === null || event.pointerId !== drag.pointer) return
     const at = this.placeOf(event)
     const [x0, y0] = drag.path[0] as Pixel
-    if (!drag.far && Math.hypot(at[0] - x0, at[1] - y0) < LEAST_DRAG) return
+    if (!drag.far && Math.hypot(at[0] - x0, at[1] - y0) < MIN_DRAG) return
     if (!drag.far) {
       drag.far = true
       ;(event.target as Element).setPointerCapture(event.pointerId)
@@ -142,7 +142,7 @@ export class Gestures {
   private outline(drag: Drag, at: Pixel): Outline {
     if (drag.kind === 'box') return boxOutline(drag.path[0] as Pixel, at)
     const [x, y] = drag.path.at(-1) as Pixel
-    if (Math.hypot(at[0] - x, at[1] - y) >= LEAST_SIDE) drag.path.push(at)
+    if (Math.hypot(at[0] - x, at[1] - y) >= MIN_SIDE) drag.path.push(at)
     return drag.path
   }
 

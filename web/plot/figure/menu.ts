@@ -23,7 +23,7 @@ export interface MenuGroup {
 
 /** Pixels between menu and button, and least height of a menu that scrolls. */
 const GAP = 4
-const LEAST_HEIGHT = 96
+const MIN_HEIGHT = 96
 
 export class Menu {
   open = false
@@ -140,7 +140,7 @@ export class Menu {
       right: `${Math.max(GAP, clientWidth - right)}px`,
       top: down ? `${bottom + GAP}px` : 'auto',
       bottom: down ? 'auto' : `${clientHeight - top + GAP}px`,
-      maxHeight: `${Math.max(LEAST_HEIGHT, down ? below : above)}px`,
+      maxHeight: `${Math.max(MIN_HEIGHT, down ? below : above)}px`,
     })
   }
 

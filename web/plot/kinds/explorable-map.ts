@@ -59,7 +59,7 @@ const TURNS = [
 ] as const
 
 /** While it turns, the most frequent so many are drawn; at rest all are. */
-const MOST_TURNING = 20_000
+const MAX_POINTS_WHILE_TURNING = 20_000
 /** Degrees a pixel. */
 const TURN_SPEED = 0.5
 const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
@@ -175,8 +175,9 @@ export class ExplorableMap extends WordMap implements GestureHost {
   protected override pointMarks(points: Points): readonly Mark[] {
     const { seenNow, ball } = this
     if (seenNow === null || ball === null) return this.partsOf(points)
-    const all = points.only === undefined && points.x.length > MOST_TURNING && this.turning
-    const only = all ? this.byCount.slice(0, MOST_TURNING) : points.only
+    const all =
+      points.only === undefined && points.x.length > MAX_POINTS_WHILE_TURNING && this.turning
+    const only = all ? this.byCount.slice(0, MAX_POINTS_WHILE_TURNING) : points.only
     return inDepth(points, seenNow.z, ball.radius, only).flatMap((band) => this.partsOf(band))
   }
 

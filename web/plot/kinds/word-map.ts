@@ -20,7 +20,7 @@ const PADDING = 28
 /** A map in the plane fills its figure, as long as no way across is stretched by more. */
 const STRETCH = 1.6
 /** Words of a map glide from answer to answer, where they are no more. */
-const MOST_GLIDING = 2000
+const MAX_ANIMATED = 2000
 /** Radius of the points in CSS pixels, for maps of up to so many words. */
 const RADII: readonly (readonly [number, number])[] = [
   [2000, 3.5],
@@ -29,9 +29,9 @@ const RADII: readonly (readonly [number, number])[] = [
 ]
 /** How near the pointer must be to a point, in CSS pixels. */
 const REACH = 14
-const MOST_TRAILS = 200
+const MAX_TRAILS = 200
 /** Of the words brought forward, those that are drawn larger and may have a label. */
-const MOST_IN_FRONT = 1000
+const MAX_HIGHLIGHTED = 1000
 const FLIGHT_ZOOM = 4
 /** What the order of the labels depends on. */
 const ORDERING = ['words', 'counts', 'groups', 'rest', 'leading', 'quiet'] as const
@@ -155,7 +155,7 @@ export class WordMap extends Figure {
     if (changed.has('words') || (changed.has('x') && x?.length !== this.x.length)) {
       this.motion.begin()
     } else if (x !== undefined && y !== undefined) {
-      const glides = this.glides && this.hasUpdated && this.words.length <= MOST_GLIDING
+      const glides = this.glides && this.hasUpdated && this.words.length <= MAX_ANIMATED
       this.motion.take({ x, y }, { x: this.x, y: this.y }, glides)
     }
     this.motion.forget(this.trails)
@@ -269,7 +269,7 @@ export class WordMap extends Figure {
     const inFront = this.inFront()
     const marks: Mark[] = []
     if (this.trails > 0 && !reducedMotion()) {
-      const words = inFront.length > 0 ? inFront : this.byCount.subarray(0, MOST_TRAILS)
+      const words = inFront.length > 0 ? inFront : this.byCount.subarray(0, MAX_TRAILS)
       marks.push(trailLines([...this.motion.past, { x, y }], words))
     }
     const radius = RADII.find(([most]) => x.length <= most)?.[1] ?? 1
@@ -292,7 +292,7 @@ export class WordMap extends Figure {
     }
     marks.push(...linkMarks(this.links, this.plane))
     // Very many are enough to be seen, and larger ones would take long.
-    const larger = inFront.length > MOST_IN_FRONT ? radius : radius + 1
+    const larger = inFront.length > MAX_HIGHLIGHTED ? radius : radius + 1
     if (fading) marks.push(...this.pointMarks({ ...points, radius: larger, only: inFront }))
     for (const [i, around] of [
       [this.pointed, 7],
@@ -305,7 +305,7 @@ export class WordMap extends Figure {
       marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
     }
     const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
-    const order = inFront.subarray(0, MOST_IN_FRONT)
+    const order = inFront.subarray(0, MAX_HIGHLIGHTED)
     marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
       const order = this.byCount

@@ -6,10 +6,10 @@ import type { Frame } from './view.ts'
 /** Characters of a label shown on the figure; the table has the whole text. */
 const LONGEST = 28
 /** So many labels that found no place end the search: those that follow matter less. */
-const MOST_MISSES = 400
-const MOST_WIDTHS = 5000
+const MAX_MISSES = 400
+const MAX_WIDTHS = 5000
 /** So many points, those of the first labels, are kept free of other labels where possible. */
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 const POINT_RADIUS = 4
 /** Latin, Greek and Cyrillic, whose letters stand side by side and each as wide as alone. */
 const SIDE_BY_SIDE = /^[\u0020-\u024f\u0370-\u052f]*$/
@@ -38,7 +38,7 @@ export class LabelPlacer {
     const { order, upright = false, bare = false, colour } = labels
     const n = order ? order.length : labels.texts.length
     if (labels.anchor === 'beside') {
-      for (let k = 0; k < Math.min(n, MOST_POINTS); k++) {
+      for (let k = 0; k < Math.min(n, MAX_POINTS); k++) {
         const i = order ? (order[k] as number) : k
         const x = view.kx * (labels.x[i] as number) + view.tx
         const y = view.ky * (labels.y[i] as number) + view.ty
@@ -48,7 +48,7 @@ export class LabelPlacer {
     const crowded = labels.after === true && layout.crowded
     const placed: { text: string; x: number; y: number }[] = []
     let misses = 0
-    for (let k = 0; k < n && misses < MOST_MISSES && !crowded; k++) {
+    for (let k = 0; k < n && misses < MAX_MISSES && !crowded; k++) {
       const i = order ? (order[k] as number) : k
       if (labels.except?.has(i)) continue
       const x = view.kx * (labels.x[i] as number) + view.tx
@@ -90,7 +90,7 @@ export class LabelPlacer {
   /** In the context's font, whose name is told: asking a canvas for it costs as much as a label. */
   private width(context: Ruler, font: string, text: string): number {
     let widths = this.fonts.get(font)
-    if (widths === undefined || widths.size > MOST_WIDTHS) {
+    if (widths === undefined || widths.size > MAX_WIDTHS) {
       widths = new Map()
       this.fonts.set(font, widths)
     }

@@ -5,10 +5,10 @@
 import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
-const MOST_CELL_WIDTH = 64
+const MAX_CELL_WIDTH = 64
 /** Sizes of the numbers in the cells: as a rule, and where there is little room. */
 const SIZE = 11
-const LEAST_SIZE = 9
+const MIN_SIZE = 9
 /** About the width of a letter of a cell's number at its usual size, and of its label. */
 const LETTER = 6.3
 const LABEL_LETTER = 7.2
@@ -82,12 +82,12 @@ export function layOut(
 ): Layout {
   const sizes = matrices.map((matrix) => sizeOf(matrix, text))
   const room = width - 2 * EDGE
-  const tight = leastOf(matrices, sizes, TIGHT_PADDING)
+  const tight = minOf(matrices, sizes, TIGHT_PADDING)
   if (sumOf(tight) <= room) return beside(matrices, sizes, room, 0)
   // Those that begin a line begin it at one edge, with a sign or without.
   const side = Math.max(...sizes.map((size) => size.side))
   const alike = sizes.map((size) => ({ ...size, side }))
-  const least = leastOf(matrices, alike, CELL_PADDING)
+  const least = minOf(matrices, alike, CELL_PADDING)
   const lines = linesOf(least, room)
   if (lines.length === matrices.length || least.some((each) => each > room))
     return below(matrices, sizes, width)
@@ -101,7 +101,7 @@ export function layOut(
 }
 
 /** The widths of matrices whose cells have this padding. */
-const leastOf = (matrices: readonly ShownMatrix[], sizes: readonly LeastSize[], padding: number) =>
+const minOf = (matrices: readonly ShownMatrix[], sizes: readonly MinSize[], padding: number) =>
   sizes.map(({ side, number }, m) => side + (matrices[m]?.columns ?? 0) * (number + padding))
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
@@ -117,7 +117,7 @@ function linesOf(least: readonly number[], width: number): [number, number][] {
   return lines
 }
 
-interface LeastSize {
+interface MinSize {
   /** sign and row labels */
   side: number
   label: number
@@ -125,7 +125,7 @@ interface LeastSize {
   number: number
 }
 
-function sizeOf(matrix: ShownMatrix, text: (value: number) => string): LeastSize {
+function sizeOf(matrix: ShownMatrix, text: (value: number) => string): MinSize {
   const letters = Math.max(1, ...Array.from(matrix.values, (value) => text(value).length))
   const labels = Array.from(
     { length: matrix.rows },
@@ -138,17 +138,17 @@ function sizeOf(matrix: ShownMatrix, text: (value: number) => string): LeastSize
 
 function beside(
   matrices: readonly ShownMatrix[],
-  sizes: readonly LeastSize[],
+  sizes: readonly MinSize[],
   room: number,
   above: number,
 ): Layout {
-  const spare = room - sumOf(leastOf(matrices, sizes, 0))
+  const spare = room - sumOf(minOf(matrices, sizes, 0))
   const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
   const highest = Math.max(0, ...matrices.map(({ rows }) => rows)) * CELL_HEIGHT
   let x = EDGE
   const placed = matrices.map((matrix, m) => {
-    const { side, label, number } = sizes[m] as LeastSize
-    const cellWidth = Math.min(MOST_CELL_WIDTH, number + spare / Math.max(1, columns))
+    const { side, label, number } = sizes[m] as MinSize
+    const cellWidth = Math.min(MAX_CELL_WIDTH, number + spare / Math.max(1, columns))
     const left = x + side
     // Shorter matrices stand in the middle of the highest.
     const top = above + HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
@@ -169,11 +169,7 @@ function beside(
   return { matrices: placed, height: above + HEAD + highest + GAP }
 }
 
-function below(
-  matrices: readonly ShownMatrix[],
-  sizes: readonly LeastSize[],
-  width: number,
-): Layout {
+function below(matrices: readonly ShownMatrix[], sizes: readonly MinSize[], width: number): Layout {
   const label = Math.max(0, ...sizes.map((size) => size.label))
   const left = EDGE + Math.max(SIGN, label)
   const room = Math.max(1, width - left - EDGE)
@@ -184,9 +180,9 @@ function below(
         .filter((_, other) => matrices[other]?.columns === columns)
         .map((size) => size.number),
     )
-    const fit = Math.max(1, Math.floor(room / ((number * LEAST_SIZE) / SIZE + 2 * EDGE_OF_CELL)))
+    const fit = Math.max(1, Math.floor(room / ((number * MIN_SIZE) / SIZE + 2 * EDGE_OF_CELL)))
     const each = Math.max(1, Math.ceil(columns / Math.max(1, Math.ceil(columns / fit))))
-    const cellWidth = Math.min(MOST_CELL_WIDTH, room / each)
+    const cellWidth = Math.min(MAX_CELL_WIDTH, room / each)
     return {
       each,
       cellWidth,
@@ -195,7 +191,7 @@ function below(
   })
   // Numbers that are compared are of one size: that at which the longest still has room.
   const fitting = Math.min(SIZE, ...runs.map(({ largest }) => largest))
-  const numberSize = Math.max(LEAST_SIZE, fitting)
+  const numberSize = Math.max(MIN_SIZE, fitting)
   let y = 0
   const placed = matrices.flatMap((matrix, m) => {
     const { each, cellWidth } = runs[m] as (typeof runs)[number]

@@ -5,7 +5,7 @@ import type { Outline } from './selection.ts'
 import type { Position } from './trails.ts'
 
 /** More selected points than this are brought forward, but not each ringed. */
-const MOST_RINGS = 1000
+const MAX_RINGS = 1000
 const RING = 6
 
 /** Dashes of ink on paper, which show on every colour. */
@@ -18,7 +18,7 @@ export function outlineMarks(outline: Outline): Mark[] {
 }
 
 export function ringMarks({ x, y }: Position, selection: Uint32Array): Mark[] {
-  if (selection.length === 0 || selection.length > MOST_RINGS) return []
+  if (selection.length === 0 || selection.length > MAX_RINGS) return []
   return [
     { kind: 'points', x, y, only: selection, ring: true, radius: RING, opacity: 1, colours: 'ink' },
   ]

@@ -26,14 +26,14 @@ export interface Drawn {
 }
 
 /** Files of more marks take programs minutes to open. */
-const MOST_MARKS = 1_000_000
+const MAX_MARKS = 1_000_000
 
 /** Throws when there are more marks than a file can well hold. */
 export async function svgDocument(drawn: Drawn): Promise<string> {
   const { name, description, scene, size, legend, theme } = drawn
   const marks = scene.reduce((sum, layer) => sum + layer.marks.reduce((n, m) => n + count(m), 0), 0)
-  if (marks > MOST_MARKS) {
-    const [has, most] = [marks, MOST_MARKS].map((n) => said(n))
+  if (marks > MAX_MARKS) {
+    const [has, most] = [marks, MAX_MARKS].map((n) => said(n))
     throw new Error(t`The figure has ${has} marks, and an SVG file holds ${most} at most.`)
   }
   const top = MARGIN + LINE

@@ -22,7 +22,7 @@ export type Page = Omit<Sheet, 'context' | 'pixelRatio'> & {
 }
 
 /** Heat-maps of up to so many cells are rectangles, which can be edited; larger ones a picture. */
-const MOST_RECTANGLES = 1024
+const MAX_RECTANGLES = 1024
 /** Finer than any printer on a page; beyond it a pixel of the picture is the mean of its cells. */
 const FINEST = 4096
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -132,7 +132,7 @@ async function heatMap(heatmap: HeatMap, page: Page): Promise<string> {
   const [top, bottom] = window.rows
   const px = (column: number) => number(view.kx * column + view.tx)
   const py = (row: number) => number(view.ky * row + view.ty)
-  if ((right - left) * (bottom - top) <= MOST_RECTANGLES) {
+  if ((right - left) * (bottom - top) <= MAX_RECTANGLES) {
     const cells: string[] = []
     for (let r = top; r < bottom; r++) {
       for (let c = left; c < right; c++) {

@@ -9,10 +9,10 @@ import type { DataTable } from './table.ts'
 import { roomHeight, type ShownRows, scrollFor, shownRows } from './virtual-rows.ts'
 
 /** Tables of up to so many rows and cells are in the page as a whole. */
-const MOST_ROWS = 200
-const MOST_CELLS = 10_000
+const MAX_ROWS = 200
+const MAX_CELLS = 10_000
 /** Of a longer one as many rows are printed. */
-const MOST_PRINTED = 200
+const MAX_PRINTED = 200
 /** Rows that tell how wide the columns are to be, and letters that a column is wide at most. */
 const SAMPLES = 200
 const WIDEST = 28
@@ -141,7 +141,7 @@ export class DataTableElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { table, label } = this
-    const long = table.rows > MOST_ROWS || table.rows * table.columns.length > MOST_CELLS
+    const long = table.rows > MAX_ROWS || table.rows * table.columns.length > MAX_CELLS
     const { from, to, start } = long ? this.shown() : { from: 0, to: table.rows, start: 0 }
     const room = long ? `height: ${roomHeight(this.scrolled()) + this.rowHeight}px` : ''
     const rows = Array.from({ length: to - from }, (_, k) => from + k)
@@ -182,7 +182,7 @@ export class DataTableElement extends LitElement {
   private renderNote(): TemplateResult {
     const count = number(this.table.rows)
     const text = this.printing
-      ? t`Printed: the first ${MOST_PRINTED} of ${count} rows. “Save CSV” takes all.`
+      ? t`Printed: the first ${MAX_PRINTED} of ${count} rows. “Save CSV” takes all.`
       : t`${count} rows. Only those in sight are on the page, so the browser’s own search does not find the others; “Save CSV” takes all.`
     return html`<div class="note">
       <span>${text}</span>
@@ -210,7 +210,7 @@ export class DataTableElement extends LitElement {
 
   private shown(): ShownRows {
     return this.printing
-      ? { from: 0, to: Math.min(MOST_PRINTED, this.table.rows), start: 0 }
+      ? { from: 0, to: Math.min(MAX_PRINTED, this.table.rows), start: 0 }
       : shownRows({ ...this.scrolled(), top: this.top })
   }
 

@@ -23,13 +23,13 @@ export interface ShownRows {
   start: number
 }
 
-const MOST_HEIGHT = 15_000_000
+const MAX_HEIGHT = 15_000_000
 /** Rows above and below those in sight, so that a short scroll finds them there. */
 const AROUND = 8
 
 /** Of the room that all rows take. */
 export function roomHeight({ rows, rowHeight }: Pick<Scrolled, 'rows' | 'rowHeight'>): number {
-  return Math.min(MOST_HEIGHT, rows * rowHeight)
+  return Math.min(MAX_HEIGHT, rows * rowHeight)
 }
 
 export function shownRows(scrolled: Scrolled): ShownRows {

@@ -25,7 +25,7 @@ import './take-along.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 
 /** A few minutes; what is left over is offered again. */
-const MOST_IN_A_SESSION = 8
+const MAX_CARDS_PER_SESSION = 8
 
 interface Session {
   /** as they were at its beginning */
@@ -111,7 +111,7 @@ export class Again extends LessonElement {
         ${titleOf(next.exercise)}.
       </p>`
     }
-    const some = due.slice(0, MOST_IN_A_SESSION)
+    const some = due.slice(0, MAX_CARDS_PER_SESSION)
     return html`
       <p>
         ${plural(due.length, '{0} question is due.', '{0} questions are due.')}

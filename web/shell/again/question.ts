@@ -11,8 +11,8 @@ import {
   type Card,
   cardsOf,
   forgetOlder,
-  keepCard,
   questionName,
+  saveCard,
   today,
 } from '../../state/returning/cards.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -66,7 +66,7 @@ export class ReturnedQuestion extends AskingElement<Made> {
     const { cards } = cardsOf(lesson.notebook)
     const kept = cards.find(({ exercise }) => exercise === card.exercise)
     if (kept?.answered === card.answered) {
-      keepCard(lesson.notebook, afterAnswer(kept, right, Math.max(today(), kept.last)))
+      saveCard(lesson.notebook, afterAnswer(kept, right, Math.max(today(), kept.last)))
       forgetOlder(lesson.notebook, card)
     }
     this.dispatchEvent(new CustomEvent('lx-answered', { detail: right }))

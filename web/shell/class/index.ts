@@ -11,7 +11,7 @@ import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class-tables.ts'
-import { askedOf, type Learner, learnerOf, misconceptions } from '../../state/class-work.ts'
+import { type Learner, learnerOf, misconceptions, questionsOf } from '../../state/class-work.ts'
 import { writeWork } from '../../state/work.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
@@ -89,7 +89,7 @@ export class ClassView extends LessonElement {
       learners.some(({ report }) => report.exercises.some((each) => each.id === id)),
     )
     const chosen = begun.find(({ id }) => id === this.chosen) ?? begun[0]
-    const shared = misconceptions(begun.flatMap(({ id }) => askedOf(learners, id)))
+    const shared = misconceptions(begun.flatMap(({ id }) => questionsOf(learners, id)))
     return html`
       <div class="row">
         ${switchControl(t`Hide the names`, this.nameless, (on) => {
@@ -124,7 +124,7 @@ export class ClassView extends LessonElement {
                   this.chosen = id
                 },
               )}
-              ${renderAsked(askedOf(learners, chosen.id), names)}
+              ${renderAsked(questionsOf(learners, chosen.id), names)}
               ${renderWritten(learners, chosen.id, names)}`
         }
       </section>

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { AddressState } from '../../state/address-values.ts'
 import {
-  type AskedOfAll,
+  type ClassQuestion,
   type Given,
   type Learner,
   type Misconception,
@@ -12,7 +12,7 @@ import { type Done, doneText, type Outlined } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
 
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
-const MOST_SHARED = 12
+const MAX_SHARED = 12
 
 type Names = readonly string[]
 
@@ -74,7 +74,7 @@ export function renderShared(
     return entry === undefined ? id : `${entry.number} ${entry.title}`
   }
   return html`<ol class="shared">
-    ${shared.slice(0, MOST_SHARED).map(
+    ${shared.slice(0, MAX_SHARED).map(
       ({ asked, given }) => html`<li class="card">
         <p class="hint"><a href=${state.linkTo(asked.exercise)}>${titleOf(asked.exercise)}</a></p>
         <p>${asked.question}</p>
@@ -91,7 +91,7 @@ const renderWho = ({ learners }: Given, names: Names) => html`<details>
   <p class="hint">${learners.map((i) => names[i]).join(', ')}</p>
 </details>`
 
-export function renderAsked(all: readonly AskedOfAll[], names: Names): TemplateResult {
+export function renderAsked(all: readonly ClassQuestion[], names: Names): TemplateResult {
   return html`${all.map(
     ({ question, given, answered, outcome }) => html`<div class="card">
       <p class="question">${question}</p>

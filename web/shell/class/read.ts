@@ -7,7 +7,7 @@ import { CoreProblem } from '../../core/kit/problem.ts'
 import { ofMember } from '../../core/vectors/unpacking.ts'
 import { membersOf } from '../../core/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
-import { MOST_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
+import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
 import { isOurs } from '../progress/file-names.ts'
 
@@ -28,7 +28,7 @@ export interface LeftOut {
 }
 
 /** More than any class has; a ZIP may claim millions. */
-const MOST_FILES = 5000
+const MAX_FILES = 5000
 
 /** Calls `took` or `left` for every file, in their order, and lets the page live between two. */
 export async function readWorks(
@@ -81,15 +81,15 @@ async function readZip(
     const works = (await membersOf(archive)).filter(({ name }) => /\.json$/i.test(name))
     if (works.length === 0)
       left({ name: path, why: t`Expected saved works (.json) in this ZIP; got none.` })
-    if (works.length > MOST_FILES)
-      left({ name: path, why: t`Expected at most ${MOST_FILES} works; got ${works.length}.` })
-    for (const member of works.slice(0, MOST_FILES)) {
+    if (works.length > MAX_FILES)
+      left({ name: path, why: t`Expected at most ${MAX_FILES} works; got ${works.length}.` })
+    for (const member of works.slice(0, MAX_FILES)) {
       const inside = `${path}/${member.name}`
       try {
-        if (member.size > MOST_BYTES) {
+        if (member.size > MAX_BYTES) {
           left({
             name: inside,
-            why: t`Expected at most ${MOST_BYTES / 1e6} MB; it says ${member.size} bytes.`,
+            why: t`Expected at most ${MAX_BYTES / 1e6} MB; it says ${member.size} bytes.`,
           })
           continue
         }

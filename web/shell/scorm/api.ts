@@ -27,7 +27,7 @@ const CALLED = [
 ]
 
 /** More than any course system nests; windows may also be in a circle. */
-const MOST_PLACES = 20
+const MAX_DEPTH = 20
 
 /** Null while there is none; a system that is late gets it later. */
 export function findApi(from: Place): RuntimeApi | null {
@@ -47,7 +47,7 @@ export function isAlone(from: Place): boolean {
 function* placesAround(from: Place, seen = new Set<Place>()): Generator<Place> {
   const chain: Place[] = []
   let place: unknown = from
-  while (isPlace(place) && !seen.has(place) && seen.size < MOST_PLACES) {
+  while (isPlace(place) && !seen.has(place) && seen.size < MAX_DEPTH) {
     const here: Place = place
     seen.add(here)
     chain.push(here)

@@ -1,7 +1,7 @@
 /** What of the notebook goes along with a course system, and how it comes back into one. */
 import { type Outlined, reflectedOn } from '../../state/done.ts'
-import { mostLetters } from '../../state/entry-limits.ts'
-import { MOST_ANSWER } from '../../state/most-letters.ts'
+import { maxLength } from '../../state/entry-limits.ts'
+import { MAX_ANSWER } from '../../state/max-lengths.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight, NOT_RIGHT, RIGHT } from '../../state/verdict.ts'
 import type { Answered, CarriedExercise, Entry, Standing, Suspended } from './suspended.ts'
@@ -34,7 +34,7 @@ export function exercisesOf(
       answers: keys
         .filter((key) => key.startsWith(`${id}/prediction/`))
         .map((key) => answered(notebook, id, key.slice(`${id}/prediction/`.length)))
-        .filter(({ name, value }) => NAME.test(name) && value.length <= MOST_ANSWER),
+        .filter(({ name, value }) => NAME.test(name) && value.length <= MAX_ANSWER),
     }))
     .filter(({ reflected, answers }) => reflected || answers.length > 0)
 }
@@ -75,7 +75,7 @@ export function changesBy(
   for (const [key, text] of texts) {
     const here = notebook.read(key)
     const wanted = here === '' || here === ELSEWHERE || !ours
-    if (goesAlong(key) && text.length <= mostLetters(key) && wanted) changes.set(key, text)
+    if (goesAlong(key) && text.length <= maxLength(key) && wanted) changes.set(key, text)
   }
   for (const { id, reflected, answers } of exercises) {
     for (const answer of answers) takeAnswer(notebook, id, answer, ours, changes)

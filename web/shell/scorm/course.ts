@@ -5,15 +5,15 @@
  */
 import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'
-import { addressOf } from '../../state/kept-route.ts'
 import type { Notebook } from '../../state/notebook.ts'
+import { addressOf } from '../../state/saved-route.ts'
 import type { RuntimeApi } from './api.ts'
 import { type Attempt, isOthers, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { changesBy, ELSEWHERE, exercisesOf, reflectionsIn, textsOf } from './carried.ts'
 import { betterScore, betterStatus, resultOf } from './result.ts'
 import { Session } from './session.ts'
 import {
-  MOST_LETTERS,
+  MAX_LETTERS,
   readSuspended,
   type Suspended,
   Unreadable,
@@ -25,7 +25,7 @@ import { timespan } from './timespan.ts'
 /** Answers that may come while the texts are packed have room. */
 const SPARE_LETTERS = 100
 const REST_MS = 1000
-const MOST_LOCATION = 255
+const MAX_LOCATION = 255
 
 export interface Around {
   notebook: Notebook
@@ -63,7 +63,7 @@ export class Course extends EventTarget {
   private readonly begun: number
   private readonly attempt: Attempt = { learner: '', attempt: '', sent: '' }
   private had = { status: '', score: '' }
-  private most = MOST_LETTERS
+  private most = MAX_LETTERS
   private mastery: number | null
   private texts = ''
   private packing: Promise<void> | null = null
@@ -276,7 +276,7 @@ export class Course extends EventTarget {
 
   private written(place: string): string {
     const address = addressOf(this.around.notebook, place)
-    return address.length <= MOST_LOCATION ? address : `#/${place}`
+    return address.length <= MAX_LOCATION ? address : `#/${place}`
   }
 
   private tell(): void {

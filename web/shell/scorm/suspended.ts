@@ -11,9 +11,9 @@
 import { isKey } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
 
-export const MOST_LETTERS = 4096
+export const MAX_LETTERS = 4096
 /** Systems that have more than the specification; what is longer still is not ours. */
-const MOST_READ = 100_000
+const MAX_READ = 100_000
 
 /** Given and not seen, seen, or seen and right or not. */
 export type Standing = 'open' | 'seen' | 'right' | 'wrong'
@@ -96,7 +96,7 @@ export async function writeTexts(
 
 /** Throws Unreadable. */
 export async function readSuspended(code: string): Promise<Suspended> {
-  if (code.length > MOST_READ)
+  if (code.length > MAX_READ)
     throw new Unreadable(
       t`What the course system gave back is too long (${code.length} characters), and was left as it is.`,
     )

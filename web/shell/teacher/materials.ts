@@ -12,10 +12,10 @@ const functions = import.meta.glob<string>('../../exercises/*/write-*/solution.j
   import: 'default',
 })
 
-type Brought<T> = Readonly<Record<string, () => Promise<T>>>
+type Loaders<T> = Readonly<Record<string, () => Promise<T>>>
 
 /** Of one exercise, in the order of their paths. */
-const of = async <T>(all: Brought<T>, { number, id }: { number: string; id: string }) =>
+const of = async <T>(all: Loaders<T>, { number, id }: { number: string; id: string }) =>
   Promise.all(
     Object.keys(all)
       .filter((path) => path.includes(`/${number}-${id}/`))

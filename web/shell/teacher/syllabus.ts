@@ -10,7 +10,7 @@ import { contents, type Entry, type Sections } from '../contents.ts'
 import { nameOf, notesOf, type Solved, solvedOf } from './materials.ts'
 
 /** By the exercise's id. */
-const toldOf = async (entry: Entry) =>
+const sectionsOf = async (entry: Entry) =>
   [entry.id, { ...(await entry.teaching()), ...(await notesOf(entry)) }] as const
 const solvedBy = async (entry: Entry) => [entry.id, await solvedOf(entry)] as const
 
@@ -19,7 +19,7 @@ export class Syllabus extends LitElement {
   @property({ attribute: false }) lesson!: Lesson
   @state() private answers = false
   /** Empty until they have come. */
-  @state() private told: ReadonlyMap<string, Sections> = new Map()
+  @state() private sections: ReadonlyMap<string, Sections> = new Map()
   /** Brought when they are first asked for. */
   @state() private solved: ReadonlyMap<string, Solved> = new Map()
 
@@ -29,11 +29,11 @@ export class Syllabus extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.bring()
+    void this.load()
   }
 
-  private async bring(): Promise<void> {
-    this.told = new Map(await Promise.all(contents.map(toldOf)))
+  private async load(): Promise<void> {
+    this.sections = new Map(await Promise.all(contents.map(sectionsOf)))
   }
 
   protected override render(): TemplateResult {
@@ -55,8 +55,8 @@ export class Syllabus extends LitElement {
 
   private renderCard(entry: Entry): TemplateResult {
     const { number, id, title, question, minutes, prerequisites } = entry
-    const told = this.told.get(id) ?? {}
-    const part = (name: string) => unsafeHTML(told[name] ?? '')
+    const sections = this.sections.get(id) ?? {}
+    const part = (name: string) => unsafeHTML(sections[name] ?? '')
     const named = (heading: string, name: string) =>
       html`<p class="hint">${heading}</p>
         ${part(name)}`

@@ -33,7 +33,7 @@ const VERSION = 1
 const PREFIX = 'again/card/'
 const OWNER = 'again/owner'
 /** Above the longest wait of the schedule: what is farther off was not written here. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 export const DAY_MS = 86_400_000
 /** Of exercises that are found done on one day, so many come back on the first, then as many more. */
 const NEW_A_DAY = 4
@@ -63,7 +63,7 @@ export function readCard(exercise: string, text: string): Card | undefined {
   const numbers = rest.filter((each) => /^\d{1,6}(\.\d{1,9})?$/.test(each)).map(Number)
   if (version !== `${VERSION}` || rest.length !== 4 || numbers.length !== 4) return undefined
   const [stability = 0, difficulty = 0, answered = 0, right = 0] = numbers
-  if (last === undefined || due === undefined || due < last || due > last + MOST_DAYS)
+  if (last === undefined || due === undefined || due < last || due > last + MAX_DAYS)
     return undefined
   if (!Number.isInteger(answered) || !Number.isInteger(right) || right > answered) return undefined
   // Of FSRS both are known after the first answer, and neither before it.
@@ -84,7 +84,7 @@ export function cardsOf(notebook: Notebook): { cards: Card[]; damaged: Damaged[]
   return { cards, damaged }
 }
 
-export function keepCard(notebook: Notebook, card: Card): void {
+export function saveCard(notebook: Notebook, card: Card): void {
   notebook.write(PREFIX + card.exercise, writeCard(card))
 }
 
@@ -104,10 +104,10 @@ export function enrol(notebook: Notebook, exercises: readonly Outlined[], day: D
   for (const [i, { id }] of fresh.entries()) {
     const due = day + 1 + Math.floor(i / NEW_A_DAY)
     const unanswered = { stability: 0, difficulty: 0, answered: 0, right: 0 }
-    keepCard(notebook, { exercise: id, last: day, due, ...unanswered })
+    saveCard(notebook, { exercise: id, last: day, due, ...unanswered })
   }
   for (const card of cardsOf(notebook).cards)
-    if (card.last > day) keepCard(notebook, { ...card, last: day, due: day + card.due - card.last })
+    if (card.last > day) saveCard(notebook, { ...card, last: day, due: day + card.due - card.last })
 }
 
 /** What has waited longest comes first. */
@@ -121,8 +121,8 @@ export function inOrder(cards: readonly Card[]): Card[] {
 
 /** Who owns the calendar that was saved: a word for the names of its events, the same each time. */
 export function calendarOwner(notebook: Notebook): string {
-  const kept = notebook.read(OWNER)
-  if (/^[0-9a-f]{16}$/.test(kept)) return kept
+  const stored = notebook.read(OWNER)
+  if (/^[0-9a-f]{16}$/.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const owner = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   notebook.write(OWNER, owner)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { PlaceScore, Task, TaskName } from '../../../../web/core/faces/transformer.d.ts'
 import { TransformerClient } from '../../../../web/core/transformer/client.ts'
 import type {
+  RemoteTransformer,
   TrainingPhase,
-  TransformerTraining,
-} from '../../../../web/core/transformer/training.ts'
+} from '../../../../web/core/transformer/remote-training.ts'
 import given from '../../../golden/transformer_training.json'
 
 interface Golden {
@@ -21,7 +21,7 @@ const golden = given as unknown as Golden[]
 const transformers = new TransformerClient()
 
 /** Resolves when the training has come to one of these phases, or has so many steps. */
-function until(training: TransformerTraining, phases: TrainingPhase[], steps = Infinity) {
+function until(training: RemoteTransformer, phases: TrainingPhase[], steps = Infinity) {
   return new Promise<void>((resolve) => {
     const look = () => {
       const { phase, progress } = training.view

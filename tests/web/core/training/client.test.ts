@@ -154,14 +154,14 @@ test('vectors for the text before are not prepared, nor brought back, while anot
   const asked: string[] = []
   const made = workers({
     prepare: () => void asked.push('prepare'),
-    bringBack: () => void asked.push('bringBack'),
+    restore: () => void asked.push('restore'),
   })
   const client = new CoreClient(made.create)
   await client.open(text, 1)
   const other = { kind: 'blob', blob: new Blob(['one two three']) } as const
   const opening = client.open(other, 1)
   expect(await client.prepare(options)).toBe(false)
-  expect(await client.bringBack({} as never)).toBe(false)
+  expect(await client.restore({} as never)).toBe(false)
   await opening
   expect(client.view.text?.tokens).toBe(3)
   expect(asked).toEqual([])

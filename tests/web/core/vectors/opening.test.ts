@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
 import type { Loaded } from '../../../../web/core/vectors/loading.ts'
-import { keptFile, openSource } from '../../../../web/core/vectors/opening.ts'
+import { openSource, storedFile } from '../../../../web/core/vectors/opening.ts'
 import type { StoredAbout, VectorSource } from '../../../../web/core/vectors/protocol.ts'
-import type { Kept } from '../../../../web/core/vectors/store.ts'
+import type { WholeFile } from '../../../../web/core/vectors/store.ts'
 import { fileOf } from '../../../../web/core/vectors/trained.ts'
 import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 import { circleText, safetensorsHeader } from '../../../browser/kit/vector-files.ts'
@@ -21,7 +21,7 @@ const text = circleText(5)
 /** A store of files that were fetched. */
 function files(...kept: (Pick<StoredAbout, 'name' | 'content'> & { bytes: Uint8Array })[]) {
   const all = new Map(
-    kept.map(({ name, content, bytes }): [string, Kept] => {
+    kept.map(({ name, content, bytes }): [string, WholeFile] => {
       const about = { name, address: '', begin: 0, bytes: bytes.length, version: '', content }
       return [name, { about, blob: new Blob([new Uint8Array(bytes)]) }]
     }),
@@ -72,7 +72,7 @@ test('a fetched tensor is read with the vocabulary that was fetched for it', asy
 test('a file that was removed meanwhile is said by its name', async () => {
   const gone = { kind: 'Unreachable', message: expect.stringContaining('gone.txt') }
   await expect(open({ kind: 'stored', name: 'gone.txt' })).rejects.toMatchObject(gone)
-  await expect(keptFile(files(), 'gone.txt')).rejects.toMatchObject(gone)
+  await expect(storedFile(files(), 'gone.txt')).rejects.toMatchObject(gone)
 })
 
 test('trained vectors are written with their words, whatever their letters', async () => {

@@ -48,7 +48,7 @@ test('a file is there at the next visit, whole, with what it is', async () => {
 test('what has come of a file is kept, listed and gone on with, but never taken for the whole', async () => {
   const first = await new Store().begin(about)
   await first.write(bytes('abcd'))
-  await first.keepVersion('"one"')
+  await first.saveVersion('"one"')
   first.close()
   const store = new Store()
   expect(await store.get('table')).toBeNull()

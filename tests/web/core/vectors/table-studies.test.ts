@@ -29,7 +29,7 @@ test('all columns find all, fewer less; 8 bits nearly all, 1 bit some', async ()
   let pauses = 0
   const { rows, columns, eightBits, oneBit } = await studies.cheaper(async () => void pauses++)
   expect([rows, pauses]).toEqual([232, 7])
-  expect(columns.map(({ kept }) => kept)).toEqual([1, 2, 4, 8, 10, 16])
+  expect(columns.map(({ width }) => width)).toEqual([1, 2, 4, 8, 10, 16])
   expect(columns.at(-1)?.recall).toBe(1)
   expect(columns[0]?.recall).toBeLessThan(0.5)
   expect(eightBits).toBeGreaterThan(0.95)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import type { LaidWords, LayoutWish } from '../../../../web/core/vectors/protocol.ts'
+import type { LaidWords, LayoutRequest } from '../../../../web/core/vectors/protocol.ts'
 import { EPOCHS, LayoutSlices } from '../../../../web/core/vectors/word-layout.ts'
 import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 
@@ -32,9 +32,9 @@ function slices() {
   return new LayoutSlices(core, core.wordVectors(bytes, ends, vectors, KINDS))
 }
 
-const wish: LayoutWish = { rows: ROWS, neighbours: 6, dimensions: 2, seed: 1 }
+const wish: LayoutRequest = { rows: ROWS, neighbours: 6, dimensions: 2, seed: 1 }
 
-function laid(of: LayoutSlices, wanted: LayoutWish): LaidWords {
+function laid(of: LayoutSlices, wanted: LayoutRequest): LaidWords {
   const id = of.begin(wanted)
   for (;;) {
     const now = of.advance(id)
@@ -43,7 +43,7 @@ function laid(of: LayoutSlices, wanted: LayoutWish): LaidWords {
 }
 
 test('words come to lie among their kind; a zero row lies nowhere', () => {
-  const { x, y, z, epochs, fraction, kept, neighbours } = laid(slices(), wish)
+  const { x, y, z, epochs, fraction, neighboursKept, neighbours } = laid(slices(), wish)
   expect([x.length, z.length, epochs, fraction, neighbours]).toEqual([ROWS, 0, EPOCHS, 1, 6])
   expect([x[5], y[5]]).toEqual([Number.NaN, Number.NaN])
   for (let i = 0; i < ROWS; i++) {
@@ -54,7 +54,7 @@ test('words come to lie among their kind; a zero row lies nowhere', () => {
     const nearest = others.reduce((best, j) => (far(j) < far(best) ? j : best))
     expect(nearest % KINDS).toBe(i % KINDS)
   }
-  expect(kept).toBeGreaterThan(0.3)
+  expect(neighboursKept).toBeGreaterThan(0.3)
 })
 
 test('a seed gives the same layout however it is cut into slices, and another seed another', () => {
@@ -79,7 +79,7 @@ test('a layout ends when another begins or when it is told to', () => {
 
 test('the core refuses what it cannot lay out', () => {
   const layouts = slices()
-  const refused = (change: Partial<LayoutWish>) => () => layouts.begin({ ...wish, ...change })
+  const refused = (change: Partial<LayoutRequest>) => () => layouts.begin({ ...wish, ...change })
   expect(refused({ neighbours: 1 })).toThrow('neighbours: expected a number from 2 to 79, got 1')
   expect(refused({ neighbours: 80 })).toThrow('got 80')
   expect(refused({ rows: 2 })).toThrow('vectors: expected at least 3 rows, got 2')

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LanguageClient } from '../../../../web/core/language/client.ts'
-import type { Asked, LanguageWish } from '../../../../web/core/language/protocol.ts'
-import type { LanguageView } from '../../../../web/core/language/training.ts'
-import type { Kept } from '../../../../web/exercises/16-language/kept.ts'
+import type { LanguageRequest, WeightsChoice } from '../../../../web/core/language/protocol.ts'
+import type { LanguageView } from '../../../../web/core/language/remote-model.ts'
+import type { Kept } from '../../../../web/exercises/16-language/stored-model.ts'
 import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
-import type { KeptRecords } from '../../../../web/state/kept-records.ts'
+import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
 
 const STEPS = 1000
@@ -25,7 +25,7 @@ class Training extends EventTarget {
   refuses = ''
 
   constructor(
-    readonly wish: LanguageWish,
+    readonly wish: LanguageRequest,
     readonly checkpoint: Uint8Array | null,
   ) {
     super()
@@ -60,22 +60,22 @@ class Training extends EventTarget {
 
   async ask(question: (remote: unknown) => unknown): Promise<unknown> {
     const stepsDone = this.view.progress?.stepsDone ?? 0
-    const say = (name: string, { weights, positions }: Asked) => {
+    const say = (name: string, { weights, positions }: WeightsChoice) => {
       this.asked.push(`${name} ${weights} ${positions} ${stepsDone}`)
       if (this.refuses === name) throw new CoreProblem('Crashed', '', 'It crashed.')
     }
     return question({
-      draw: (asked: Asked, { count }: { count: number }) => {
+      draw: (asked: WeightsChoice, { count }: { count: number }) => {
         say(`draw ${count}`, asked)
         const one = { text: 'the cat', ended: true, grammatical: true, inTraining: false }
         const summary = { drawn: count, grammatical: count, neverSeen: count }
         return { sentences: [{ ...one, ids: new Int32Array(2) }], summary, stepsDone }
       },
-      heldOut: (asked: Asked) => {
+      heldOut: (asked: WeightsChoice) => {
         say('heldOut', asked)
         return { loss: 2, optimum: 1.3, tokens: 10, stepsDone }
       },
-      tests: (asked: Asked) => {
+      tests: (asked: WeightsChoice) => {
         say('tests', asked)
         return []
       },
@@ -94,21 +94,21 @@ function records() {
   const all = new Map<string, Kept>()
   const kept = {
     find: async (key: string) => all.get(key) ?? null,
-    keep: async (key: string, value: Kept) => void all.set(key, value),
+    save: async (key: string, value: Kept) => void all.set(key, value),
     forget: async (key: string) => void all.delete(key),
   }
-  return { all, kept: kept as unknown as KeptRecords<Kept> }
+  return { all, kept: kept as unknown as RecordStore<Kept> }
 }
 
 async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, kept } = records()) {
   const trainings: Training[] = []
   const client = {
-    training: (wish: LanguageWish, checkpoint: Uint8Array | null) => {
+    training: (wish: LanguageRequest, checkpoint: Uint8Array | null) => {
       trainings.push(new Training(wish, checkpoint))
       return trainings.at(-1)
     },
   } as unknown as LanguageClient
-  const writer = new Writer(scheme, {} as LanguageWish, 'one', client, kept)
+  const writer = new Writer(scheme, {} as LanguageRequest, 'one', client, kept)
   await writer.open()
   writer.prepare()
   return { writer, all, kept, training: trainings[0] as Training, trainings }
@@ -191,17 +191,17 @@ test('what was kept is there before its worker is, and goes on from its checkpoi
   expect(writer.progress?.stepsDone).toBe(120)
   expect(writer.losses.length).toBe(120)
   expect(writer.frames).toEqual(before.writer.frames)
-  expect(writer.broughtBack).toBeInstanceOf(Date)
+  expect(writer.restoredFrom).toBeInstanceOf(Date)
   expect([...(trainings[0]?.checkpoint ?? [])]).toEqual([120])
 })
 
 test('where it comes to rest while a state is being kept is kept after that', async () => {
   const store = records()
-  const { keep } = store.kept
+  const { save } = store.kept
   const { held, go } = gate()
-  store.kept.keep = async (key, value) => {
+  store.kept.save = async (key, value) => {
     await held
-    await keep(key, value)
+    await save(key, value)
   }
   const { writer, training, all } = await opened('rotary', store)
   writer.run()
@@ -242,7 +242,7 @@ test('what another version kept is not brought back', async () => {
   store.all.set('one', { saved: 1, checkpoint: 'none' } as never)
   const { writer } = await opened('rotary', store)
   expect(writer.phase).toBe('ready')
-  expect(writer.broughtBack).toBeNull()
+  expect(writer.restoredFrom).toBeNull()
 })
 
 test('rewinding forgets all that it wrote and kept, and its text stays', async () => {

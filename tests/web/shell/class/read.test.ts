@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LeftOut, nameOf, type ReadWork, readWorks } from '../../../../web/shell/class/read.ts'
-import { MOST_BYTES, writeWork } from '../../../../web/state/work.ts'
+import { MAX_BYTES, writeWork } from '../../../../web/state/work.ts'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 
 /** A ZIP of files by their paths. */
@@ -52,7 +52,7 @@ test.each([
 ])('the name in %j is %j', (path, name) => expect(nameOf(path)).toBe(name))
 
 test('what is damaged or hostile is named and left out, and the rest is read', async () => {
-  const bomb = zipped({ 'bomb.json': Buffer.alloc(MOST_BYTES + 1) })
+  const bomb = zipped({ 'bomb.json': Buffer.alloc(MAX_BYTES + 1) })
   const good = zipped({ 'Ada.json': work('of Ada'), 'Bo.json': '{' })
   const { took, left } = await read({
     'cut.json': work('of Cy').slice(0, 50),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type CarriedExercise,
   type Entry,
-  MOST_LETTERS,
+  MAX_LETTERS,
   readSuspended,
   Unreadable,
   writeProgress,
@@ -35,7 +35,7 @@ const texts: fc.Arbitrary<Entry[]> = fc.array(
 )
 const attempt = fc.stringMatching(/^[a-z0-9]{9}$/)
 
-async function whole(of: string, all: CarriedExercise[], written: Entry[], most = MOST_LETTERS) {
+async function whole(of: string, all: CarriedExercise[], written: Entry[], most = MAX_LETTERS) {
   const progress = writeProgress(of, all, most)
   const packed = await writeTexts(written, most - progress.code.length)
   return { code: progress.code + packed.code, left: [...progress.left, ...packed.left] }
@@ -132,7 +132,7 @@ test('a whole lesson of usual answers has room for reflections of 200 letters', 
   )
   const { code, left } = await whole('a1b2c3d4e', all, written)
   expect(left).toEqual([])
-  expect(code.length).toBeLessThan(MOST_LETTERS)
+  expect(code.length).toBeLessThan(MAX_LETTERS)
   // A curve's commas cost one character each.
   expect(code).toContain('=r1,0.75,0.65,0.7/')
 })

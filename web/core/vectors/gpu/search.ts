@@ -9,9 +9,9 @@ import source from './search.wgsl?raw'
 /** A sum of up to three rows, each divided by its length. */
 export type Query = readonly { row: number; weight: number }[]
 
-const MOST_QUERIES = 8
+const MAX_QUERIES = 8
 /** Of one query, the rows to leave out included. */
-const MOST_WANTED = 64
+const MAX_RESULTS = 64
 
 const TERMS = 3
 const QUERY_BYTES = 8 * TERMS
@@ -43,7 +43,7 @@ export class GpuSearch {
 
   /** Whether a device can hold such a table, and search it in one go. */
   static fits({ limits }: GPUDevice, rows: number, width: number): boolean {
-    const largest = 4 * rows * Math.max(width, MOST_QUERIES)
+    const largest = 4 * rows * Math.max(width, MAX_QUERIES)
     return (
       largest <= Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize) &&
       Math.ceil(rows / ROWS_EACH) <= limits.maxComputeWorkgroupsPerDimension
@@ -60,10 +60,10 @@ export class GpuSearch {
       const buffers: Buffers = {
         shape: make(SHAPE_BYTES, UNIFORM | COPY_DST),
         vectors: make(table.byteLength, STORAGE | COPY_DST),
-        queries: make(MOST_QUERIES * QUERY_BYTES, STORAGE | COPY_DST),
-        directions: make(4 * MOST_QUERIES * (width + 1), STORAGE),
-        cosines: make(4 * MOST_QUERIES * rows, STORAGE),
-        best: make(MOST_QUERIES * stretches * MOST_WANTED * FOUND_BYTES, STORAGE | COPY_SRC),
+        queries: make(MAX_QUERIES * QUERY_BYTES, STORAGE | COPY_DST),
+        directions: make(4 * MAX_QUERIES * (width + 1), STORAGE),
+        cosines: make(4 * MAX_QUERIES * rows, STORAGE),
+        best: make(MAX_QUERIES * stretches * MAX_RESULTS * FOUND_BYTES, STORAGE | COPY_SRC),
       }
       device.queue.writeBuffer(buffers.vectors, 0, table)
       const module = device.createShaderModule({ code: source })

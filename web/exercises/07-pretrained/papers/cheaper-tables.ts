@@ -23,7 +23,7 @@ export class CheaperTables extends AskingTable<Found> {
     if (table === null || answer === null)
       return html`<p class="waiting">${table === null ? t`Once there are vectors, they are made cheaper here.` : t`Measuring …`}</p>`
     const { rows, columns, eightBits, oneBit } = answer
-    const width = columns.at(-1)?.kept ?? 1
+    const width = columns.at(-1)?.width ?? 1
     return html`<div class="card">
       <lx-line-chart
         label="recall@10 against columns kept"
@@ -31,7 +31,7 @@ export class CheaperTables extends AskingTable<Found> {
         x-title="columns kept"
         y-title="recall@10"
         .yDomain=${[0, 1]}
-        .series=${[{ name: t`recall@10`, x: columns.map(({ kept }) => kept), y: columns.map(({ recall }) => recall) }]}
+        .series=${[{ name: t`recall@10`, x: columns.map(({ width }) => width), y: columns.map(({ recall }) => recall) }]}
       ></lx-line-chart>
       <dl class="stats">
         <div><dt>all ${width} columns in 8 bits</dt><dd>${decimal(eightBits.toFixed(3))}</dd></div>

@@ -8,7 +8,7 @@ import { decimal, html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'
 
 const MISSING_TOLD = 12
-const MOST_LETTERS = 80
+const MAX_LETTERS = 80
 
 @customElement('lx-rated-pairs')
 export class RatedPairs extends PretrainedElement {
@@ -64,7 +64,7 @@ function renderAgreement({
         <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? decimal(correlation.toFixed(4)) : '–'}</dd></div>
         <div><dt>pairs compared</dt><dd>${compared} of ${pairs}</dd></div>
       </dl>
-      ${heading === '' ? nothing : html`<p class="hint">The first line is taken for a heading: ${heading.slice(0, MOST_LETTERS)}</p>`}
+      ${heading === '' ? nothing : html`<p class="hint">The first line is taken for a heading: ${heading.slice(0, MAX_LETTERS)}</p>`}
     </div>
     ${missing.length === 0 ? nothing : html`<p class="hint">${more > 0 ? t`Not in this table: ${told} and ${more} more.` : t`Not in this table: ${told}.`}</p>`}`
 }

@@ -50,7 +50,7 @@ const knowsNothing: Kind = {
   },
 }
 
-const leastLoss: Kind = {
+const minLoss: Kind = {
   name: 'least-loss',
   async make(asks, random) {
     const ways = pick(random, [2, 3, 4])
@@ -96,4 +96,4 @@ const leastLoss: Kind = {
   },
 }
 
-export default [knowsNothing, leastLoss] satisfies readonly Kind[]
+export default [knowsNothing, minLoss] satisfies readonly Kind[]

@@ -2,7 +2,7 @@
 import '../../../../../web/core/vectors/worker.ts'
 
 /** Of a search each. The first six are those of the measurement. */
-const MOST_SUBMITS = 8
+const MAX_SUBMITS = 8
 
 let device: GPUDevice | null = null
 let submits = 0
@@ -14,6 +14,6 @@ GPUAdapter.prototype.requestDevice = async function (...args) {
 const { submit } = GPUQueue.prototype
 GPUQueue.prototype.submit = function (commands) {
   submits++
-  if (submits > MOST_SUBMITS) device?.destroy()
+  if (submits > MAX_SUBMITS) device?.destroy()
   submit.call(this, commands)
 }

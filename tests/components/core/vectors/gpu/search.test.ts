@@ -41,7 +41,7 @@ interface Answers {
   nearest: { word: string; cosine: number }[][]
   analogies: {
     excluded: { word: string; cosine: number }[]
-    kept: { word: string; cosine: number }[]
+    unfiltered: { word: string; cosine: number }[]
   }[]
 }
 
@@ -141,7 +141,7 @@ const tables: [string, string, string[], number][] = [
 test.each(tables)('the GPU finds what the core finds: %s', async (_name, text, words, topK) => {
   const { core, gpu } = await askBoth(text, words, topK)
   expectSame(gpu.nearest, core.nearest)
-  for (const kind of ['excluded', 'kept'] as const) {
+  for (const kind of ['excluded', 'unfiltered'] as const) {
     expectSame(
       gpu.analogies.map((one) => one[kind]),
       core.analogies.map((one) => one[kind]),

@@ -1,10 +1,10 @@
 /** Where the learner was, with every value that decides what is shown there. */
 import { readRoute, writeRoute } from './address.ts'
-import { MOST_ADDRESS } from './most-letters.ts'
+import { MAX_ADDRESS } from './max-lengths.ts'
 import type { Notebook } from './notebook.ts'
 
-export function keepRoute(notebook: Notebook, exercise: string, address: string): void {
-  if (address.length > MOST_ADDRESS) return
+export function saveRoute(notebook: Notebook, exercise: string, address: string): void {
+  if (address.length > MAX_ADDRESS) return
   for (const [key, text] of [
     ['place', exercise],
     [`${exercise}/address`, address],
@@ -16,12 +16,12 @@ export function keepRoute(notebook: Notebook, exercise: string, address: string)
 const SHARED = 'shared-settings'
 
 /** Beside the route: what the exercises share goes on from wherever it was last changed. */
-export function keepShared(notebook: Notebook, query: URLSearchParams): void {
+export function saveShared(notebook: Notebook, query: URLSearchParams): void {
   const text = query.toString()
-  if (text.length <= MOST_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
+  if (text.length <= MAX_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
 }
 
-export function sharedKept(notebook: Notebook): URLSearchParams {
+export function savedShared(notebook: Notebook): URLSearchParams {
   return readRoute(`#/?${notebook.read(SHARED)}`).query
 }
 

@@ -3,11 +3,11 @@
  * stored when the training ends or pauses, when the page is hidden, and now and then in between.
  */
 
-import type { SkipGramOptions } from '../core/faces/core.d.ts'
+import type { SkipGramOptions } from '../core/faces/core'
 import { gone, isPast } from '../core/kit/clock.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from '../core/training/protocol.ts'
-import { type TrainingRecord, TrainingStore } from '../state/training-store.ts'
+import { SnapshotStore, type TrainingRecord } from '../state/snapshot-store.ts'
 import { t } from '../translation/translation.ts'
 
 /** A long training loses at most this much, and trains it again. */
@@ -17,37 +17,37 @@ const STORING_SHARE = 20
 const TAB_KEY = 'lexiscope/tab'
 
 /** What a kept training says of itself. */
-export interface BroughtBack {
+export interface RestoredTraining {
   saved: Date
   /** 0 … 1 */
   fraction: number
 }
 
-export class KeptTraining {
+export class SnapshotSaver {
   /** Why the vectors last only until the page is closed; '' when they are kept. */
   unsaved = ''
-  private readonly store = new TrainingStore<TrainingSnapshot>()
+  private readonly store = new SnapshotStore<TrainingSnapshot>()
   private readonly tab = tabName()
   private storing: Promise<void> | null = null
   private again = false
-  private keptAt = 0
+  private savedAt = 0
   private pauseMs = 0
   /** The progress that was stored last. */
   private stored: unknown = null
 
   constructor(
     private readonly core: CoreClient,
-    private readonly told: () => void,
+    private readonly onChange: () => void,
   ) {
     core.addEventListener('change', () => this.attend())
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden) void this.keep()
+      if (document.hidden) void this.save()
     })
     this.attend()
   }
 
   /** What was kept of a training with these options on the text that is open; null when nothing. */
-  async bringBack(options: SkipGramOptions): Promise<BroughtBack | null> {
+  async restore(options: SkipGramOptions): Promise<RestoredTraining | null> {
     const { source, text } = this.core.view
     if (source === null || text === null) return null
     const found = await this.found(identityOf(source, text, options))
@@ -58,7 +58,7 @@ export class KeptTraining {
     }
     for (const { snapshot, saved } of found) {
       if (!current()) return null
-      if (await this.core.bringBack(snapshot).catch(() => false)) {
+      if (await this.core.restore(snapshot).catch(() => false)) {
         this.stored = this.core.view.progress
         return { saved: new Date(saved), fraction: snapshot.fraction }
       }
@@ -79,22 +79,22 @@ export class KeptTraining {
   private attend(): void {
     const { phase, progress } = this.core.view
     const ended = phase === 'paused' || phase === 'done'
-    const due = phase === 'running' && isPast(this.keptAt, this.pauseMs)
-    if ((ended && progress !== this.stored) || due) void this.keep()
+    const due = phase === 'running' && isPast(this.savedAt, this.pauseMs)
+    if ((ended && progress !== this.stored) || due) void this.save()
   }
 
   /** One at a time; what changes meanwhile is stored after it. */
-  private async keep(): Promise<void> {
+  private async save(): Promise<void> {
     this.again = this.storing !== null
     if (this.storing !== null) return
-    this.keptAt = performance.now()
+    this.savedAt = performance.now()
     this.pauseMs = BETWEEN_MS
     this.storing = this.write()
     await this.storing
     this.storing = null
-    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * gone(this.keptAt))
-    this.keptAt = performance.now()
-    if (this.again) void this.keep()
+    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * gone(this.savedAt))
+    this.savedAt = performance.now()
+    if (this.again) void this.save()
   }
 
   private async write(): Promise<void> {
@@ -105,7 +105,7 @@ export class KeptTraining {
       const snapshot = await this.core.ask((remote) => remote.snapshot())
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
-      await this.store.keep({ identity, tab: await this.tab, saved: Date.now(), snapshot })
+      await this.store.save({ identity, tab: await this.tab, saved: Date.now(), snapshot })
       this.say('')
     } catch (thrown) {
       // A core that crashed says so itself; what was stored before stays.
@@ -117,7 +117,7 @@ export class KeptTraining {
   private say(unsaved: string): void {
     if (unsaved === this.unsaved) return
     this.unsaved = unsaved
-    this.told()
+    this.onChange()
   }
 }
 
@@ -145,13 +145,13 @@ async function tabName(): Promise<string> {
 function isFree(name: string): Promise<boolean> {
   // Over plain http nothing tells tabs apart: each page then counts as a tab of its own.
   if (!('locks' in navigator)) return Promise.resolve(false)
-  return new Promise((told, failed) => {
+  return new Promise((resolve, reject) => {
     navigator.locks
       .request(`${TAB_KEY}/${name}`, { ifAvailable: true }, (lock) => {
-        told(lock !== null)
+        resolve(lock !== null)
         return lock === null ? undefined : new Promise(() => {})
       })
-      .catch(failed)
+      .catch(reject)
   })
 }
 

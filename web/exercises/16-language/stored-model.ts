@@ -1,11 +1,6 @@
 /** What a model of the exercise came to: what it wrote, what was read of it, and all that is kept. */
-import type {
-  DrawnSentence,
-  DrawnSummary,
-  HeldOutLoss,
-  TestScore,
-} from '../../core/faces/language.d.ts'
-import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
+import type { DrawnSentence, DrawnSummary, HeldOutLoss, TestScore } from '../../core/faces/language'
+import type { TransformerProgress } from '../../core/faces/transformer'
 
 export type Told = Pick<DrawnSentence, 'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'>
 

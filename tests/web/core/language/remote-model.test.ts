@@ -1,11 +1,15 @@
 // Language models as the page has them, against workers in this process that are made of the real session.
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LanguageOptions } from '../../../../web/core/faces/language.d.ts'
+import type { LanguageOptions } from '../../../../web/core/faces/language'
 import { LanguageClient } from '../../../../web/core/language/client.ts'
-import type { Asked, LanguageWish, TextWish } from '../../../../web/core/language/protocol.ts'
+import type {
+  LanguageRequest,
+  TextSource,
+  WeightsChoice,
+} from '../../../../web/core/language/protocol.ts'
+import type { RemoteLanguageModel } from '../../../../web/core/language/remote-model.ts'
 import { LanguageSession } from '../../../../web/core/language/session.ts'
-import type { LanguageTraining } from '../../../../web/core/language/training.ts'
 import { loadLanguage } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, passed, slicesOf } from '../stepped.ts'
@@ -20,18 +24,18 @@ const options: LanguageOptions = {
   ...{ steps: STEPS, width: 16, heads: 2, mlpWidth: 16 },
 }
 /** The microworld's text takes longer: what is known of its grammar is computed first. */
-const microworld: TextWish = { kind: 'microworld', seed: 1, sentences: 1000, madeUp: [] }
+const microworld: TextSource = { kind: 'microworld', seed: 1, sentences: 1000, madeUp: [] }
 const people = ['king', 'queen', 'man', 'woman', 'prince']
 const lines = Array.from(
   { length: 300 },
   (_, n) => `the ${people[n % 5]} ${n % 3 === 0 ? 'sees' : 'likes'} the ${people[(n >> 2) % 5]}`,
 )
-const own = (...texts: string[]): TextWish => ({
+const own = (...texts: string[]): TextSource => ({
   ...{ kind: 'own', units: 'words', vocabSize: 32, blob: new Blob([texts.join('\n')]) },
 })
-const wish: LanguageWish = { text: own(...lines), options, rows: null }
-const NOW: Asked = { weights: 'now', positions: 'kept' }
-const FILE: Asked = { weights: 'file', positions: 'kept' }
+const wish: LanguageRequest = { text: own(...lines), options, rows: null }
+const NOW: WeightsChoice = { weights: 'now', positions: 'kept' }
+const FILE: WeightsChoice = { weights: 'file', positions: 'kept' }
 
 const ports: MessagePort[] = []
 beforeEach(() => {
@@ -62,7 +66,7 @@ function workers() {
   return { client: new LanguageClient(create, 1), made }
 }
 
-async function trained(): Promise<LanguageTraining> {
+async function trained(): Promise<RemoteLanguageModel> {
   const training = workers().client.training(wish)
   training.run()
   await until(training, () => training.view.phase === 'done')
@@ -200,7 +204,7 @@ test('where memory runs out it is said so, and nothing that was there is lost', 
 })
 
 test('an own text is read from its file in pieces, and one without repeats is refused', async () => {
-  const training = (text: TextWish) => workers().client.training({ ...wish, text })
+  const training = (text: TextSource) => workers().client.training({ ...wish, text })
   const many = Array.from(
     { length: 40_000 },
     (_, n) => `line ${n % 7} goes over and over ${n % 11}`,

@@ -4,14 +4,14 @@
  */
 import { Database } from './database.ts'
 
-const MOST_RECORDS = 8
+const MAX_RECORDS = 8
 
 interface Numbered<Value> {
   key: string
   value: Value
 }
 
-export class KeptRecords<Value> {
+export class RecordStore<Value> {
   private readonly database: Database
 
   /** `what` they are, for people: "trained models". */
@@ -32,7 +32,7 @@ export class KeptRecords<Value> {
   }
 
   /** Throws StorageProblem. */
-  async keep(key: string, value: Value): Promise<void> {
+  async save(key: string, value: Value): Promise<void> {
     await this.database.transact('readwrite', (records) => {
       const before = records.index('key').getAllKeys(key)
       before.onsuccess = () => {
@@ -40,7 +40,7 @@ export class KeptRecords<Value> {
         for (const id of before.result) records.delete(id)
         const all = records.getAllKeys()
         all.onsuccess = () => {
-          const surplus = Math.max(0, all.result.length - MOST_RECORDS)
+          const surplus = Math.max(0, all.result.length - MAX_RECORDS)
           for (const id of all.result.slice(0, surplus)) records.delete(id)
         }
       }

@@ -2,16 +2,16 @@
  * The rows that a reader selected. The address holds as many as fit into a link; larger selections
  * are kept here.
  */
-import { MOST_LINKED } from './settings.ts'
+import { MAX_LINKED } from './settings.ts'
 
-export class KeptSelection {
+export class StableSelection {
   /** too many for the address */
   private large: Uint32Array | null = null
   private last: { of: string; among: number; rows: Uint32Array } | null = null
 
   /** What of these rows the address is to hold. */
-  keep(rows: Uint32Array): number[] {
-    const fits = rows.length <= MOST_LINKED
+  update(rows: Uint32Array): number[] {
+    const fits = rows.length <= MAX_LINKED
     this.large = fits ? null : rows
     return fits ? [...rows] : []
   }

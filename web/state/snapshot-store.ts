@@ -10,7 +10,7 @@ import { Database } from './database.ts'
 const BY_OWNER = 'owner'
 const BY_IDENTITY = 'identity'
 /** More than a learner goes back to; the oldest go first. */
-const MOST_RECORDS = 6
+const MAX_RECORDS = 6
 
 const layout = {
   name: 'lexiscope-trainings',
@@ -34,11 +34,11 @@ export interface TrainingRecord<Snapshot> {
   snapshot: Snapshot
 }
 
-export class TrainingStore<Snapshot> {
+export class SnapshotStore<Snapshot> {
   private readonly database = new Database(layout)
 
   /** Keeps a record in place of the one of the same tab and identity. Throws StorageProblem. */
-  async keep(record: TrainingRecord<Snapshot>): Promise<void> {
+  async save(record: TrainingRecord<Snapshot>): Promise<void> {
     const owner = [record.identity, record.tab]
     await this.database.transact('readwrite', (records) => {
       const before = records.index(BY_OWNER).getAllKeys(owner)
@@ -47,7 +47,7 @@ export class TrainingStore<Snapshot> {
         for (const id of before.result) records.delete(id)
         const all = records.getAllKeys()
         all.onsuccess = () => {
-          const surplus = Math.max(0, all.result.length - MOST_RECORDS)
+          const surplus = Math.max(0, all.result.length - MAX_RECORDS)
           for (const id of all.result.slice(0, surplus)) records.delete(id)
         }
       }

@@ -1,6 +1,6 @@
 /** The page's side of one training: a worker of its own, what it last said, and its turn to compute. */
 import { proxy, type Remote } from 'comlink'
-import type { TransformerOptions, TransformerProgress } from '../faces/transformer.d.ts'
+import type { TransformerOptions, TransformerProgress } from '../faces/transformer'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
@@ -38,7 +38,7 @@ interface Session<O> {
   rewind(run: number): void
 }
 
-export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends ViewStore<V> {
+export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends ViewStore<V> {
   private worker: LiveWorker<S> | null = null
   private begun: Promise<LiveWorker<S>> | null = null
   /** Counts beginnings and rewindings: what was said before the latest is dropped. */
@@ -63,14 +63,14 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
     this.change({ phase: 'waiting', problem: null })
     this.giveUp = this.turns.take(() => {
       this.change({ phase: 'running' })
-      void this.act((remote) => told<O>(remote).run())
+      void this.act((remote) => sessionOf<O>(remote).run())
     })
   }
 
   async pause(): Promise<void> {
     if (this.view.phase === 'waiting') this.rest()
     if (this.view.phase !== 'running') return
-    await this.act((remote) => told<O>(remote).pause())
+    await this.act((remote) => sessionOf<O>(remote).pause())
     if (this.view.phase === 'running') this.rest()
   }
 
@@ -81,7 +81,7 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
     this.giveUp()
     const turn = ++this.turn
     this.change({ phase: 'ready', losses: [], problem: null })
-    if (this.begun !== null) await this.act((remote) => told<O>(remote).rewind(turn))
+    if (this.begun !== null) await this.act((remote) => sessionOf<O>(remote).rewind(turn))
   }
 
   /** Ends it for good. */
@@ -137,8 +137,8 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
       const listener = (report: TransformerReport) => {
         if (this.worker === worker && report.run === this.turn) this.hear(report)
       }
-      await worker.ask((remote) => told<O>(remote).start(proxy(listener)))
-      await worker.ask((remote) => told<O>(remote).begin(this.options, this.checkpoint, turn))
+      await worker.ask((remote) => sessionOf<O>(remote).start(proxy(listener)))
+      await worker.ask((remote) => sessionOf<O>(remote).begin(this.options, this.checkpoint, turn))
       return worker
     } catch (thrown) {
       // Whoever tries again begins anew.
@@ -186,9 +186,9 @@ export class WorkerTraining<O, S, V extends TrainingView = TrainingView> extends
   }
 }
 
-const told = <O>(remote: unknown) => remote as Session<O>
+const sessionOf = <O>(remote: unknown) => remote as Session<O>
 
-export class TransformerTraining extends WorkerTraining<TransformerOptions, TransformerSession> {
+export class RemoteTransformer extends RemoteTraining<TransformerOptions, TransformerSession> {
   constructor(
     options: TransformerOptions,
     create: () => Worker,

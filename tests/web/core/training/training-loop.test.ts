@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
 import type { Report } from '../../../../web/core/training/protocol.ts'
 import { Session } from '../../../../web/core/training/session.ts'
-import { Training } from '../../../../web/core/training/training.ts'
+import { TrainingLoop } from '../../../../web/core/training/training-loop.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'
@@ -20,7 +20,7 @@ const world = { kind: 'microworld', seed: 1, sentences: 2000, madeUp: null } as 
 type Trained = Extract<Report, { kind: 'training' }>
 
 let session: Session
-let training: Training
+let training: TrainingLoop
 let reports: Report[]
 /** Changes with every report. */
 let page: EventTarget
@@ -39,7 +39,7 @@ beforeEach(async () => {
     page.dispatchEvent(new Event('change'))
     return draw()
   }
-  training = new Training(() => session, report, new FrameRate(4))
+  training = new TrainingLoop(() => session, report, new FrameRate(4))
   await session.open(world, 1, () => {})
   session.prepare(options)
   training.begin()

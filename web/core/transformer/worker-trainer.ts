@@ -3,7 +3,7 @@
  * them, and says how far it is.
  */
 import { type Remote, transfer } from 'comlink'
-import type { TransformerProgress } from '../faces/transformer.d.ts'
+import type { TransformerProgress } from '../faces/transformer'
 import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
@@ -27,7 +27,7 @@ export interface Trains {
 type State = 'ready' | 'running' | 'paused' | 'done'
 type Listener<R> = (report: R) => Promise<void> | void
 
-export class TrainingSession<M, T extends Trains, R = TransformerReport> {
+export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
   private module: M | null = null
   private trainer: T | null = null
   private report: Listener<TransformerReport | R> = () => {}
@@ -37,7 +37,7 @@ export class TrainingSession<M, T extends Trains, R = TransformerReport> {
   /** Counts up at every run, pause and beginning: slices of an older number end. */
   private turn = 0
   /** losses that are reported */
-  private told = 0
+  private lossesReported = 0
   private reportedAt = 0
   /** reports that the page is still busy with */
   private unseen = 0
@@ -117,7 +117,7 @@ export class TrainingSession<M, T extends Trains, R = TransformerReport> {
     const { stepsDone, stepsTotal } = this.live.progress()
     this.turn++
     this.number = run
-    this.told = 0
+    this.lossesReported = 0
     this.state = stepsDone === stepsTotal ? 'done' : stepsDone > 0 ? 'paused' : 'ready'
     this.say()
   }
@@ -141,8 +141,8 @@ export class TrainingSession<M, T extends Trains, R = TransformerReport> {
 
   private say(): void {
     const progress = this.live.progress()
-    const losses = this.live.losses(this.told)
-    this.told = progress.stepsDone
+    const losses = this.live.losses(this.lossesReported)
+    this.lossesReported = progress.stepsDone
     this.reportedAt = performance.now()
     const { state, number: run } = this
     void this.show(transfer({ run, kind: 'training', state, progress, losses }, [losses.buffer]))

@@ -9,40 +9,40 @@ import type { TextSummary } from '../core/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
-import type { BroughtBack, KeptTraining } from './kept-training.ts'
 import type { LearnersText } from './learners-text.ts'
 import { MAX_SEED, optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
+import type { RestoredTraining, SnapshotSaver } from './snapshot-saver.ts'
 
 /** After so long what did not come is asked for again. */
 const AGAIN_MS = 2000
 
-export class TrainingRun {
+export class SkipGramController {
   /** Entries of the learner's that the core refuses. */
   readonly drafts: Drafts
   /** The text that was last asked for, as a key: the same key is the same text. */
-  private asked = ''
+  private requestedKey = ''
   private opening: Promise<void> = Promise.resolve()
   /** How often something was pressed that needs vectors, and makes them where there are none. */
   private presses = 0
   /** It did not come, or the learner ended the reading: another text is open. */
   private unread = false
-  private keeping: Promise<KeptTraining> | null = null
-  private bringing: Promise<boolean> = Promise.resolve(false)
-  private kept: KeptTraining | null = null
-  private notKept = ''
+  private loadingSaver: Promise<SnapshotSaver> | null = null
+  private restoring: Promise<boolean> = Promise.resolve(false)
+  private saver: SnapshotSaver | null = null
+  private loadProblem = ''
   /** The text for which a kept training was looked for. */
   private lookedFor: TextSummary | null = null
   /** A kept training that brought the core down would do so again. */
   private harmless = true
   /** Vectors that were trained before the page, or the core, was started; null when these are new. */
-  broughtBack: BroughtBack | null = null
+  restored: RestoredTraining | null = null
 
   constructor(
     private readonly core: CoreClient,
     private readonly state: AddressState,
     private readonly text: LearnersText,
     /** Whether trainings are kept in the browser, and brought back. */
-    private readonly keeps: boolean,
+    private readonly persists: boolean,
   ) {
     this.drafts = new Drafts(core, state)
     const sync = () => {
@@ -53,37 +53,37 @@ export class TrainingRun {
     // A restarted core reopens its text by itself; one that failed to load has none.
     core.addEventListener('change', () => {
       const { phase, restarted } = core.view
-      if (phase === 'failed') this.asked = ''
-      if (phase === 'running') this.broughtBack = null
+      if (phase === 'failed') this.requestedKey = ''
+      if (phase === 'running') this.restored = null
       // A short training is done before it was ever heard to run.
       const begun = phase === 'running' || phase === 'paused' || phase === 'done'
-      if (this.keeps && begun) {
-        void this.keep().catch(() => {})
+      if (this.persists && begun) {
+        void this.loadSaver().catch(() => {})
       }
-      if (restarted !== '') void this.bringBack()
+      if (restarted !== '') void this.restore()
     })
   }
 
   /** Why the vectors last only until the page is closed; '' when they are kept, or there are none. */
   get unsaved(): string {
-    return this.kept?.unsaved ?? this.notKept
+    return this.saver?.unsaved ?? this.loadProblem
   }
 
   /** Brought by the first training, or by one that was kept before. */
-  private async keep(): Promise<KeptTraining> {
-    this.keeping ??= import('./kept-training.ts').then(
-      ({ KeptTraining }) => new KeptTraining(this.core, () => this.core.touch()),
+  private async loadSaver(): Promise<SnapshotSaver> {
+    this.loadingSaver ??= import('./snapshot-saver.ts').then(
+      ({ SnapshotSaver }) => new SnapshotSaver(this.core, () => this.core.touch()),
     )
     try {
-      this.kept = await this.keeping
-      return this.kept
+      this.saver = await this.loadingSaver
+      return this.saver
     } catch (thrown) {
-      if (this.notKept === '') {
-        this.notKept = t`The part of this page that keeps vectors did not come.`
+      if (this.loadProblem === '') {
+        this.loadProblem = t`The part of this page that keeps vectors did not come.`
         this.core.touch()
         setTimeout(() => {
-          this.notKept = ''
-          this.keeping = null
+          this.loadProblem = ''
+          this.loadingSaver = null
           this.core.touch()
         }, AGAIN_MS)
       }
@@ -92,28 +92,28 @@ export class TrainingRun {
   }
 
   /** Once for each text that was opened. False when nothing was kept. */
-  private bringBack(): Promise<boolean> {
+  private restore(): Promise<boolean> {
     const { text, phase, options } = this.core.view
-    const due = this.keeps && this.harmless && text !== this.lookedFor
+    const due = this.persists && this.harmless && text !== this.lookedFor
     if (due && phase === 'ready' && text !== null && options === null) {
       this.lookedFor = text
-      this.bringing = this.look()
+      this.restoring = this.look()
     }
-    return this.bringing
+    return this.restoring
   }
 
   private async look(): Promise<boolean> {
-    this.broughtBack = null
+    this.restored = null
     try {
       const all = await indexedDB.databases?.()
       if (all?.every(({ name }) => name !== 'lexiscope-trainings')) return false
-      this.broughtBack = await (await this.keep()).bringBack(optionsOf(this.settings))
-      if (this.broughtBack !== null) this.core.touch()
+      this.restored = await (await this.loadSaver()).restore(optionsOf(this.settings))
+      if (this.restored !== null) this.core.touch()
     } catch (thrown) {
       this.harmless = problemFrom(thrown).kind !== 'Crashed'
       // Where nothing can be stored, nothing was; the first training says so.
     }
-    return this.broughtBack !== null
+    return this.restored !== null
   }
 
   get settings(): TrainingSettings {
@@ -133,7 +133,7 @@ export class TrainingRun {
     await this.openText()
     const { phase, options, text, problem } = this.core.view
     if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
-    if (options === null && (await this.bringBack())) return
+    if (options === null && (await this.restore())) return
     // Another text that was asked for meanwhile sees to its own vectors.
     if (this.core.view.text !== text || this.core.view.phase !== 'ready') return
     // So does a press, of which nothing may have been heard yet: its training would be begun again.
@@ -151,8 +151,8 @@ export class TrainingRun {
     if (source === null || this.core.view.phase === 'failed') return this.opening
     const own = source.kind === 'blob' ? this.text.revision : source
     const key = JSON.stringify([own, source.bytePairs, settings.minCount])
-    if (key === this.asked) return this.opening
-    this.asked = key
+    if (key === this.requestedKey) return this.opening
+    this.requestedKey = key
     this.opening = this.core.open(source, settings.minCount).then(() => {
       this.unread = this.core.view.source !== source
     })
@@ -187,7 +187,7 @@ export class TrainingRun {
     this.presses++
     // A text that was refused is tried again: the learner pressed the button.
     const { problem: before, text: opened } = this.core.view
-    if (before !== null || opened === null || this.unread) this.asked = ''
+    if (before !== null || opened === null || this.unread) this.requestedKey = ''
     await this.openText()
     const { text, problem, options, phase: found } = this.core.view
     // Another text was asked for while this one was read: the press is for that one.

@@ -13,7 +13,7 @@ export interface Came {
   schemes: readonly { scheme: string; right: readonly number[] }[]
 }
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 const keyOf = (task: string) => `trained/came/${task}`
 
 /** `question`: what it is, for the report. */
@@ -42,7 +42,7 @@ export function readCame(notebook: Notebook, task: string): Came | null {
       right.every((share) => share >= 0 && share <= 100),
   )
   const whole = places.length > 0 && schemes.length > 0
-  return whole && fits && places.length <= MOST_ROWS && schemes.length <= MOST_ROWS
+  return whole && fits && places.length <= MAX_ROWS && schemes.length <= MAX_ROWS
     ? { how, places, schemes }
     : null
 }

@@ -1,6 +1,6 @@
 /** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
 import type { Lesson } from '../../lesson/lesson.ts'
-import { keepCame } from '../../lesson/trained/came.ts'
+import { keepCame } from '../../lesson/trained/training-outcome.ts'
 import { language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'

@@ -3,14 +3,14 @@
  * and reported as often as its map can be drawn.
  */
 import { transfer } from 'comlink'
-import type { TrainingProgress } from '../faces/core.d.ts'
+import type { TrainingProgress } from '../faces/core'
 import { breath } from '../kit/breath.ts'
 import { gone, isPast } from '../kit/clock.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
 import type { FrameRate } from './frame-rate.ts'
-import { putAway } from './kept-state.ts'
 import type { Curve, Report, TrainingSnapshot, TrainingState } from './protocol.ts'
 import type { Session } from './session.ts'
+import { toStored } from './stored-tables.ts'
 
 const SLICE_MS = 10
 
@@ -22,7 +22,7 @@ export const stopped = ({ kind, argument, message }: CoreProblem): Report => ({
   problem: { kind, argument, message },
 })
 
-export class Training {
+export class TrainingLoop {
   private state: TrainingState = 'ready'
   /** Counts up at every run and pause. A loop that began under an older number stops. */
   private turn = 0
@@ -95,7 +95,7 @@ export class Training {
     const { fraction } = session.progress()
     if (fraction === 0) return null
     const { options, laying } = session
-    const state = putAway(session.trainerState())
+    const state = toStored(session.trainerState())
     const { wholeCurve: curve, gathered } = this
     return { options, state, fraction, curve, gathered, laying }
   }

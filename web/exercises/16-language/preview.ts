@@ -1,6 +1,6 @@
 /** Where the rows of a model's token table lie, and which are nearest to one. */
-import type { Asked } from '../../core/language/protocol.ts'
-import type { Glance } from '../../core/vectors/protocol.ts'
+import type { WeightsChoice } from '../../core/language/protocol.ts'
+import type { TablePreview } from '../../core/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Writer } from './writer.ts'
 
@@ -8,10 +8,10 @@ import type { Writer } from './writer.ts'
 export async function glanceAt(
   lesson: Lesson,
   writer: Writer,
-  asked: Asked,
+  asked: WeightsChoice,
   word: string,
   topK: number,
-): Promise<Glance> {
+): Promise<TablePreview> {
   const [client, { rows, values, columns }] = await Promise.all([
     lesson.pretrained(),
     writer.ask((remote) => remote.tokenTable(asked)),
@@ -21,7 +21,7 @@ export async function glanceAt(
   const ids = Array.from({ length: rows }, (_, id) => String(id))
   const table = { words: ids, vectors: values, width: columns }
   const id = String(words.indexOf(word))
-  const glance = await client.ask((remote) => remote.glance(table, id, topK + 1))
+  const glance = await client.ask((remote) => remote.preview(table, id, topK + 1))
   const neighbours = glance.neighbours
     .filter((each) => each.word !== '0')
     .slice(0, topK)

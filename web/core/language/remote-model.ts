@@ -1,9 +1,9 @@
 /** The page's side of one language model: its text, how far its training is, and its worker. */
-import type { LanguageSize, TextFacts } from '../faces/language.d.ts'
+import type { LanguageSize, TextFacts } from '../faces/language'
 import type { TransformerReport } from '../transformer/protocol.ts'
-import { type TrainingView, WorkerTraining } from '../transformer/training.ts'
+import { RemoteTraining, type TrainingView } from '../transformer/remote-training.ts'
 import type { Turns } from '../transformer/turns.ts'
-import type { LanguageWish, TextReport } from './protocol.ts'
+import type { LanguageRequest, TextReport } from './protocol.ts'
 import type { LanguageSession } from './session.ts'
 
 export interface LanguageView extends TrainingView {
@@ -14,9 +14,13 @@ export interface LanguageView extends TrainingView {
   size: LanguageSize | null
 }
 
-export class LanguageTraining extends WorkerTraining<LanguageWish, LanguageSession, LanguageView> {
+export class RemoteLanguageModel extends RemoteTraining<
+  LanguageRequest,
+  LanguageSession,
+  LanguageView
+> {
   constructor(
-    wish: LanguageWish,
+    request: LanguageRequest,
     create: () => Worker,
     turns: Turns,
     checkpoint: Uint8Array | null = null,
@@ -30,7 +34,7 @@ export class LanguageTraining extends WorkerTraining<LanguageWish, LanguageSessi
       textFraction: 0,
       size: null,
     }
-    super(wish, create, turns, view, checkpoint)
+    super(request, create, turns, view, checkpoint)
   }
 
   /** Makes the text and the first weights; trains nothing. */

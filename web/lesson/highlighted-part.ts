@@ -2,7 +2,7 @@
  * Follows which part of a figure the prose of its section points at: the words of term.ts, the letters
  * of formula.ts.
  */
-import './brought-part.css'
+import './highlighted-part.css'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 export class BroughtPart implements ReactiveController {

@@ -5,11 +5,11 @@ import type {
   Task,
   TransformerModule,
   TransformerOptions,
-} from '../../../../web/core/faces/transformer.d.ts'
+} from '../../../../web/core/faces/transformer'
 import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import { TransformerClient } from '../../../../web/core/transformer/client.ts'
+import type { RemoteTransformer } from '../../../../web/core/transformer/remote-training.ts'
 import { TransformerSession } from '../../../../web/core/transformer/session.ts'
-import type { TransformerTraining } from '../../../../web/core/transformer/training.ts'
 import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
@@ -54,9 +54,9 @@ function workers(parts: object = {}, module: TransformerModule = core) {
   return { create, made }
 }
 
-const phase = (training: TransformerTraining) => training.view.phase
-const steps = (training: TransformerTraining) => training.view.progress?.stepsDone ?? 0
-const isDone = (training: TransformerTraining) => () => phase(training) === 'done'
+const phase = (training: RemoteTransformer) => training.view.phase
+const steps = (training: RemoteTransformer) => training.view.progress?.stepsDone ?? 0
+const isDone = (training: RemoteTransformer) => () => phase(training) === 'done'
 
 /** What the module gives at once, in this process. */
 const straight = new core.TransformerTrainer(options)
@@ -142,10 +142,10 @@ test('trainings side by side take turns, and one that is cancelled gives its tur
   const client = new TransformerClient(create, 2)
   const long = { ...options, steps: 100_000 }
   const [a, b, c, d] = [long, long, options, options].map((wish) => client.training(wish)) as [
-    TransformerTraining,
-    TransformerTraining,
-    TransformerTraining,
-    TransformerTraining,
+    RemoteTransformer,
+    RemoteTransformer,
+    RemoteTransformer,
+    RemoteTransformer,
   ]
   for (const one of [a, b, c, d]) one.run()
   expect([a, b, c, d].map(phase)).toEqual(['running', 'running', 'waiting', 'waiting'])

@@ -5,8 +5,8 @@ import type { CoreClient } from '../../../web/core/training/client.ts'
 import type { TextSource } from '../../../web/core/training/protocol.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'
+import { SkipGramController } from '../../../web/training/controller.ts'
 import type { LearnersText } from '../../../web/training/learners-text.ts'
-import { TrainingRun } from '../../../web/training/run.ts'
 import { settled } from '../events.ts'
 
 /** A core that reads and prepares when it is told to, one thing after another, as the worker does. */
@@ -82,7 +82,7 @@ function learner({ keeps = false } = {}) {
     write: (_: unknown, { seed }: { seed: number }) => query.set(SEED, String(seed)),
   })
   const text = Object.assign(new EventTarget(), { blob: null as Blob | null, revision: 0 })
-  const run = new TrainingRun(
+  const run = new SkipGramController(
     core as unknown as CoreClient,
     state as unknown as AddressState,
     text as unknown as LearnersText,
