@@ -66,7 +66,7 @@ test('pretrained: no bars at all where the table has none of the pairs', async (
 test('pretrained: the map of two axes has the axes, with the words at their ends', async () => {
   await openExercise(
     'pretrained',
-    'fileMap=open&mapBy=axes&axisA=left&axisB=right&axisC=low&axisD=high',
+    'fileMap=open&fileMapBy=axes&fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high',
   )
   await openVectors('cross.txt', CROSS)
   const MAP = 'lx-explorable-map'
