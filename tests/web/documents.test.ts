@@ -99,7 +99,7 @@ test('what docs say of figures and course systems is what the code has', () => {
   const browsers = read('docs/browsers.md').replace(/\s+/g, ' ')
   expect(browsers).toContain(`more than ${limit('MIN_POINTS').toLocaleString('en')} words`)
   expect(browsers).toContain(`more than ${limit('MIN_CELLS').toLocaleString('en')} cells`)
-  const letters = Number(/MOST_LETTERS = (\d+)/.exec(read('web/shell/scorm/suspended.ts'))?.[1])
+  const letters = Number(/MAX_LETTERS = (\d+)/.exec(read('web/shell/scorm/suspended.ts'))?.[1])
   expect(read('docs/teaching.md')).toContain(letters.toLocaleString('en'))
 })
 

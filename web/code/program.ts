@@ -78,8 +78,8 @@ export interface Hearer {
 }
 
 /** Reads what a worker says; returns how the run ended, or null while it goes on. */
-export function listen(program: Program, said: unknown, hear: Hearer): End | null {
-  const message = (said ?? {}) as Record<string, unknown>
+export function listen(program: Program, data: unknown, hear: Hearer): End | null {
+  const message = (data ?? {}) as Record<string, unknown>
   if (message.refused === true) return { kind: 'refused' }
   if (typeof message.error === 'string') return endOf(program, message.error, Number(message.line))
   if (message.token !== program.token) return null

@@ -61,9 +61,9 @@ export class ReadingPlaces {
   constructor(private readonly page: () => Element | null) {
     history.scrollRestoration = 'manual'
     addEventListener('scroll', this.later, { passive: true })
-    addEventListener('pagehide', this.keep)
+    addEventListener('pagehide', this.save)
     // A press may lead to another page.
-    addEventListener('click', () => this.resting !== 0 && this.keep(), { capture: true })
+    addEventListener('click', () => this.resting !== 0 && this.save(), { capture: true })
     addEventListener('popstate', () => this.leave())
   }
 
@@ -85,7 +85,7 @@ export class ReadingPlaces {
     const page = this.page()
     this.stop()
     this.following = true
-    if (place !== null && page !== null) this.bring(page, () => distanceTo(page, place))
+    if (place !== null && page !== null) this.scrollTo(page, () => distanceTo(page, place))
   }
 
   /** Brings the part that a link leads to to the top of the window, once it is there. */
@@ -95,13 +95,13 @@ export class ReadingPlaces {
     this.following = true
     if (page === null) return
     const above = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    this.bring(page, () => {
+    this.scrollTo(page, () => {
       const part = find()
       return part !== null && isLaidOut(part) ? topOf(part) - above : null
     })
   }
 
-  private bring(page: Element, distance: () => number | null): void {
+  private scrollTo(page: Element, distance: () => number | null): void {
     this.distance = distance
     this.stop = letSettle(page, distance, () => {
       this.distance = null
@@ -117,10 +117,10 @@ export class ReadingPlaces {
   private readonly later = (): void => {
     if (!this.following) return
     clearTimeout(this.resting)
-    this.resting = window.setTimeout(this.keep, REST_MS)
+    this.resting = window.setTimeout(this.save, REST_MS)
   }
 
-  private readonly keep = (): void => {
+  private readonly save = (): void => {
     this.rest()
     const page = this.page()
     if (!this.following || page === null) return

@@ -6,7 +6,7 @@ import { lineOf, problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
-import { said } from '../translation/translation.ts'
+import { valueText } from '../translation/translation.ts'
 import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 type Name = keyof TrainingSettings
@@ -34,7 +34,7 @@ export class Drafts extends EventTarget {
   /** What stands in the control: what was typed, or the value in use. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
-    return this.refused.get(name)?.text ?? said(values[name])
+    return this.refused.get(name)?.text ?? valueText(values[name])
   }
 
   /** Why what stands in the control cannot be used; '' when it can. */

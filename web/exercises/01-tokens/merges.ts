@@ -63,7 +63,7 @@ export class Merges extends AskingElement<Answer> {
       ${slider(this.lesson, tokensSchema, 'merges', t`Merges made`, {
         low: 0,
         high: all,
-        says: () => t`${n(made)} of ${n(all)}`,
+        valueText: () => t`${n(made)} of ${n(all)}`,
       })}
       <div class="row">
         <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -1)}>Undo one</button>

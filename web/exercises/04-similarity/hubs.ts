@@ -57,7 +57,7 @@ export class Hubs extends AskingElement<NamedHubs> {
           ? slider(lesson, similaritySchema, 'shared', t`Shared part`, {
               low: 0,
               high: MAX_SHARED,
-              says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
+              valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
             })
           : nothing
       }

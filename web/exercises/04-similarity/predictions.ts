@@ -17,23 +17,23 @@ export const spread: NumberPrediction = {
   misses: [
     {
       number: 1 / ASKED_WIDTH,
-      says: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
+      feedback: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
     },
     {
       number: Math.sqrt(ASKED_WIDTH),
-      says: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
+      feedback: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
     },
     {
       number: 1,
-      says: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
+      feedback: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
     },
     {
       number: 0.5,
-      says: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
+      feedback: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
     },
     {
       number: 0.1,
-      says: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
+      feedback: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
     },
   ],
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,

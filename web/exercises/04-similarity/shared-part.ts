@@ -5,7 +5,7 @@ import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -28,7 +28,7 @@ interface Answer {
 @customElement('lx-shared-part')
 export class SharedPart extends AskingElement<Answer> {
   private readonly check = new ChoiceCheck(this, centring)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(similaritySchema).values
@@ -71,7 +71,7 @@ export class SharedPart extends AskingElement<Answer> {
       ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,
         high: MAX_SHARED,
-        says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
+        valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
       })}
       ${switchControl(t`See the rows from their mean`, centred, (on) =>
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
@@ -85,7 +85,7 @@ export class SharedPart extends AskingElement<Answer> {
         .series=${centred ? [asTheyAre, shares(t`from the mean`, taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
-        <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
+        <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
         <div><dt>spread</dt><dd>${written(now.spread, 3)}</dd></div>
       </dl>
     </div>`

@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
@@ -37,7 +37,7 @@ export class TrainingBench extends LessonElement {
   override readonly trained = true
   /** Below the figures. */
   @property({ attribute: false }) settings: TemplateResult | typeof nothing = nothing
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
   @state() private neighbours: NearestWords | null = null
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
@@ -94,7 +94,7 @@ export class TrainingBench extends LessonElement {
       ${this.renderMap()}
       <div class="figures">
         <lx-line-chart
-          class="card ${this.brought.marks('loss')}"
+          class="card ${this.highlighted.marks('loss')}"
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"

@@ -6,7 +6,7 @@ import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -34,7 +34,7 @@ interface Answers extends AnalogyAnswer {
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, prediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(askingSchema).values
@@ -128,7 +128,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       highlighted: this.answer?.query.includes(word) ?? false,
     }))
     return html`<lx-bars
-      class=${this.brought.name === OTHER[part] ? 'faded' : ''}
+      class=${this.highlighted.name === OTHER[part] ? 'faded' : ''}
       label=${label}
       caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"
@@ -143,7 +143,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { plane, query } = this.answer
     const [a, b, c] = query
     // A letter of the formula, where its word is asked about.
-    const named = query.indexOf(this.brought.name)
+    const named = query.indexOf(this.highlighted.name)
     return html`<lx-word-map
       class="plane"
       label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}

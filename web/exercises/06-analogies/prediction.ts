@@ -38,5 +38,5 @@ export function askedRun(words: readonly string[]): Run {
     c: askingSchema.c.fallback,
   }
   const there = Object.values(asked).every((word) => words.includes(word))
-  return { prediction, schema: askingSchema, name: 'asked', ...(there ? { asked } : {}) }
+  return { prediction, schema: askingSchema, name: 'asked', ...(there ? { settings: asked } : {}) }
 }

@@ -17,10 +17,10 @@ const PIECES = 20
 export async function fitsAddress({ core, state }: Lesson): Promise<boolean> {
   const { word, a, b, c, rows } = state.read(pretrainedSchema).values
   if (rows !== 0 || state.read(mapSchemas.loaded).values.map === 'open') return false
-  const asked = [word, a, b, c].filter((one) => one !== '')
-  if (asked.length === 0) return true
+  const queries = [word, a, b, c].filter((one) => one !== '')
+  if (queries.length === 0) return true
   const known = new Set((await core.world()).slots.flatMap(({ words }) => words))
-  return asked.every((one) => known.has(one.toLowerCase()))
+  return queries.every((one) => known.has(one.toLowerCase()))
 }
 
 /** Trains it; `report` is told the share that is done, and says whether it is still wanted. */

@@ -60,15 +60,15 @@ export const firstMissing: NumberPrediction = {
   misses: [
     {
       number: 513,
-      says: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
+      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
     },
     {
       number: 511,
-      says: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
+      feedback: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
     },
     {
       number: 0,
-      says: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
+      feedback: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
     },
   ],
   otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,

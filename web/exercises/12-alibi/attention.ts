@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { AlibiEffect, Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -28,7 +28,7 @@ interface Answer {
 export class AlibiAttention extends AskingElement<Answer> {
   private readonly check = new ChoiceCheck(this, mostSeen)
   /** The squares that the prose points at: scores, weights, or all. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -68,7 +68,7 @@ export class AlibiAttention extends AskingElement<Answer> {
         ${slider(lesson, schema, 'head', t`Which head`, {
           low: 0,
           high: alibiHeads - 1,
-          says: () => String(this.head),
+          valueText: () => String(this.head),
         })}
         <div class="pair wide">
           ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
@@ -81,7 +81,7 @@ export class AlibiAttention extends AskingElement<Answer> {
           ></lx-entry>
         </div>
       </div>
-      ${answer === null ? '' : renderEffect(answer.shown, this.brought.name)}
+      ${answer === null ? '' : renderEffect(answer.shown, this.highlighted.name)}
       </div>
     `
   }
@@ -89,7 +89,7 @@ export class AlibiAttention extends AskingElement<Answer> {
 
 function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
-  brought: string,
+  highlighted: string,
 ): TemplateResult {
   const fits = t`How well each query fits each earlier key.`
   const less = t`The same scores, less the penalty for distance.`
@@ -101,7 +101,7 @@ function renderEffect(
     value: 'score' | 'weight',
   ) =>
     html`<lx-heatmap
-      class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
+      class="card ${highlighted === '' || highlighted === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
       label=${label}
       caption=${caption}

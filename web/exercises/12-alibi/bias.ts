@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Alibi } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -20,7 +20,7 @@ const REACHES = [
 @customElement('lx-alibi-bias')
 export class AlibiBiasView extends AskingElement<Alibi> {
   /** The heads that the prose points at: steep, gentle, or all. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     return hasRun(this.lesson, slopesRun) ? optionsAsked(this.lesson) : null
@@ -40,17 +40,17 @@ export class AlibiBiasView extends AskingElement<Alibi> {
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the bias appears here.</p>`
-          : renderHeads(answer, this.brought.name)
+          : renderHeads(answer, this.highlighted.name)
       }
     `
   }
 }
 
-function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
+function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResult {
   const length = bias.columns
   const shown = shownHeads(slopes.length)
   const shownSlopes = shown.map((head) => slopes[head] as number)
-  const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[brought]
+  const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[highlighted]
   return html`
     <div class="figures wide row-of-all">
       ${shown.map(

@@ -5,7 +5,7 @@ import '../../lesson/rhythm/sketch.ts'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -27,10 +27,10 @@ interface Answer {
 @customElement('lx-apart')
 export class Apart extends AskingElement<Answer> {
   /** What is said of the curves once they are there: below them. */
-  @property({ attribute: false }) said: TemplateResult | typeof nothing = nothing
+  @property({ attribute: false }) note: TemplateResult | typeof nothing = nothing
   private readonly check = new SketchCheck(this, curveRun('sinusoidal').prediction)
   /** The scheme that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -71,7 +71,7 @@ export class Apart extends AskingElement<Answer> {
       ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(came), nothing, values)}
       <div class="exhibit">
         <lx-next-position .lesson=${lesson}></lx-next-position>
-        ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.said}`}
+        ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.note}`}
       </div>
     `
   }
@@ -99,7 +99,7 @@ export class Apart extends AskingElement<Answer> {
       x-title="distance k"
       y-title="mean cosine"
       .yDomain=${[0, 1]}
-      .series=${curvesOf(shown, ({ similarity }) => similarity, this.brought.name)}
+      .series=${curvesOf(shown, ({ similarity }) => similarity, this.highlighted.name)}
     ></lx-line-chart>`
   }
 }

@@ -45,19 +45,19 @@ export const computable: NumberPrediction = {
   misses: [
     {
       number: 4,
-      says: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
+      feedback: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
     },
     {
       number: 2,
-      says: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
+      feedback: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
     },
     {
       number: 1,
-      says: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
+      feedback: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
     },
     {
       number: 0,
-      says: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
+      feedback: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
     },
   ],
   otherwise: t`There are four schemes: three formulas, which take any position, and one table, which ends at 511.`,

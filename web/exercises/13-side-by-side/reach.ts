@@ -103,7 +103,7 @@ export class PositionReach extends AskingElement<Answer> {
           low: 0,
           high: 2 * this.values.trained - 1,
           upTo: FARTHEST,
-          says: () => String(this.at),
+          valueText: () => String(this.at),
         })}
       </div>
       ${answer === null ? '' : renderReach(answer)}

@@ -37,7 +37,7 @@ const LETTER = 0.54
 export class ShapeFlow extends Figure {
   @property({ attribute: false }) stages: readonly Stage[] = []
   /** The part that the prose points at; '' for none. */
-  @property() brought = ''
+  @property() highlighted = ''
 
   protected override readonly kind = t`flow of shapes`
 
@@ -121,7 +121,7 @@ export class ShapeFlow extends Figure {
     const { main } = this.rooms()
     const top = this.top(i)
     const middle = (main.left + main.right) / 2
-    const forward = this.marked.includes(i) || (part !== '' && part === this.brought)
+    const forward = this.marked.includes(i) || (part !== '' && part === this.highlighted)
     const colour = forward ? 'highlight' : later ? 'muted' : 'ink'
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),

@@ -6,14 +6,17 @@ import type { ReactiveController } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import { Comparison } from './comparison.ts'
-import type { Wish } from './settings.ts'
+import type { ComparisonRequest } from './settings.ts'
 
 /** More than are seen at once; the oldest gives its workers back. */
 const MAX_OPEN = 4
 const open = new Map<string, Promise<Comparison>>()
 
-function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comparison> {
-  const key = JSON.stringify(wish)
+function comparisonOf(
+  lesson: LessonElement['lesson'],
+  request: ComparisonRequest,
+): Promise<Comparison> {
+  const key = JSON.stringify(request)
   const before = open.get(key)
   if (before !== undefined) {
     // The latest that was wished for is the last to go.
@@ -21,7 +24,7 @@ function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comp
     open.set(key, before)
     return before
   }
-  const opening = lesson.transformers().then((client) => Comparison.open(client, wish))
+  const opening = lesson.transformers().then((client) => Comparison.open(client, request))
   open.set(key, opening)
   // What was refused, or did not come, is asked for again at the next wish.
   opening.catch(() => open.delete(key))
@@ -42,7 +45,7 @@ export class Opened implements ReactiveController {
 
   constructor(
     private readonly host: LessonElement,
-    private readonly wished: () => Wish,
+    private readonly requested: () => ComparisonRequest,
   ) {
     host.addController(this)
   }
@@ -54,11 +57,11 @@ export class Opened implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const wish = this.wished()
-    const key = JSON.stringify(wish)
+    const request = this.requested()
+    const key = JSON.stringify(request)
     if (key === this.key) return
     this.key = key
-    void this.bring(key, wish)
+    void this.load(key, request)
   }
 
   hostDisconnected(): void {
@@ -78,10 +81,10 @@ export class Opened implements ReactiveController {
     this.host.requestUpdate()
   }
 
-  private async bring(key: string, wish: Wish): Promise<void> {
+  private async load(key: string, request: ComparisonRequest): Promise<void> {
     this.leave()
     try {
-      const comparison = await comparisonOf(this.host.lesson, wish)
+      const comparison = await comparisonOf(this.host.lesson, request)
       if (key !== this.key) return
       this.comparison = comparison
       this.problem = null
@@ -97,7 +100,7 @@ export class Opened implements ReactiveController {
 
   private begin(): void {
     // What is wished for by now may be another.
-    if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.wished()))
+    if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.requested()))
       return
     this.begins = false
     this.comparison.run()

@@ -7,7 +7,7 @@ import { type SketchPrediction, sketchInWords } from '../../lesson/rhythm/sketch
 import { t, unparted } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rightIn } from './places-view.ts'
-import { ASKED, schema } from './settings.ts'
+import { PREDICTED, schema } from './settings.ts'
 
 export const rotaryPast: SketchPrediction = {
   exercise: 'trained',
@@ -24,7 +24,7 @@ export const rotaryPast: SketchPrediction = {
   tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.`,
   tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
 }
-export const trainedRun = { prediction: rotaryPast, schema, name: 'trainedRun', asked: ASKED }
+export const trainedRun = { prediction: rotaryPast, schema, name: 'trainedRun', asked: PREDICTED }
 
 export const threeBack: Prediction = {
   exercise: 'trained',

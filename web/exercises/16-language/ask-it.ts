@@ -12,9 +12,9 @@ import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models, nameOf } from './models.ts'
-import { foretold } from './predictions.ts'
+import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
-import type { Told } from './stored-model.ts'
+import type { WrittenSentence } from './stored-model.ts'
 import { BARE, MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */
@@ -32,7 +32,7 @@ export class AskIt extends LessonElement {
   private readonly models = new Models(this)
   private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
   /** A sentence that was written to its end, until the beginning changes. */
-  @state() private written: { from: string; told: Told } | null = null
+  @state() private written: { from: string; sentence: WrittenSentence } | null = null
   @state() private problem = ''
   /** Each press draws anew. */
   private draws = 0
@@ -61,7 +61,7 @@ export class AskIt extends LessonElement {
 
   protected override render(): TemplateResult {
     const { lesson, ways } = this
-    if (!foretold(lesson) || ways.length === 0) {
+    if (!hasPredicted(lesson) || ways.length === 0) {
       return html`<div class="prose">${this.intro}</div>
         <p class="waiting">Once a model is trained above, you can ask it here.</p>`
     }
@@ -81,7 +81,7 @@ export class AskIt extends LessonElement {
           </div>
           <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         </div>
-        <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.told) : nothing}</div>
+        <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
         ${refused === null || about ? nothing : html`<p class="error" role="alert">${refused.message} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
       </form></div>
@@ -154,7 +154,7 @@ export class AskIt extends LessonElement {
     const from = this.beginning
     await this.attempt(async () => {
       const facts = await writer.ask((remote) => remote.sentenceFacts(from))
-      this.written = { from, told: { text: from, ended: true, ...facts } }
+      this.written = { from, sentence: { text: from, ended: true, ...facts } }
     })
   }
 
@@ -174,7 +174,7 @@ export class AskIt extends LessonElement {
       const [drawn] = sentences
       if (drawn === undefined || from !== this.beginning) return
       this.goTo(drawn.text)
-      if (most > 1 || drawn.ended) this.written = { from: this.beginning, told: drawn }
+      if (most > 1 || drawn.ended) this.written = { from: this.beginning, sentence: drawn }
     })
   }
 
@@ -203,7 +203,7 @@ export class AskIt extends LessonElement {
 }
 
 /** A word after a beginning; of byte pairs a blank is the token's own. */
-function joined(beginning: string, word: string, { wish }: Writer): string {
-  const pieces = wish.text.kind === 'own' && wish.text.units === 'bytePairs'
+function joined(beginning: string, word: string, { request }: Writer): string {
+  const pieces = request.text.kind === 'own' && request.text.units === 'bytePairs'
   return pieces ? beginning + word : `${beginning.trim()} ${word}`.trim()
 }

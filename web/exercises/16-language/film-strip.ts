@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { nameOf } from './models.ts'
-import type { Told } from './stored-model.ts'
+import type { WrittenSentence } from './stored-model.ts'
 import { MARKS, type Writer } from './writer.ts'
 
 /** How a sentence is told: by a sign for the eye, in words for all. */
@@ -14,7 +14,7 @@ const KINDS = {
   seen: { sign: '=', says: t`in the training text` },
 } as const
 
-export function kindOf({ grammatical, inTraining }: Told): keyof typeof KINDS {
+export function kindOf({ grammatical, inTraining }: WrittenSentence): keyof typeof KINDS {
   if (grammatical === null) return inTraining ? 'seen' : 'unknown'
   if (!grammatical) return 'wrong'
   return inTraining ? 'copied' : 'fresh'
@@ -63,7 +63,7 @@ function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
   </tr>`
 }
 
-export function renderSentence(sentence: Told): TemplateResult {
+export function renderSentence(sentence: WrittenSentence): TemplateResult {
   const kind = kindOf(sentence)
   return html`<p class="written ${kind}">
     <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].says}>${KINDS[kind].sign}</span>

@@ -2,11 +2,11 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { type Asked, seen } from '../../lesson/rhythm/rhythm.ts'
+import { type PredictionQuestion, seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 
 export interface Card {
-  asked: Asked
+  asked: PredictionQuestion
   content: TemplateResult
 }
 
@@ -70,4 +70,4 @@ export class Deck extends LessonElement {
   }
 }
 
-const idOf = ({ name }: Asked) => `card-${name}`
+const idOf = ({ name }: PredictionQuestion) => `card-${name}`

@@ -3,8 +3,8 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
-import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { savedPrediction, savePrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
 import { inPageSigns, inPoints, MAX_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -13,14 +13,14 @@ import type { Answer, Question } from './questions.ts'
 
 @customElement('lx-question')
 export class QuestionView extends AskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   @property({ attribute: false }) check!: Question
   @property({ type: Number }) number = 1
   @state() private unread = ''
 
   private get mine(): string {
-    const kept = keptPrediction(this.lesson, this.check)
+    const kept = savedPrediction(this.lesson, this.check)
     // What is kept may come from a file: only what can be graded counts.
     return isReadable(this.check.kind, kept) ? kept : ''
   }
@@ -46,7 +46,7 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson, mine, graded, answer } = this
     const worked = mine !== '' && seen(lesson, check)
     return html`
-      <form class="card check ${this.brought.fades(check.kind)}" @submit=${this.submit}>
+      <form class="card check ${this.highlighted.fades(check.kind)}" @submit=${this.submit}>
         <p class="question" id="review-${check.name}-question"><span class="step-name">${this.number}</span> ${check.question}</p>
         <div class="entry" role="group" aria-labelledby="review-${check.name}-question">
           ${control(
@@ -109,7 +109,7 @@ export class QuestionView extends AskingElement<Answer> {
     const typed = this.querySelector('input')?.value.trim() ?? ''
     const kept = inPoints(typed)
     this.unread = isReadable(check.kind, kept) ? '' : notTaken(expectedOf(check.kind), typed)
-    if (this.unread === '') keepPrediction(lesson, check, kept)
+    if (this.unread === '') savePrediction(lesson, check, kept)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { CoreClient } from '../../core/training/client.ts'
-import type { Asked } from '../../lesson/rhythm/rhythm.ts'
+import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'
 
@@ -14,7 +14,7 @@ export interface Answer extends Pick<RightAnswer, 'counted'> {
   working: TemplateResult
 }
 
-export interface Question extends Asked {
+export interface Question extends PredictionQuestion {
   kind: Kind
   answer(core: CoreClient): Promise<Answer>
 }

@@ -32,9 +32,9 @@ export class UmapLayout {
   }
 
   /** Lays out what is wished, unless it is laid out or was ended. */
-  want(table: RemoteTable, wish: LayoutRequest): void {
-    this.layout.ask([table.vectors, JSON.stringify(wish)], (signal) =>
-      this.work(table, wish, signal),
+  want(table: RemoteTable, request: LayoutRequest): void {
+    this.layout.ask([table.vectors, JSON.stringify(request)], (signal) =>
+      this.work(table, request, signal),
     )
   }
 
@@ -56,13 +56,14 @@ export class UmapLayout {
 
   private async work(
     table: RemoteTable,
-    wish: LayoutRequest,
+    request: LayoutRequest,
     signal: AbortSignal,
   ): Promise<LaidWords> {
     this.coordinates = null
     this.fraction = 0
-    if (wish.rows < MIN_UMAP_WORDS) throw new Error(t`it needs at least ${MIN_UMAP_WORDS} words.`)
-    const id = await table.ask('beginLayout', wish)
+    if (request.rows < MIN_UMAP_WORDS)
+      throw new Error(t`it needs at least ${MIN_UMAP_WORDS} words.`)
+    const id = await table.ask('beginLayout', request)
     try {
       for (;;) {
         signal.throwIfAborted()

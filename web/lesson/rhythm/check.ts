@@ -9,11 +9,11 @@ import { html, t } from '../../translation/translation.ts'
 import type { LessonElement } from '../element.ts'
 import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
 import {
-  type Asked,
-  keptPrediction,
   type Prediction,
+  type PredictionQuestion,
   predicted,
   reasonOf,
+  savedPrediction,
   seenOutcome,
   settle,
   textOf,
@@ -24,13 +24,13 @@ import { type SketchPrediction, sketched, sketchInWords, sketchReason } from './
 interface Outcome {
   text: string
   right: boolean
-  says?: string
+  feedback?: string
 }
 
 /** As it is kept. */
-function verdictOf({ right, says }: Outcome): string {
+function verdictOf({ right, feedback }: Outcome): string {
   if (right) return AS_PREDICTED
-  return says ? t`Not as you predicted: ${says}.` : t`Not as you predicted.`
+  return feedback ? t`Not as you predicted: ${feedback}.` : t`Not as you predicted.`
 }
 
 /** What came, and the choice that was right. */
@@ -45,7 +45,7 @@ interface Judged {
   right: (mine: string) => boolean
 }
 
-abstract class Check<P extends Asked> implements ReactiveController {
+abstract class Check<P extends PredictionQuestion> implements ReactiveController {
   private shown: Outcome | null = null
 
   constructor(
@@ -75,9 +75,9 @@ abstract class Check<P extends Asked> implements ReactiveController {
 
 export class ChoiceCheck extends Check<Prediction> {
   /** `came`: null until there is an outcome. */
-  render(came: Found | Judged | null): TemplateResult {
+  render(result: Found | Judged | null): TemplateResult {
     const mine = predicted(this.host.lesson, this.prediction)
-    const outcome = mine === '' ? null : outcomeFor(mine, came)
+    const outcome = mine === '' ? null : outcomeFor(mine, result)
     const reason = outcome === null ? '' : reasonOf(this.prediction, mine, outcome.right)
     return this.show(textOf(this.prediction, mine), outcome, reason)
   }
@@ -85,10 +85,10 @@ export class ChoiceCheck extends Check<Prediction> {
 
 export class NumberCheck extends Check<NumberPrediction> {
   /** `came`: how the number that was predicted fares; null until there is an outcome. */
-  render(came: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
+  render(result: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
     const mine = predictedNumber(this.host.lesson, this.prediction)
-    const words = keptPrediction(this.host.lesson, this.prediction)
-    const outcome = mine === null ? null : (came?.(mine, words) ?? null)
+    const words = savedPrediction(this.host.lesson, this.prediction)
+    const outcome = mine === null ? null : (result?.(mine, words) ?? null)
     const reason =
       mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
     return this.show(inPageSigns(words), outcome, reason)
@@ -98,23 +98,26 @@ export class NumberCheck extends Check<NumberPrediction> {
 export class SketchCheck extends Check<SketchPrediction> {
   /** `came`: the curve that came, and how the one that was drawn fares; null until there is one. */
   render(
-    came: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
+    result: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
   ): TemplateResult {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
-    const outcome = came?.grade(mine) ?? null
+    const outcome = result?.grade(mine) ?? null
     const reason =
-      came === null || outcome === null
+      result === null || outcome === null
         ? ''
-        : sketchReason(prediction, mine, came.values, outcome.right)
+        : sketchReason(prediction, mine, result.values, outcome.right)
     return this.show(sketchInWords(prediction, mine), outcome, reason)
   }
 }
 
-function outcomeFor(mine: string, came: Found | Judged | null): Outcome | null {
-  if (came === null) return null
-  return { text: came.text, right: 'right' in came ? came.right(mine) : came.value === mine }
+function outcomeFor(mine: string, result: Found | Judged | null): Outcome | null {
+  if (result === null) return null
+  return {
+    text: result.text,
+    right: 'right' in result ? result.right(mine) : result.value === mine,
+  }
 }
 
 /** Prediction and outcome side by side, and why. */

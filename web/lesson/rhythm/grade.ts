@@ -14,22 +14,23 @@ export interface Grade {
 /**
  * For small counts: a miss by one is told as one too many or too few, with `why` that may happen.
  */
-export function gradeCount(mine: number, came: number, why: string): Grade {
-  if (Math.abs(mine - came) !== 1) return gradeNumber(mine, came)
-  return { right: false, says: mine > came ? t`one too many: ${why}` : t`one too few: ${why}` }
+export function gradeCount(mine: number, actual: number, why: string): Grade {
+  if (Math.abs(mine - actual) !== 1) return gradeNumber(mine, actual)
+  return { right: false, says: mine > actual ? t`one too many: ${why}` : t`one too few: ${why}` }
 }
 
 /** Right where it is what came, exactly or rounded to the digits that were typed. */
-export function gradeTyped(typed: string, came: number): Grade {
-  if (isRounded(typed, came)) return { right: true, says: '' }
-  return gradeNumber(readNumber(typed) ?? Number.NaN, came)
+export function gradeTyped(typed: string, actual: number): Grade {
+  if (isRounded(typed, actual)) return { right: true, says: '' }
+  return gradeNumber(readNumber(typed) ?? Number.NaN, actual)
 }
 
 /** Right within this share of what came. */
-export function gradeNumber(mine: number, came: number, tolerance = 0): Grade {
+export function gradeNumber(mine: number, actual: number, tolerance = 0): Grade {
   // Decimals such as 0.1 are not exact in binary, whatever the tolerance.
-  if (Math.abs(mine - came) <= (tolerance + 1e-9) * Math.abs(came)) return { right: true, says: '' }
-  const factor = mine / came
+  if (Math.abs(mine - actual) <= (tolerance + 1e-9) * Math.abs(actual))
+    return { right: true, says: '' }
+  const factor = mine / actual
   if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, says: '' }
   return { right: false, says: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
 }
@@ -56,10 +57,10 @@ function tooSmall(factor: number): string {
  */
 export function gradeSketch(
   mine: readonly number[],
-  came: readonly number[],
+  actual: readonly number[],
   tolerance: number,
 ): { right: boolean; off: number; far: number } {
-  const misses = mine.map((value, c) => Math.abs(value - (came[c] ?? Number.NaN)))
+  const misses = mine.map((value, c) => Math.abs(value - (actual[c] ?? Number.NaN)))
   const off = misses.reduce((sum, each) => sum + each, 0) / misses.length
   return { right: off <= tolerance, off, far: misses.indexOf(Math.max(...misses)) }
 }
@@ -74,26 +75,26 @@ const NEAR = 0.1
 export function gradeShape(
   prediction: SketchPrediction & { curve: object },
   mine: readonly number[],
-  came: readonly number[],
-): { text: string; right: boolean; says: string } {
+  actual: readonly number[],
+): { text: string; right: boolean; feedback: string } {
   const { columns, curve, high, low, unit, xTitle } = prediction
   const near = NEAR * (high - low)
-  const { seen, missed } = noticed(mine, came, curve.least, near)
-  const { right: close, off, far } = gradeSketch(mine, came, near)
-  const text = sketchInWords(prediction, came.map(hundredths))
+  const { seen, missed } = noticed(mine, actual, curve.least, near)
+  const { right: close, off, far } = gradeSketch(mine, actual, near)
+  const text = sketchInWords(prediction, actual.map(hundredths))
   const both = (clauses: readonly string[]) =>
     clauses.reduce((one, other) => t`${one} and ${other}`)
   if (missed.length > 0) {
-    const says =
+    const feedback =
       seen.length > 0
         ? t`you saw ${both(seen)}, but not ${both(missed)}`
         : t`you did not see ${both(missed)}`
-    return { text, right: false, says }
+    return { text, right: false, feedback }
   }
   const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
   const place = `${xTitle} ${columns[far]}`
-  const says = t`its shape is right, but it is off by ${by} on average, most at ${place}`
-  return { text, right: close, says: close ? '' : says }
+  const feedback = t`its shape is right, but it is off by ${by} on average, most at ${place}`
+  return { text, right: close, feedback: close ? '' : feedback }
 }
 
 const hundredths = (value: number) => onStep(value, { step: 0.01 })

@@ -38,7 +38,7 @@ function questionOf(
     return html`<lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>`
   }
   if ('columns' in prediction) {
-    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .came=${came}></lx-predict-sketch>`
+    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .actual=${came}></lx-predict-sketch>`
   }
   return html`<lx-predict-number .lesson=${lesson} .prediction=${prediction}></lx-predict-number>`
 }

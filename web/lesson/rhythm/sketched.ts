@@ -2,10 +2,10 @@
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, unparted } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
-import { type Asked, keptPrediction } from './rhythm.ts'
+import { type PredictionQuestion, savedPrediction } from './rhythm.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
-export interface SketchPrediction extends Asked {
+export interface SketchPrediction extends PredictionQuestion {
   /** names of the ranges, from left to right */
   columns: readonly string[]
   xTitle: string
@@ -38,14 +38,14 @@ export interface SketchPrediction extends Asked {
 
 /** The curve that was kept; null before, and where what was kept is no such curve. */
 export function sketched(lesson: Lesson, prediction: SketchPrediction): readonly number[] | null {
-  return readSketch(keptPrediction(lesson, prediction), prediction)
+  return readSketch(savedPrediction(lesson, prediction), prediction)
 }
 
 export function readSketch(
-  kept: string,
+  saved: string,
   { columns, low, high }: Pick<SketchPrediction, 'columns' | 'low' | 'high'>,
 ): readonly number[] | null {
-  const values = kept
+  const values = saved
     .split(',')
     .map((each) => (/^-?\d{1,9}(\.\d{1,3})?$/.test(each) ? Number(each) : Number.NaN))
   const fits = values.length === columns.length && values.every((y) => y >= low && y <= high)

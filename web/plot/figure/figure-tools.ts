@@ -84,8 +84,8 @@ export class FigureTools {
 
   /** Whether the page answers `lx-share`. */
   private get shares(): boolean {
-    const told = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
-    return told !== '' && told !== 'none'
+    const style = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
+    return style !== '' && style !== 'none'
   }
 
   private zoomItems(): MenuItem[] {

@@ -193,7 +193,7 @@ export class Hero extends LessonElement {
         : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
     const first = this.nearest[0]?.word
-    const said =
+    const valueText =
       first === undefined
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
@@ -210,7 +210,7 @@ export class Hero extends LessonElement {
       <input
         type="range"
         aria-label="How far the training is"
-        aria-valuetext=${said}
+        aria-valuetext=${valueText}
         min="0"
         max=${LAST}
         step="1"

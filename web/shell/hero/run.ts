@@ -49,23 +49,23 @@ export class HeroRun extends EventTarget {
 
   /** How much of the training is behind a frame; the newest one where it is not there yet. */
   fraction(frame: number): number {
-    return this.kept(frame)?.fraction ?? 0
+    return this.frameAt(frame)?.fraction ?? 0
   }
 
   /** The words nearest to a word at a frame, as the core told them; none of a word it has not. */
   nearest(word: string, frame: number): readonly WordCosine[] {
     const { text } = this
-    const kept = this.kept(frame)
+    const stored = this.frameAt(frame)
     const id = text?.words.indexOf(word) ?? -1
-    if (text === null || kept === undefined || id < 0) return []
-    const count = kept.nearest.length / text.words.length
-    return Array.from(kept.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
+    if (text === null || stored === undefined || id < 0) return []
+    const count = stored.nearest.length / text.words.length
+    return Array.from(stored.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
       word: text.words[near] as string,
-      cosine: kept.cosines[id * count + i] as number,
+      cosine: stored.cosines[id * count + i] as number,
     }))
   }
 
-  private kept(frame: number): DemonstrationFrame | undefined {
+  private frameAt(frame: number): DemonstrationFrame | undefined {
     return this.frames[Math.min(frame, this.frames.length - 1)]
   }
 

@@ -16,16 +16,16 @@ export interface Attempt {
 type Entries = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Null where nothing is kept, or nothing can be. */
-export function keptAttempt(storage: () => Entries): Attempt | null {
+export function savedAttempt(storage: () => Entries): Attempt | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
-    return isAttempt(kept) ? kept : null
+    const saved: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
+    return isAttempt(saved) ? saved : null
   } catch {
     return null
   }
 }
 
-export function keepAttempt(storage: () => Entries, attempt: Attempt): void {
+export function saveAttempt(storage: () => Entries, attempt: Attempt): void {
   try {
     storage().setItem(KEY, JSON.stringify(attempt))
   } catch {
@@ -52,10 +52,10 @@ export interface Launched {
  * Whether what is in this browser was made in another attempt, or by another learner. Work of which
  * no course system has kept anything is taken along.
  */
-export function isOthers(kept: Attempt | null, { learner, attempt, first }: Launched): boolean {
-  if (kept === null) return false
-  if (kept.learner !== learner) return true
-  return attempt === '' ? first && kept.sent !== '' : kept.attempt !== attempt
+export function isOthers(saved: Attempt | null, { learner, attempt, first }: Launched): boolean {
+  if (saved === null) return false
+  if (saved.learner !== learner) return true
+  return attempt === '' ? first && saved.sent !== '' : saved.attempt !== attempt
 }
 
 /** Nine letters and digits at random. */

@@ -66,7 +66,7 @@ const nearer: Kind = {
       t`Which of these vectors is most similar to ${said(query)}, by the cosine?`,
       {
         text: textOf(right),
-        came: t`The cosines: ${one}, ${two}, ${three}.`,
+        outcome: t`The cosines: ${one}, ${two}, ${three}.`,
         why: t`Its direction is the closest. Neither its length nor its distance counts.`,
       },
       [by.dot, by.near].map((i) => ({
@@ -92,7 +92,7 @@ const spread: Kind = {
       t`Vectors of width ${embeddingDim.toLocaleString(language())} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
       {
         text: `1/${Math.round(1 / found.expectedSpread)}`,
-        came: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
+        outcome: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
         why: t`Sums of D random products grow like √D, and the two lengths divide them by D.`,
       },
       [

@@ -21,7 +21,7 @@ const contexts: Kind = {
       t`“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
       {
         text: `${count}`,
-        came: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
+        outcome: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
         why: t`Every word within reach is a context, and beyond the edge of the sentence there is none.`,
       },
       [
@@ -86,7 +86,7 @@ const alike: Kind = {
       t`A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
       {
         text: nearest,
-        came: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
+        outcome: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
         why: why[nearest] ?? '',
       },
       [twin, beside, other]

@@ -50,7 +50,7 @@ const sameSum: Kind = {
       t`The vectors of a sentence’s words are added up, without positions. Which sentence has the same sum as “${asked.join(' ')}”?`,
       {
         text: text(same),
-        came: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
+        outcome: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
         why: t`It has the same words, each as often. A sum does not know who did what to whom.`,
       },
       [
@@ -102,7 +102,7 @@ const swapped: Kind = {
         : t`“${line}”: an attention head without positions reads it, and every word sees all words. Now “${one}” and “${other}” change places. Whose output changes?`,
       {
         text: right,
-        came: t`The outputs change by at most: ${Object.values(places)
+        outcome: t`The outputs change by at most: ${Object.values(places)
           .map((i) => `${word(i)} ${size(i)}`)
           .join(', ')}.`,
         why: causal
