@@ -80,7 +80,7 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
       .poll(() => highlightedRows(five.locator('lx-matrices')))
       .toEqual({ vectors: [0, 1, 2], cosines: [0, 1, 2] })
     await pointAt(page, 'baseline')
-    await expect(five.locator('lx-bars')).toHaveJSProperty('baselineBrought', true)
+    await expect(five.locator('lx-bars')).toHaveJSProperty('baselineHighlighted', true)
   })
 })
 

@@ -288,7 +288,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await expect.poll(highlighted).toEqual([])
   await pointAt(page, 'baseline')
   const compared = page.locator('lx-similarity lx-bars')
-  await expect(compared).toHaveJSProperty('baselineBrought', true)
+  await expect(compared).toHaveJSProperty('baselineHighlighted', true)
   await pointAt(page, 'happy – sad')
   await expect.poll(() => highlightedBars(compared)).toEqual(['happy – sad'])
   await pointAt(page, 'with')

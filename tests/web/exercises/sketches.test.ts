@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
 import {
   ASKED_APART,
-  alike as sinusoidal,
-  alikeCurve as sinusoidalCurve,
+  similarityPrediction as sinusoidal,
+  similarityCurve as sinusoidalCurve,
 } from '../../../web/exercises/09-sinusoidal/prediction.ts'
 import {
   EXAMPLE,
-  alike as learned,
-  alikeCurve as learnedCurve,
+  similarityPrediction as learned,
+  similarityCurve as learnedCurve,
 } from '../../../web/exercises/10-learned/predictions.ts'
 import {
   outcome,

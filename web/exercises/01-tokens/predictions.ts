@@ -43,7 +43,7 @@ export const cutRun = {
   prediction: comesBack,
   schema: tokensSchema,
   name: 'cutRun',
-  asked: { typed: RARE },
+  settings: { typed: RARE },
 }
 
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length

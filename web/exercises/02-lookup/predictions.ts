@@ -27,7 +27,7 @@ export const lookedRun = {
   prediction: threeWays,
   schema: lookupSchema,
   name: 'looked',
-  asked: { ids: lookupSchema.ids.fallback },
+  settings: { ids: lookupSchema.ids.fallback },
 }
 
 export const parameters: NumberPrediction = {
@@ -62,5 +62,5 @@ export const countedRun = {
   prediction: parameters,
   schema: costSchema,
   name: 'counted',
-  asked: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
+  settings: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
 }

@@ -117,9 +117,9 @@ const knownAs = (rows: number, width: number) =>
   KNOWN.find((known) => known.rows === rows && known.width === width)
 
 function outcomeOf({ example }: Costs) {
-  const came = example.parameters
-  const text = t`${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
-  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, came) })
+  const total = example.parameters
+  const text = t`${total.toLocaleString(language())}: 50,000 rows of 768 numbers.`
+  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, total) })
 }
 
 function renderCost({ shown: cost, share }: Costs, highlighted: HighlightedPart): TemplateResult {

@@ -113,7 +113,7 @@ export class Gradient extends AskingElement<Sent> {
 const COUNTED = t`every place of the row in the list sends a 1`
 
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
-  const came = gradient.values[ASKED_ROW * gradient.columns] as number
+  const gradientValue = gradient.values[ASKED_ROW * gradient.columns] as number
   const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
   const rows = plural(
     withGradient.length,
@@ -123,7 +123,7 @@ function outcomeOf({ example: { gradient, withGradient } }: Sent) {
     gradient.rows - withGradient.length,
   )
   return (mine: number) => ({
-    text: `${written(came)}. ${rows}`,
-    ...gradeCount(mine, came, COUNTED),
+    text: `${written(gradientValue)}. ${rows}`,
+    ...gradeCount(mine, gradientValue, COUNTED),
   })
 }

@@ -42,7 +42,7 @@ export const sentRun = {
   prediction: repeated,
   schema,
   name: 'sent',
-  asked: { first: schema.first.fallback, padding: 'none' },
+  settings: { first: schema.first.fallback, padding: 'none' },
 }
 
 export const momentum: Prediction = {
@@ -72,7 +72,7 @@ export const steppedRun = {
   prediction: momentum,
   schema,
   name: 'stepped',
-  asked: {
+  settings: {
     first: schema.first.fallback,
     second: schema.second.fallback,
     optimizer: 'adam',

@@ -43,7 +43,7 @@ export const spreadRun = {
   prediction: spread,
   schema: similaritySchema,
   name: 'drawn',
-  asked: { doublings: Math.log2(ASKED_WIDTH) },
+  settings: { doublings: Math.log2(ASKED_WIDTH) },
 }
 
 export const centring: Prediction = {
@@ -74,7 +74,7 @@ export const centreRun = {
   schema: similaritySchema,
   name: 'centreRun',
   // Rows that share so much have a mean cosine of 0.3.
-  asked: { shared: similaritySchema.shared.fallback, mean: 'taken' },
+  settings: { shared: similaritySchema.shared.fallback, mean: 'taken' },
 }
 
 const toThousandths = (value: number) => written(Number(value.toFixed(3)))
@@ -82,11 +82,11 @@ const toThousandths = (value: number) => written(Number(value.toFixed(3)))
 /** A mean cosine within this of 0 is what vectors around zero have. */
 const ABOUT_ZERO = 0.05
 
-export function centringOutcome(kept: RandomCosines, taken: RandomCosines) {
+export function centringOutcome(uncentred: RandomCosines, taken: RandomCosines) {
   const { mean } = taken
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
   return {
     value,
-    text: t`${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
+    text: t`${toThousandths(uncentred.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
   }
 }

@@ -129,9 +129,9 @@ export class RandomDirections extends AskingElement<Answer> {
 }
 
 function outcomeOf({ byWidth }: Answer) {
-  const came = byWidth.at(-1) as RandomCosines
+  const widest = byWidth.at(-1) as RandomCosines
   return (mine: number) => ({
-    text: t`${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
-    ...gradeNumber(mine, came.spread, TOLERANCE),
+    text: t`${written(widest.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${widest.expectedSpread}.`,
+    ...gradeNumber(mine, widest.spread, TOLERANCE),
   })
 }

@@ -19,10 +19,10 @@ const BINS = 81
 const SIZE = { vectors: 1000, embeddingDim: 256, pairs: 10_000 }
 
 interface Answer {
-  kept: RandomCosines
+  uncentred: RandomCosines
   taken: RandomCosines
   /** the same of the shared part that the question is about */
-  asked: { kept: RandomCosines; taken: RandomCosines }
+  predicted: { uncentred: RandomCosines; taken: RandomCosines }
 }
 
 @customElement('lx-shared-part')
@@ -46,15 +46,18 @@ export class SharedPart extends AskingElement<Answer> {
       return this.lesson.core.compute('tokens', 'randomCosines', options, BINS)
     }
     const both = async (hundredths: number) => {
-      const [kept, taken] = await Promise.all([draw('kept', hundredths), draw('taken', hundredths)])
-      return { kept, taken }
+      const [uncentred, taken] = await Promise.all([
+        draw('kept', hundredths),
+        draw('taken', hundredths),
+      ])
+      return { uncentred, taken }
     }
-    return { ...(await both(shared)), asked: await both(similaritySchema.shared.fallback) }
+    return { ...(await both(shared)), predicted: await both(similaritySchema.shared.fallback) }
   }
 
   protected override render(): TemplateResult {
     const { lesson, answer } = this
-    const found = answer && centringOutcome(answer.asked.kept, answer.asked.taken)
+    const found = answer && centringOutcome(answer.predicted.uncentred, answer.predicted.taken)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, centreRun), this.check.render(found), this.hints)}
       <div class="exhibit"> ${answer === null ? nothing : this.renderAnswer(answer)}
@@ -62,11 +65,11 @@ export class SharedPart extends AskingElement<Answer> {
     `
   }
 
-  private renderAnswer({ kept, taken }: Answer): TemplateResult {
+  private renderAnswer({ uncentred, taken }: Answer): TemplateResult {
     const { lesson, values } = this
     const centred = values.mean === 'taken'
-    const now = centred ? taken : kept
-    const asTheyAre = shares(t`as the rows are`, kept)
+    const now = centred ? taken : uncentred
+    const asTheyAre = shares(t`as the rows are`, uncentred)
     return html`<div class="card">
       ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,

@@ -12,7 +12,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { askedRun, prediction } from './prediction.ts'
+import { prediction, runFor } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
@@ -42,7 +42,7 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   protected override question() {
     const { a, b, c } = this.values
-    return hasRun(this.lesson, askedRun([])) ? [a, b, c] : null
+    return hasRun(this.lesson, runFor([])) ? [a, b, c] : null
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Answers> {
@@ -58,7 +58,7 @@ export class Analogy extends VectorAskingElement<Answers> {
   }
 
   protected override render(): TemplateResult {
-    const { a, b, c, asked } = this.values
+    const { a, b, c, asked: revealed } = this.values
     // Of a question that is refused, what the figures show is the one before.
     const shown = (this.refused && this.answer?.query) || [a, b, c]
     const mine = predicted(this.lesson, prediction)
@@ -79,7 +79,7 @@ export class Analogy extends VectorAskingElement<Answers> {
           type="button"
           class="primary"
           ?disabled=${mine === '' || !trained}
-          @click=${() => start(this.lesson, askedRun(words))}
+          @click=${() => start(this.lesson, runFor(words))}
         >
           Ask
         </button>
@@ -87,7 +87,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
       ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
     </div>`
-    const outcome = asked === 'yes' ? this.check.render(this.outcome()) : nothing
+    const outcome = revealed === 'yes' ? this.check.render(this.outcome()) : nothing
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="card exhibit">

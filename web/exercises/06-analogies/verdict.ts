@@ -76,13 +76,13 @@ function renderScores(scores: readonly Score[]): TemplateResult {
     </thead>
     <tbody>
       ${scores.map(
-        ({ relation, held, alone, bySteps, asked }) => html`<tr>
+        ({ relation, held, alone, bySteps, questions }) => html`<tr>
           <th scope="row">${worldName(relation)}</th>
           <td>${held}</td>
           <td>${alone}</td>
           <td>${bySteps}</td>
-          <td>${asked}</td>
-          <td aria-hidden="true"><meter min="0" .max=${asked} .value=${held}></meter></td>
+          <td>${questions}</td>
+          <td aria-hidden="true"><meter min="0" .max=${questions} .value=${held}></meter></td>
         </tr>`,
       )}
     </tbody>

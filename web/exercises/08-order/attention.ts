@@ -30,7 +30,7 @@ const run = {
   prediction: maskPrediction,
   schema,
   name: 'maskRun',
-  asked: { scheme: 'none', sees: 'causal' },
+  settings: { scheme: 'none', sees: 'causal' },
 }
 
 interface Answers {
@@ -103,12 +103,12 @@ export class OrderAttention extends AskingElement<Answers> {
         .bars=${words.map((label, position) => ({ label, value: shown.differences[position] as number }))}
       ></lx-bars>
       <p class="state" role="status">
-        ${this.said(shown)}
+        ${this.summary(shown)}
       </p>
     `
   }
 
-  private said(shown: OrderComparison): string {
+  private summary(shown: OrderComparison): string {
     const { scheme } = this.lesson.state.read(schema).values
     const largest = largestOf(shown)
     const most = written(largest, 2)

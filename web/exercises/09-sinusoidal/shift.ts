@@ -9,7 +9,7 @@ import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 /** A matrix of more columns is a dot. */
 const WIDEST = 64
@@ -20,7 +20,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
 
   protected override question() {
     const { position, by } = this.lesson.state.read(schema).values
-    return hasRun(this.lesson, run) ? [...optionsAsked(this.lesson), position, by] : null
+    return hasRun(this.lesson, run) ? [...requestedOptions(this.lesson), position, by] : null
   }
 
   protected override ask(): Promise<Shift> {

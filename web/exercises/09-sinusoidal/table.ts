@@ -22,7 +22,7 @@ import { written } from '../../plot/scene/scales.ts'
 import { html, language, listed, t } from '../../translation/translation.ts'
 import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
-import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
+import { columnsOf, optionsOf, pairOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_CLOCKS = 16
 const LAYOUTS = [
@@ -60,27 +60,31 @@ export class SinusoidalTable extends AskingElement<Answer> {
 
   protected override question() {
     return hasRun(this.lesson, run)
-      ? [...optionsAsked(this.lesson), drawnBy(this.lesson, writing)]
+      ? [...requestedOptions(this.lesson), drawnBy(this.lesson, writing)]
       : null
   }
 
   protected override async ask(): Promise<Answer> {
     const options = optionsOf(this.lesson)
     const { core } = this.lesson
-    const asked = await core.compute('positions', 'sinusoidal', options)
+    const sinusoidal = await core.compute('positions', 'sinusoidal', options)
     const example = await core.compute('positions', 'sinusoidal', EXAMPLE)
-    const { rows, columns } = asked.table
+    const { rows, columns } = sinusoidal.table
     const byLearner = async (code: string): Promise<Sinusoidal> => {
       const call = { given: [rows, columns], shape: [rows, columns] }
-      const [values = asked.table.values] = await callLearners(writing, code, [call])
+      const [values = sinusoidal.table.values] = await callLearners(writing, code, [call])
       const table = { rows, columns, values }
-      return { ...asked, table, ...(await core.compute('positions', 'positionTableFacts', table)) }
+      return {
+        ...sinusoidal,
+        table,
+        ...(await core.compute('positions', 'positionTableFacts', table)),
+      }
     }
     const { answer, by, note } = await drawnOr(
       this.lesson,
       writing,
       notYours(options),
-      async () => asked,
+      async () => sinusoidal,
       byLearner,
     )
     return { ...answer, options, example, drawn: { by, note } }

@@ -7,7 +7,7 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { run } from './predictions.ts'
-import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
+import { optionsOf, RATE, requestedOptions, schema } from './settings.ts'
 
 @customElement('lx-learned-moving')
 export class LearnedMoving extends AskingElement<Grid> {
@@ -19,8 +19,8 @@ export class LearnedMoving extends AskingElement<Grid> {
   }
 
   protected override question() {
-    const asked = [...optionsAsked(this.lesson), this.texts.join()]
-    return hasRun(this.lesson, run) ? asked : null
+    const requested = [...requestedOptions(this.lesson), this.texts.join()]
+    return hasRun(this.lesson, run) ? requested : null
   }
 
   protected override ask(): Promise<Grid> {

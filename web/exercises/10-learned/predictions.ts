@@ -8,7 +8,7 @@ import { SIGMA, schema } from './settings.ts'
 /** The distances of which the sketch is made. */
 export const APART = [0, 1, 2, 3, 4, 5, 6]
 
-export const alike = {
+export const similarityPrediction = {
   exercise: 'learned',
   name: 'alike-apart',
   question: t`Before any training: how alike are two rows of the table? Draw their mean cosine by the distance of their positions. A row and itself have 1.`,
@@ -42,7 +42,7 @@ const rows = {
   learnedSeed: schema.learnedSeed.fallback,
 }
 
-export const run = { prediction: alike, schema, name: 'learnedRun', asked: rows }
+export const run = { prediction: similarityPrediction, schema, name: 'learnedRun', settings: rows }
 
 /** The table that the sketch is about. */
 export const EXAMPLE: LearnedOptions = {
@@ -75,12 +75,12 @@ export const firstMissing: NumberPrediction = {
 }
 
 /** The curve that came, at the distances of the sketch. */
-export const alikeCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
+export const similarityCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
   APART.map((k) => similarity[k] ?? 0)
 
 export const longerRun = {
   prediction: firstMissing,
   schema,
   name: 'longerRun',
-  asked: { rowsLearned: 512, fed: 513 },
+  settings: { rowsLearned: 512, fed: 513 },
 }

@@ -14,8 +14,8 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { alike, alikeCurve, EXAMPLE, run } from './predictions.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { EXAMPLE, run, similarityCurve, similarityPrediction } from './predictions.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const KNOWN = [
   { name: t`a small table`, rowsLearned: 512, learnedDim: 64 },
@@ -28,35 +28,35 @@ const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 
 
 interface Answer extends Learned {
   /** of the table that was asked about, whatever is set now */
-  came: readonly number[]
+  curve: readonly number[]
 }
 
 @customElement('lx-learned-table')
 export class LearnedTable extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, alike)
+  private readonly check = new SketchCheck(this, similarityPrediction)
   /** What the prose points at: the neighbours' cosines, the table or a row of it, its size. */
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, run) ? requestedOptions(this.lesson) : null
   }
 
   protected override async ask(): Promise<Answer> {
     const { core } = this.lesson
     const now = await core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
-    const asked = await core.compute('positions', 'learnedPositions', EXAMPLE)
-    return { ...now, came: alikeCurve(asked) }
+    const predicted = await core.compute('positions', 'learnedPositions', EXAMPLE)
+    return { ...now, curve: similarityCurve(predicted) }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const values = answer?.came ?? null
+    const values = answer?.curve ?? null
     const found = values && {
       values,
-      grade: (mine: readonly number[]) => gradeShape(alike, mine, values),
+      grade: (mine: readonly number[]) => gradeShape(similarityPrediction, mine, values),
     }
     return html`
-      ${questionCard(lesson, alike, runButton(lesson, run), this.check.render(found), this.hints, values)}
+      ${questionCard(lesson, similarityPrediction, runButton(lesson, run), this.check.render(found), this.hints, values)}
       <div class="exhibit">
       <div class="card">
         <div class="pair">

@@ -69,7 +69,7 @@ export class RotaryConventions extends AskingElement<Answer> {
   private renderScores({ everywhere }: Answer): TemplateResult {
     const { scores, spread, lengths } = everywhere
     const { qPairs, kPairs } = this.lesson.state.read(schema).values
-    const said = [
+    const conventions = [
       t`Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.`,
       ...(qPairs === kPairs ? [] : [t`Mixed conventions.`]),
       spread <= ONE_SCORE * lengths
@@ -88,7 +88,7 @@ export class RotaryConventions extends AskingElement<Answer> {
         .columns=${scores.columns}
         .values=${scores.values}
       ></lx-heatmap>
-      <p class="state" role="status">${said.join(' ')}</p>
+      <p class="state" role="status">${conventions.join(' ')}</p>
     `
   }
 }

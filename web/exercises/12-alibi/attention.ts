@@ -10,8 +10,8 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { biasedRun, mostSeen, outcome } from './predictions.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { biasedRun, mostAttended, outcome } from './predictions.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const SCORES = [
   { value: 'equal', text: t`all equal` },
@@ -21,12 +21,12 @@ const SCORES = [
 interface Answer {
   shown: AlibiEffect
   /** what the prediction asked for: a causal head, the steepest, with equal scores */
-  asked: AlibiEffect
+  predicted: AlibiEffect
 }
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, mostSeen)
+  private readonly check = new ChoiceCheck(this, mostAttended)
   /** The squares that the prose points at: scores, weights, or all. */
   private readonly highlighted = new HighlightedPart(this)
 
@@ -41,8 +41,8 @@ export class AlibiAttention extends AskingElement<Answer> {
 
   protected override question() {
     const { alibiScores, alibiSeed } = this.values
-    const asked = [...optionsAsked(this.lesson), this.head, alibiScores, alibiSeed]
-    return hasRun(this.lesson, biasedRun) ? asked : null
+    const requested = [...requestedOptions(this.lesson), this.head, alibiScores, alibiSeed]
+    return hasRun(this.lesson, biasedRun) ? requested : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -50,17 +50,17 @@ export class AlibiAttention extends AskingElement<Answer> {
     const { core } = this.lesson
     const options = { ...optionsOf(this.lesson), scores: alibiScores, seed: alibiSeed }
     const plain = { ...options, reach: 'causal', scores: 'equal', largestExponent: 8 } as const
-    const [shown, asked] = await Promise.all([
+    const [shown, predicted] = await Promise.all([
       core.compute('positions', 'alibiEffect', options, this.head),
       core.compute('positions', 'alibiEffect', plain, 0),
     ])
-    return { shown, asked }
+    return { shown, predicted }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const { alibiHeads } = this.values
-    const found = answer === null ? null : outcome(answer.asked)
+    const found = answer === null ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
       <div class="exhibit">

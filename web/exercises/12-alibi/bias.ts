@@ -9,7 +9,7 @@ import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { slopesRun } from './predictions.ts'
-import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
+import { LONGEST, optionsOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_SHOWN = 4
 const REACHES = [
@@ -23,7 +23,7 @@ export class AlibiBiasView extends AskingElement<Alibi> {
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, slopesRun) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, slopesRun) ? requestedOptions(this.lesson) : null
   }
 
   protected override ask(): Promise<Alibi> {

@@ -48,10 +48,10 @@ export const slopesRun = {
   prediction: lastSlope,
   schema,
   name: 'slopesRun',
-  asked: { alibiHeads: 4 },
+  settings: { alibiHeads: 4 },
 }
 
-export const mostSeen: Prediction = {
+export const mostAttended: Prediction = {
   exercise: 'alibi',
   name: 'most-seen',
   question: t`Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?`,
@@ -75,10 +75,10 @@ export const mostSeen: Prediction = {
 }
 
 export const biasedRun = {
-  prediction: mostSeen,
+  prediction: mostAttended,
   schema,
   name: 'biasedRun',
-  asked: { reach: 'causal', head: 0, alibiScores: 'equal' },
+  settings: { reach: 'causal', head: 0, alibiScores: 'equal' },
 }
 
 /** Of a causal head whose scores are all equal. */

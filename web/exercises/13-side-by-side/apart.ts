@@ -21,7 +21,7 @@ import { SCHEMES, schema } from './settings.ts'
 interface Answer {
   shown: readonly Placed[]
   /** as it was asked, in the order of SCHEMES, whatever is set now */
-  asked: readonly Placed[]
+  predicted: readonly Placed[]
 }
 
 @customElement('lx-apart')
@@ -49,26 +49,26 @@ export class Apart extends AskingElement<Answer> {
     const { lesson } = this
     const { sideLength, sideDim, sideSeed, input } = this.values
     const size = { length: sideLength, dim: sideDim, seed: sideSeed }
-    const { sideLength: length, sideDim: dim, sideSeed: seed } = this.run.asked
+    const { sideLength: length, sideDim: dim, sideSeed: seed } = this.run.settings
     const word = input === 'word' ? await wordOf(lesson, size) : new Float32Array(sideDim)
     const shown = await placedBy(lesson, size, word)
     const example = { length, dim, seed }
-    return { shown, asked: await placedBy(lesson, example, await wordOf(lesson, example)) }
+    return { shown, predicted: await placedBy(lesson, example, await wordOf(lesson, example)) }
   }
 
   protected override render(): TemplateResult {
     const { answer, check, lesson, run } = this
     check.prediction = run.prediction
     const placed =
-      answer?.asked[SCHEMES.findIndex(({ scheme }) => scheme === this.values.drawnScheme)]
+      answer?.predicted[SCHEMES.findIndex(({ scheme }) => scheme === this.values.drawnScheme)]
     const values = placed === undefined ? null : APART.map((k) => placed.similarity[k] as number)
-    const came = values && {
+    const outcome = values && {
       values,
       grade: (mine: readonly number[]) => gradeShape(run.prediction, mine, values),
     }
     return html`
       ${this.renderChoice()}
-      ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(came), nothing, values)}
+      ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(outcome), nothing, values)}
       <div class="exhibit">
         <lx-next-position .lesson=${lesson}></lx-next-position>
         ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.note}`}

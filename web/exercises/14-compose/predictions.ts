@@ -93,7 +93,7 @@ export const parametersRun = {
   prediction: parameters,
   schema,
   name: 'inputRun',
-  asked: {
+  settings: {
     inputRows: EXAMPLE.vocabSize,
     inputWidth: EXAMPLE.embeddingDim,
     inputLength: EXAMPLE.maxLength,
@@ -104,7 +104,7 @@ export const partsRun = {
   prediction: parts,
   schema,
   name: 'partsRun',
-  asked: { spread: '0.02', summed: 'sinusoidal', scaled: 'no', inputMode: 'use' },
+  settings: { spread: '0.02', summed: 'sinusoidal', scaled: 'no', inputMode: 'use' },
 }
 export const speedRun = { prediction: speed, schema, name: 'speedRun' }
 

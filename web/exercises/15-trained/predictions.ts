@@ -24,7 +24,12 @@ export const rotaryPast: SketchPrediction = {
   tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.`,
   tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
 }
-export const trainedRun = { prediction: rotaryPast, schema, name: 'trainedRun', asked: PREDICTED }
+export const trainedRun = {
+  prediction: rotaryPast,
+  schema,
+  name: 'trainedRun',
+  settings: PREDICTED,
+}
 
 export const threeBack: Prediction = {
   exercise: 'trained',
@@ -76,7 +81,7 @@ export const stretchRun = {
   prediction: stretchedBy,
   schema,
   name: 'stretchRun',
-  asked: { stretchBase: 100 },
+  settings: { stretchBase: 100 },
 }
 
 /** Points off on average that still count as right. */
@@ -89,12 +94,12 @@ export function sketchOutcome(comparison: Comparison) {
   const values = rightIn(rotary).map(Math.round)
   const grade = (mine: readonly number[]) => {
     const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
-    const says = right
+    const feedback = right
       ? ''
       : unparted(
           t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`,
         )
-    return { text: sketchInWords(rotaryPast, values), right, says }
+    return { text: sketchInWords(rotaryPast, values), right, feedback }
   }
   return { values, grade }
 }

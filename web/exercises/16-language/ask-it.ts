@@ -22,7 +22,7 @@ interface Way {
   key: string
   name: string
   writer: Writer
-  asked: WeightsChoice
+  choice: WeightsChoice
 }
 
 @customElement('lx-language-ask')
@@ -47,14 +47,14 @@ export class AskIt extends LessonElement {
   private get ways(): Way[] {
     const { own, beside } = this.models
     const ways: Way[] = []
-    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, asked: NOW })
+    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, choice: NOW })
     if (own?.trained && own.scheme !== 'none') {
       const name = t`${nameOf(own)}, read without positions`
-      ways.push({ key: 'bare', name, writer: own, asked: BARE })
+      ways.push({ key: 'bare', name, writer: own, choice: BARE })
     }
     if (beside?.trained) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      ways.push({ key: 'beside', name, writer: beside, asked: NOW })
+      ways.push({ key: 'beside', name, writer: beside, choice: NOW })
     }
     return ways
   }
@@ -95,7 +95,7 @@ export class AskIt extends LessonElement {
     const { beginning } = this
     const question = [way.writer, way.writer.progress?.stepsDone, beginning]
     return this.answers.ask(way.key, question, () =>
-      way.writer.ask((remote) => remote.next(way.asked, beginning)),
+      way.writer.ask((remote) => remote.next(way.choice, beginning)),
     )
   }
 
@@ -163,13 +163,13 @@ export class AskIt extends LessonElement {
     this.drawing = this.drawing.then(() => this.drawOnce(way, most))
   }
 
-  private async drawOnce({ writer, asked }: Way, most: number): Promise<void> {
+  private async drawOnce({ writer, choice }: Way, most: number): Promise<void> {
     const from = this.beginning
     const { languageTemperature: temperature } = settingsOf(this.lesson)
     const seed = ++this.draws
     await this.attempt(async () => {
       const { sentences } = await writer.ask((remote) =>
-        remote.draw(asked, { beginning: from, temperature, seed, count: 1, most }),
+        remote.draw(choice, { beginning: from, temperature, seed, count: 1, most }),
       )
       const [drawn] = sentences
       if (drawn === undefined || from !== this.beginning) return

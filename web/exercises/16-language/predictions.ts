@@ -32,7 +32,7 @@ export const withoutPositions: Prediction = {
     },
   ],
 }
-export const run = { prediction: withoutPositions, schema, name: 'languageRun', asked: ASKED }
+export const run = { prediction: withoutPositions, schema, name: 'languageRun', settings: ASKED }
 
 /** Whether there is a prediction, so that what came may be shown. */
 export const hasPredicted = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''

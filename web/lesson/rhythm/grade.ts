@@ -8,7 +8,7 @@ import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketch
 export interface Grade {
   right: boolean
   /** how a wrong one is off, in a few words; '' where there is nothing to say */
-  says: string
+  feedback: string
 }
 
 /**
@@ -16,12 +16,15 @@ export interface Grade {
  */
 export function gradeCount(mine: number, actual: number, why: string): Grade {
   if (Math.abs(mine - actual) !== 1) return gradeNumber(mine, actual)
-  return { right: false, says: mine > actual ? t`one too many: ${why}` : t`one too few: ${why}` }
+  return {
+    right: false,
+    feedback: mine > actual ? t`one too many: ${why}` : t`one too few: ${why}`,
+  }
 }
 
 /** Right where it is what came, exactly or rounded to the digits that were typed. */
 export function gradeTyped(typed: string, actual: number): Grade {
-  if (isRounded(typed, actual)) return { right: true, says: '' }
+  if (isRounded(typed, actual)) return { right: true, feedback: '' }
   return gradeNumber(readNumber(typed) ?? Number.NaN, actual)
 }
 
@@ -29,10 +32,10 @@ export function gradeTyped(typed: string, actual: number): Grade {
 export function gradeNumber(mine: number, actual: number, tolerance = 0): Grade {
   // Decimals such as 0.1 are not exact in binary, whatever the tolerance.
   if (Math.abs(mine - actual) <= (tolerance + 1e-9) * Math.abs(actual))
-    return { right: true, says: '' }
+    return { right: true, feedback: '' }
   const factor = mine / actual
-  if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, says: '' }
-  return { right: false, says: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
+  if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, feedback: '' }
+  return { right: false, feedback: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
 }
 
 const twoDigits = (value: number) => Number(value.toPrecision(2))

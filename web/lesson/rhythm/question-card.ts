@@ -22,23 +22,23 @@ export function questionCard(
   press: Part,
   outcome: Part,
   hints: Part = nothing,
-  came: readonly number[] | null = null,
+  actual: readonly number[] | null = null,
 ): TemplateResult {
   return html`<div class="card question-card">
-    ${questionOf(lesson, prediction, came)} ${hints} ${press} ${outcome}
+    ${questionOf(lesson, prediction, actual)} ${hints} ${press} ${outcome}
   </div>`
 }
 
 function questionOf(
   lesson: Lesson,
   prediction: Prediction | NumberPrediction | SketchPrediction,
-  came: readonly number[] | null,
+  actual: readonly number[] | null,
 ): TemplateResult {
   if ('choices' in prediction) {
     return html`<lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>`
   }
   if ('columns' in prediction) {
-    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .actual=${came}></lx-predict-sketch>`
+    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .actual=${actual}></lx-predict-sketch>`
   }
   return html`<lx-predict-number .lesson=${lesson} .prediction=${prediction}></lx-predict-number>`
 }

@@ -66,7 +66,7 @@ function turnOf(values: readonly number[], least: number): number {
 
 /** What can be told of a curve in words, and whether another curve does the same. */
 interface Feature {
-  says: string
+  clause: string
   in: (values: readonly number[]) => boolean
 }
 
@@ -81,30 +81,30 @@ function featuresOf(actual: readonly number[], least: number, near: number): Fea
   const moves = movesOf(actual, least)
   const [first] = moves
   if (first === undefined) {
-    return [{ says: t`that it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
+    return [{ clause: t`that it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
   }
   const [, second] = moves
   // At first: before the curve turns; where it never does, in its first half.
   const early = second === undefined ? Math.ceil(actual.length / 2) + 1 : turnOf(actual, least)
   const features: Feature[] = [
     {
-      says: FIRST[first],
+      clause: FIRST[first],
       in: (mine) => movesOf(mine.slice(0, early), least)[0] === first,
     },
   ]
   if (second !== undefined) {
     features.push({
-      says: AGAIN[second],
+      clause: AGAIN[second],
       in: (mine) => movesOf(mine, least).includes(second, 1),
     })
   } else if (movesOf(actual.slice(1), least).length === 0) {
     const level = (mine: readonly number[]) => movesOf(mine.slice(1), least).length === 0
-    features.push({ says: t`that it is level from the second point on`, in: level })
+    features.push({ clause: t`that it is level from the second point on`, in: level })
   }
   const end = actual.at(-1) as number
   const about = minus(decimal(String(Number(end.toPrecision(1)))))
   features.push({
-    says: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    clause: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
   })
   return features
@@ -119,6 +119,6 @@ export function noticed(
 ): { seen: string[]; missed: string[] } {
   const features = featuresOf(actual, least, near)
   const clauses = (wanted: boolean) =>
-    features.filter((each) => each.in(mine) === wanted).map(({ says }) => says)
+    features.filter((each) => each.in(mine) === wanted).map(({ clause }) => clause)
   return { seen: clauses(true), missed: clauses(false) }
 }

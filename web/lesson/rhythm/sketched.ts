@@ -73,13 +73,13 @@ export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step
 export function sketchReason(
   prediction: SketchPrediction,
   mine: readonly number[],
-  came: readonly number[],
+  actual: readonly number[],
   wasRight = false,
 ): string {
   const { shapes, curve, tooHigh, tooLow, right } = prediction
   if (wasRight) return right ?? ''
   const own = curve === undefined ? undefined : shapes?.[shapeOf(mine, curve.least)]
   if (own !== undefined) return own
-  const above = mine.reduce((sum, value, c) => sum + value - (came[c] ?? value), 0)
+  const above = mine.reduce((sum, value, c) => sum + value - (actual[c] ?? value), 0)
   return above > 0 ? tooHigh : tooLow
 }

@@ -7,7 +7,7 @@ import { language, t } from '../../../translation/translation.ts'
 
 type Pair = readonly [number, number]
 
-const said = ([x, y]: Pair) => `(${written(x)}, ${written(y)})`
+const pairText = ([x, y]: Pair) => `(${written(x)}, ${written(y)})`
 const dot = (a: Pair, b: Pair) => a[0] * b[0] + a[1] * b[1]
 const apart = (a: Pair, b: Pair) => Math.hypot(a[0] - b[0], a[1] - b[1])
 const cosineOf = (a: Pair, b: Pair) => dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
@@ -58,12 +58,12 @@ const nearer: Kind = {
     )
     const right = first(cosines, 0.08)
     const [one, two, three] = others.map(
-      (each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`,
+      (each, i) => `${pairText(each)} ${written(cosines[i] as number, 2)}`,
     )
-    const textOf = (i: number) => said(others[i] as Pair)
+    const textOf = (i: number) => pairText(others[i] as Pair)
     return made(
       random,
-      t`Which of these vectors is most similar to ${said(query)}, by the cosine?`,
+      t`Which of these vectors is most similar to ${pairText(query)}, by the cosine?`,
       {
         text: textOf(right),
         outcome: t`The cosines: ${one}, ${two}, ${three}.`,

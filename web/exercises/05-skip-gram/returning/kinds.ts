@@ -60,7 +60,7 @@ function world(random: Random) {
   return { one, twin, other, beside: does[random.whole(0, 1)] as string, lines }
 }
 
-const alike: Kind = {
+const similarity: Kind = {
   name: 'comes-nearest',
   async make(asks, random) {
     const { one, twin, other, beside, lines } = world(random)
@@ -96,4 +96,4 @@ const alike: Kind = {
   },
 }
 
-export default [contexts, alike] satisfies readonly Kind[]
+export default [contexts, similarity] satisfies readonly Kind[]

@@ -75,7 +75,7 @@ const sameCosine: Kind = {
     })
     const { values } = await asks.compute('tokens', 'cosinesOf', table, false)
     const cosine = (p: number, q: number) => values[64 * p + q] as number
-    const asked = cosine(from, to)
+    const cosineOfRows = cosine(from, to)
     const choices = [
       [from + shift, to + shift],
       [from, to + shift],
@@ -84,13 +84,15 @@ const sameCosine: Kind = {
     ] as const
     const text = (two: readonly [number, number]) =>
       new Intl.ListFormat(language()).format(two.map(String))
-    const [same = choices[0]] = choices.filter(([p, q]) => Math.abs(cosine(p, q) - asked) < 1e-5)
+    const [same = choices[0]] = choices.filter(
+      ([p, q]) => Math.abs(cosine(p, q) - cosineOfRows) < 1e-5,
+    )
     return made(
       random,
       t`Sinusoidal positions of width ${embeddingDim}: the rows of positions ${from} and ${to} have some cosine. Which two rows have the same one?`,
       {
         text: text(same),
-        outcome: t`Rows ${from} and ${to}: ${written(asked, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
+        outcome: t`Rows ${from} and ${to}: ${written(cosineOfRows, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
         why: t`They are as far apart. In each pair of columns the cosine of the two angles’ difference is all that counts.`,
       },
       [
