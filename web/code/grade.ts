@@ -47,7 +47,7 @@ export const caseNames = ({ cases }: CodeExercise): string[] => [
   t`${RANDOM_CASES} random cases`,
 ]
 
-/** `hear` is told of every change of the list. */
+/** Calls `hear` whenever the list changes. */
 export async function grade(
   exercise: CodeExercise,
   code: string,

@@ -13,7 +13,7 @@ function prepare({ token, inputs, bounds }) {
   const texts = inputs.map((given) => given.map((argument) => stringify(argument)))
   const send = globalThis.postMessage.bind(globalThis)
   send({ token, begun: true })
-  // A promise that nobody waits for is told as a value, not as an error of the page.
+  // An unhandled rejection is reported as a value, not as an error of the page.
   globalThis.addEventListener?.('unhandledrejection', (event) => event.preventDefault())
 
   // Out of reach. The page's policy forbids them too; here the learner hears why.

@@ -31,7 +31,7 @@ export interface Fault {
   message(call: string): string
 }
 
-/** The faults in the order in which they are told: what spoils all else first, shapes before values. */
+/** Faults in the order in which they are reported: fatal ones first, shapes before values. */
 export const ORDER: readonly FaultKind[] = [
   'builtIn',
   'reach',

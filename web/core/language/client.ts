@@ -22,7 +22,7 @@ export class LanguageClient {
   }
 
   /**
-   * A training that has not begun, or that goes on from a checkpoint of the same wish; its worker
+   * A training that has not begun, or that resumes from a checkpoint of the same request; its worker
    * starts when it is prepared, run or asked something.
    */
   training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {

@@ -46,7 +46,7 @@ type FileHandle = FileSystemFileHandle & {
 }
 
 export class Store {
-  /** Why files are kept until the page is closed only; '' when they are stored. */
+  /** Why files are only in memory; '' when they are stored. */
   notice = ''
   private readonly inMemory = new Map<string, WholeFile>()
   private folder: Promise<FileSystemDirectoryHandle | null> | null = null

@@ -1,4 +1,4 @@
-/** What there is to predict of cutting and of merging, and what came. */
+/** Predictions about splitting and merging, and their outcomes. */
 import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'

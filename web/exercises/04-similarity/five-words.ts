@@ -14,7 +14,7 @@ import { similaritySchema } from './settings.ts'
 const WORDS = ['cat', 'dog', 'bird', 'the', 'seven']
 const ANIMALS = [0, 1, 2]
 const WIDTH = 4
-/** Set by hand: animals alike, and each of the others elsewhere. */
+/** Set by hand: the animals are similar, and the others point elsewhere. */
 const SET = [
   [0.9, 0.8, 0.1, 0.3],
   [0.8, 0.9, 0.1, 0.3],

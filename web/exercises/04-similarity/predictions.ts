@@ -1,4 +1,4 @@
-/** What there is to predict of random pairs and of the mean, and what came. */
+/** Predictions about random pairs and about the mean, and their outcomes. */
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'

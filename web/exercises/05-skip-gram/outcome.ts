@@ -8,7 +8,7 @@ import { nearest, outcomeOf, predictionFor } from './prediction.ts'
 
 @customElement('lx-skip-gram-outcome')
 export class SkipGramOutcome extends LessonElement {
-  /** What came, and of which prediction. */
+  /** The outcome, and the prediction that it belongs to. */
   @state() private checked: { prediction: Prediction; found: Found | null } | null = null
   private of: unknown = null
   private readonly check = new ChoiceCheck(this, nearest)

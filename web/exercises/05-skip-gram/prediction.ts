@@ -1,4 +1,4 @@
-/** What there is to predict before training, and what came of it. */
+/** The prediction before training, and its outcome. */
 
 import type { LossFall } from '../../core/faces/studies.d.ts'
 import type { CoreClient } from '../../core/training/client.ts'

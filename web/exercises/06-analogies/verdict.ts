@@ -1,4 +1,4 @@
-/** Every analogy whose answer is known, asked of the vectors: how many hold, and what came instead. */
+/** Tests every analogy whose answer is known: how many hold, and what the others gave instead. */
 import type { Remote } from 'comlink'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'

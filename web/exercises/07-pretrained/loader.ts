@@ -258,7 +258,7 @@ export class VectorLoader extends PretrainedElement {
   private readonly choose = (event: Event): void => {
     const input = event.target as HTMLInputElement
     this.take([...(input.files ?? [])])
-    // The same file again is a new wish.
+    // Selecting the same file again is a new request.
     input.value = ''
   }
 

@@ -23,7 +23,7 @@ export async function fitsAddress({ core, state }: Lesson): Promise<boolean> {
   return queries.every((one) => known.has(one.toLowerCase()))
 }
 
-/** Trains it; `report` is told the share that is done, and says whether it is still wanted. */
+/** Trains it; `report` receives the fraction done and returns whether to go on. */
 async function train(core: CoreClient, report: (done: number) => boolean) {
   const { id } = await core.ask((remote) => remote.demonstrate(null))
   try {

@@ -1,4 +1,4 @@
-/** How alike positions are by their distance: drawn by the reader first, then as it is. */
+/** Similarity of positions by distance: you sketch the curve first, then see the real one. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'

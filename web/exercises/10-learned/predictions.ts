@@ -74,7 +74,7 @@ export const firstMissing: NumberPrediction = {
   otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
 }
 
-/** The curve that came, at the distances of the sketch. */
+/** The real curve, at the distances of the sketch. */
 export const similarityCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
   APART.map((k) => similarity[k] ?? 0)
 

@@ -1,4 +1,4 @@
-/** The table before training, what it costs, and how alike its neighbours are. */
+/** The table before training, its cost, and the similarity of neighbouring rows. */
 
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'

@@ -1,4 +1,4 @@
-/** What there is to predict of rotary scores, and what came. */
+/** The prediction about rotary scores, and its outcome. */
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'

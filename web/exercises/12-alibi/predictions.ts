@@ -1,4 +1,4 @@
-/** What there is to predict of slopes and of what the bias does, and what came. */
+/** Predictions about ALiBi's slopes and bias, and their outcomes. */
 import type { AlibiEffect } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'

@@ -1,4 +1,4 @@
-/** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
+/** Similarity of positions by distance for each scheme: you sketch one, then see all of them. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'

@@ -1,4 +1,4 @@
-/** How alike each position is to the one after it, scheme by scheme: the curves' first step. */
+/** Similarity of each position to the next one for each scheme: the first step of the curves. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Placed } from '../../core/faces/positions.d.ts'

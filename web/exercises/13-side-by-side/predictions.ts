@@ -1,4 +1,4 @@
-/** What there is to predict when schemes stand side by side, and what came. */
+/** Predictions that compare the schemes, and their outcomes. */
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'

@@ -1,4 +1,4 @@
-/** Two questions about a position, kept apart: can it be computed, and was it trained? */
+/** Two separate questions about a position: can it be computed, and was it trained? */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Scheme } from '../../core/faces/positions.d.ts'

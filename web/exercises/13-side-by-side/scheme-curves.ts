@@ -3,7 +3,7 @@ import type { Placed } from '../../core/faces/positions.d.ts'
 import type { Series } from '../../plot/index.ts'
 import { SCHEMES } from './settings.ts'
 
-/** `highlighted`: the scheme that the prose points at, '' for none; `y`: the curve of what came. */
+/** `highlighted`: the scheme that the prose points at, '' for none; `y`: the values of the curve. */
 export function curvesOf(
   placed: readonly Placed[],
   y: (of: Placed) => Float32Array,

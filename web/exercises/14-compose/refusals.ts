@@ -88,7 +88,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-/** What came of a try: a shape, or what the core has against it. */
+/** The result of one attempt: a shape, or the core's error. */
 interface Result {
   shape: string
   problem: CoreProblem | null

@@ -22,9 +22,9 @@ const records = new RecordStore<StoredComparison>('lexiscope-transformers', t`tr
 export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 
 export class Comparison extends EventTarget {
-  /** When the state was kept that it goes on from; null for one of this visit. */
+  /** When the restored state was saved; null where training started on this visit. */
   restoredFrom: Date | null = null
-  /** Why its state lasts only until the page is closed; '' when it is kept. */
+  /** Why the state is only in memory; '' when it is saved. */
   unsaved = ''
   /** From the press to the last curve, by the clock, seconds; null where it did not run through. */
   took: number | null = null
@@ -46,7 +46,7 @@ export class Comparison extends EventTarget {
     }
   }
 
-  /** Throws a CoreProblem: what the core has against the wish. */
+  /** Throws a CoreProblem where the core rejects the request. */
   static async open(client: TransformerClient, request: ComparisonRequest): Promise<Comparison> {
     const tasks = await client.compute('tasks')
     const usual = tasks.find(({ name }) => name === request.task) as Task
@@ -94,7 +94,7 @@ export class Comparison extends EventTarget {
     await Promise.all(this.members.map((member) => member.pause()))
   }
 
-  /** Back to the first weights of all, with nothing kept. */
+  /** Resets every member to its initial weights and deletes the saved state. */
   clear(): void {
     this.restoredFrom = null
     this.begunAt = null
@@ -110,7 +110,7 @@ export class Comparison extends EventTarget {
     for (const member of this.members) if (member !== awake) member.rest()
   }
 
-  /** Ends what computes: the page is about something else now, and what was kept stays. */
+  /** Ends the workers when the page moves on; saved state stays. */
   async close(): Promise<void> {
     await this.pause().catch(() => {})
     for (const member of this.members) member.rest()
@@ -168,7 +168,7 @@ export class Comparison extends EventTarget {
   }
 }
 
-/** Another version of the page may have kept something else. */
+/** Checks the shape: another version of the page may have stored something else. */
 function isStoredComparison(stored: StoredComparison | null): stored is StoredComparison {
   return (
     Array.isArray(stored?.members) &&

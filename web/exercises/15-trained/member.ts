@@ -21,7 +21,7 @@ const LINES = 128
 const LIVE_MS = 400
 const CHECKPOINT_MS = 1000
 
-/** All that is kept of it when its worker ends, or the page. */
+/** The state of a member that is saved when its worker ends or the page closes. */
 export interface MemberState {
   scheme: SchemeName
   checkpoint: Uint8Array
@@ -86,7 +86,7 @@ export class Member extends EventTarget {
     return this.final && this.training?.view.phase === 'ready'
   }
 
-  /** As it was kept; before anything else. */
+  /** Restores a saved state; call it before anything else. */
   restore(state: MemberState): void {
     this.stored = state
     this.scores = state.scores
@@ -138,7 +138,7 @@ export class Member extends EventTarget {
     }
   }
 
-  /** Ends the worker of one that is done, after what it was asked: all is kept. */
+  /** Ends the worker of a finished member once its pending questions are answered. */
   rest(): void {
     if (!this.final || this.stored === null || this.training === null) return
     this.resting = this.openQuestions > 0
@@ -201,7 +201,7 @@ export class Member extends EventTarget {
       this.dispatchEvent(new Event('kept'))
       if (final) this.rest()
     } catch {
-      // Its view says what went wrong; what was kept before stays.
+      // The view shows the error; the state saved before stays.
     } finally {
       this.taking = false
       this.takenAt = performance.now()
@@ -209,7 +209,7 @@ export class Member extends EventTarget {
     }
   }
 
-  /** Whether what is kept is not yet all there is. */
+  /** Whether there is progress that is not saved yet. */
   private isNew(): boolean {
     const { stored } = this
     return stored?.progress.stepsDone !== this.progress?.stepsDone || stored?.final !== this.final

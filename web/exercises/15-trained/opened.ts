@@ -19,14 +19,14 @@ function comparisonOf(
   const key = JSON.stringify(request)
   const before = open.get(key)
   if (before !== undefined) {
-    // The latest that was wished for is the last to go.
+    // Most recently used, so closed last.
     open.delete(key)
     open.set(key, before)
     return before
   }
   const opening = lesson.transformers().then((client) => Comparison.open(client, request))
   open.set(key, opening)
-  // What was refused, or did not come, is asked for again at the next wish.
+  // A request that failed is tried again the next time.
   opening.catch(() => open.delete(key))
   for (const [old, one] of [...open].slice(0, Math.max(0, open.size - MAX_OPEN))) {
     open.delete(old)
@@ -37,7 +37,7 @@ function comparisonOf(
 
 export class Opened implements ReactiveController {
   comparison: Comparison | null = null
-  /** What stands against the wish, or why it could not be opened; null when nothing. */
+  /** Why the request was rejected, or why it could not be opened; null when nothing is wrong. */
   problem: CoreProblem | null = null
   private key = ''
   private begins = false
@@ -69,7 +69,7 @@ export class Opened implements ReactiveController {
     this.key = ''
   }
 
-  /** Runs what is wished for, at once or as soon as it is there. */
+  /** Runs the requested comparison, at once or as soon as it has loaded. */
   run(): void {
     this.begins = true
     this.begin()
@@ -99,7 +99,7 @@ export class Opened implements ReactiveController {
   }
 
   private begin(): void {
-    // What is wished for by now may be another.
+    // The request may have changed meanwhile.
     if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.requested()))
       return
     this.begins = false

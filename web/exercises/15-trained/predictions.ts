@@ -1,4 +1,4 @@
-/** What there is to predict of trained positions, and what came. */
+/** Predictions about trained positions, and their outcomes. */
 
 import type { PlaceScore } from '../../core/faces/transformer.d.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'

@@ -1,4 +1,4 @@
-/** Learned rows: how alike rows are that lie apart, before training, after it, and past the end. */
+/** Similarity of learned position embeddings by distance: before training, after it, and past the end. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/faces/positions.d.ts'

@@ -1,4 +1,4 @@
-/** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
+/** Saves the outcome of a comparison for this exercise's summary and for earlier exercises. */
 import type { Lesson } from '../../lesson/lesson.ts'
 import { saveOutcome } from '../../lesson/trained/training-outcome.ts'
 import { language, plural, t } from '../../translation/translation.ts'

@@ -10,7 +10,7 @@ import { Opened } from './opened.ts'
 import { TASKS } from './schemes.ts'
 import { LONGEST, requestOf, schema } from './settings.ts'
 
-/** Above it a transformer seldom learns. */
+/** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
 
 const FLAT = [

@@ -23,7 +23,7 @@ export class LanguageBench extends LessonElement {
   private readonly models = new Models(this)
   private readonly highlighted = new HighlightedPart(this)
   private readonly check = new ChoiceCheck(this, withoutPositions)
-  /** Trainings whose time was told, so that the next press goes on. */
+  /** Trainings whose duration was announced, so that the next press starts them. */
   private readonly warned = new WeakSet<Writer>()
 
   protected override updated(): void {

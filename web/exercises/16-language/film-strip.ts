@@ -5,7 +5,7 @@ import { nameOf } from './models.ts'
 import type { WrittenSentence } from './stored-model.ts'
 import { MARKS, type Writer } from './writer.ts'
 
-/** How a sentence is told: by a sign for the eye, in words for all. */
+/** Labels for the kinds of sentences: a sign to look at, and words for screen readers. */
 const KINDS = {
   fresh: { sign: '✓', label: t`grammatical, and nowhere in the training text` },
   copied: { sign: '=', label: t`grammatical, and in the training text` },

@@ -139,7 +139,7 @@ export class Models implements ReactiveController {
     this.key = ''
   }
 
-  /** Trains what is wished for, at once or as soon as it is there. */
+  /** Trains the requested models, at once or as soon as they have loaded. */
   run(): void {
     this.begins = true
     this.begin()
@@ -192,7 +192,7 @@ export class Models implements ReactiveController {
   }
 
   private begin(): void {
-    // What is wished for by now may be another, or was refused.
+    // The request may have changed meanwhile, or was rejected.
     if (
       !this.begins ||
       this.problem !== null ||

@@ -1,4 +1,4 @@
-/** What there is to predict of a model without positions, and what came. */
+/** The prediction about a model without positions, and its outcome. */
 import type { TestName, TestScore } from '../../core/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
@@ -34,7 +34,7 @@ export const withoutPositions: Prediction = {
 }
 export const run = { prediction: withoutPositions, schema, name: 'languageRun', settings: ASKED }
 
-/** Whether there is a prediction, so that what came may be shown. */
+/** Whether a prediction was made, so that the outcome may be shown. */
 export const hasPredicted = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
 
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']

@@ -17,7 +17,7 @@ export async function previewOf(
     writer.ask((remote) => remote.tokenTable(choice)),
   ])
   const words = writer.text?.words ?? []
-  // Tokens may be shown alike; their ids differ.
+  // Different tokens may look the same on screen; their ids differ.
   const ids = Array.from({ length: rows }, (_, id) => String(id))
   const table = { words: ids, vectors: values, width: columns }
   const id = String(words.indexOf(word))

@@ -16,7 +16,7 @@ import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
 
-/** Above it a transformer seldom learns. */
+/** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
 
 @customElement('lx-language-parts')
@@ -31,7 +31,7 @@ export class LanguageParts extends LessonElement {
     void siteFiles().then((files) => {
       this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
     })
-    // Vectors of exercise 05 are brought back where some were kept.
+    // Restores the vectors of exercise 05 where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
   }
 

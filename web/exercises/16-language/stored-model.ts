@@ -1,4 +1,4 @@
-/** What a model of the exercise came to: what it wrote, what was read of it, and all that is kept. */
+/** The stored state of a model: sentences it wrote, evaluations, and the checkpoint. */
 import type { DrawnSentence, DrawnSummary, HeldOutLoss, TestScore } from '../../core/faces/language'
 import type { TransformerProgress } from '../../core/faces/transformer'
 
@@ -27,7 +27,7 @@ export interface HeldOutPoint {
   loss: number
 }
 
-/** All that is kept of it when its page goes. */
+/** The record that is stored for each model. */
 export interface StoredModel {
   saved: number
   checkpoint: Uint8Array
@@ -49,7 +49,7 @@ export const written = ({
   ...{ text, ended, grammatical, inTraining, heldOut },
 })
 
-/** Another version of the page may have kept something else. */
+/** Checks the shape: another version of the page may have stored something else. */
 export function isStoredModel(stored: StoredModel | null): stored is StoredModel {
   return (
     stored !== null &&

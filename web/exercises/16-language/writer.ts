@@ -47,9 +47,9 @@ export class Writer extends EventTarget {
   /** at the end of the training, and of the same weights without positions */
   reading: Reading | null = null
   bare: Reading | null = null
-  /** When the state was kept that it went on from; null for one of this visit. */
+  /** When the restored state was saved; null where training started on this visit. */
   restoredFrom: Date | null = null
-  /** Why it lasts only until the page is closed; '' when it is kept. */
+  /** Why the state is only in memory; '' when it is saved. */
   unsaved = ''
   private training: RemoteLanguageModel | null = null
   private stored: StoredModel | null = null
@@ -68,7 +68,7 @@ export class Writer extends EventTarget {
   constructor(
     readonly scheme: SchemeName,
     readonly request: LanguageRequest,
-    /** under which it is kept */
+    /** key of its stored record */
     readonly identity: string,
     private readonly client: LanguageClient,
     private readonly records: RecordStore<StoredModel>,
@@ -128,7 +128,7 @@ export class Writer extends EventTarget {
     return (seconds / stepsDone) * (stepsTotal - stepsDone)
   }
 
-  /** As it was kept, where it was. Its text and first weights are made when they are first wanted. */
+  /** Restores the saved state, if any. Text and initial weights are made on first use. */
   async open(): Promise<void> {
     try {
       const stored = await this.records.find(this.identity)
@@ -139,7 +139,7 @@ export class Writer extends EventTarget {
     this.tell()
   }
 
-  /** Makes the text and the first weights, or goes on from those that were kept. */
+  /** Makes the text and the initial weights, or loads the saved ones. */
   prepare(): void {
     if (this.training === null) this.wake().prepare()
   }
@@ -170,7 +170,7 @@ export class Writer extends EventTarget {
     await this.take()
   }
 
-  /** Back to the first weights; nothing of it is left, and nothing kept. Its text stays. */
+  /** Resets to the initial weights and deletes the saved state. The text stays. */
   clear(): void {
     this.turn++
     this.stored = null
@@ -190,7 +190,7 @@ export class Writer extends EventTarget {
     this.tell()
   }
 
-  /** Ends its worker; what was kept stays. */
+  /** Ends its worker; saved state stays. */
   async close(): Promise<void> {
     await this.pause().catch(() => {})
     this.training?.cancel()
@@ -333,7 +333,7 @@ export class Writer extends EventTarget {
         saved = true
       }
     } catch {
-      // Its view says what went wrong; what was kept before stays.
+      // The view shows the error; the state saved before stays.
     } finally {
       this.taking = false
       this.takenAt = performance.now()
@@ -357,7 +357,7 @@ export class Writer extends EventTarget {
     return this.phase === 'paused' || this.phase === 'done'
   }
 
-  /** Whether what is kept is not yet all there is. */
+  /** Whether there is progress that is not saved yet. */
   private isNew(): boolean {
     const { stored, frames, reading, bare } = this
     return (

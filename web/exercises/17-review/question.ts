@@ -21,7 +21,7 @@ export class QuestionView extends AskingElement<Answer> {
 
   private get mine(): string {
     const saved = savedPrediction(this.lesson, this.check)
-    // What is kept may come from a file: only what can be graded counts.
+    // A saved answer may come from an imported file: only one that can be graded counts.
     return isReadable(this.check.kind, saved) ? saved : ''
   }
 

@@ -1,4 +1,4 @@
-/** What the reader is told while the map is made, and where it cannot be. */
+/** Status messages while the map is computed, and where it cannot be. */
 import { nothing, type TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { html, number, t } from '../../translation/translation.ts'

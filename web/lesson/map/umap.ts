@@ -31,7 +31,7 @@ export class UmapLayout {
     return this.layout.problem?.message ?? ''
   }
 
-  /** Lays out what is wished, unless it is laid out or was ended. */
+  /** Starts the requested layout, unless it is done or was cancelled. */
   want(table: RemoteTable, request: LayoutRequest): void {
     this.layout.ask([table.vectors, JSON.stringify(request)], (signal) =>
       this.work(table, request, signal),
@@ -49,7 +49,7 @@ export class UmapLayout {
     this.changed()
   }
 
-  /** Nothing of it is shown any more; what is done is kept. */
+  /** Stops following the layout when it is no longer shown; a finished one is cached. */
   leave(): void {
     if (this.layout.waiting) this.layout.forget()
   }

@@ -4,7 +4,7 @@ import type { PredictionChoice } from '../rhythm/rhythm.ts'
 import type { Made } from './kind.ts'
 
 export interface Note extends Made {
-  /** stays the same for the same question: imported again, a note is brought up to date */
+  /** stable for each question, so that importing it again updates the note */
   guid: string
   /** words without blanks: "04-similarity" */
   tags: readonly string[]

@@ -45,7 +45,7 @@ interface Wrong {
 }
 
 const MAX_WRONG = 3
-/** A choice is kept by its place among those given, whatever language its text is in. */
+/** A choice is stored by its index, independent of the language of its text. */
 const RIGHT = 'right'
 
 /**

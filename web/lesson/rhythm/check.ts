@@ -20,20 +20,20 @@ import {
 } from './rhythm.ts'
 import { type SketchPrediction, sketched, sketchInWords, sketchReason } from './sketched.ts'
 
-/** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
+/** The outcome of a prediction; `feedback` may say in a few words how a wrong one is off. */
 interface Outcome {
   text: string
   right: boolean
   feedback?: string
 }
 
-/** As it is kept. */
+/** The verdict as it is stored. */
 function verdictOf({ right, feedback }: Outcome): string {
   if (right) return AS_PREDICTED
   return feedback ? t`Not as you predicted: ${feedback}.` : t`Not as you predicted.`
 }
 
-/** What came, and the choice that was right. */
+/** The outcome, and the choice that was right. */
 export interface Found {
   text: string
   value: string
@@ -74,7 +74,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 }
 
 export class ChoiceCheck extends Check<Prediction> {
-  /** `came`: null until there is an outcome. */
+  /** `result`: null until there is an outcome. */
   render(result: Found | Judged | null): TemplateResult {
     const mine = predicted(this.host.lesson, this.prediction)
     const outcome = mine === '' ? null : outcomeFor(mine, result)
@@ -84,7 +84,7 @@ export class ChoiceCheck extends Check<Prediction> {
 }
 
 export class NumberCheck extends Check<NumberPrediction> {
-  /** `came`: how the number that was predicted fares; null until there is an outcome. */
+  /** `result`: grades the predicted number; null until there is an outcome. */
   render(result: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
     const mine = predictedNumber(this.host.lesson, this.prediction)
     const words = savedPrediction(this.host.lesson, this.prediction)
@@ -96,7 +96,7 @@ export class NumberCheck extends Check<NumberPrediction> {
 }
 
 export class SketchCheck extends Check<SketchPrediction> {
-  /** `came`: the curve that came, and how the one that was drawn fares; null until there is one. */
+  /** `result`: the real curve and the grade of a sketch of it; null until there is one. */
   render(
     result: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
   ): TemplateResult {

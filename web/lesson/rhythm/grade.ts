@@ -1,4 +1,4 @@
-/** How a predicted number stands to what came. */
+/** Grades predictions against outcomes. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
 import { number, t } from '../../translation/translation.ts'
@@ -12,7 +12,7 @@ export interface Grade {
 }
 
 /**
- * For small counts: a miss by one is told as one too many or too few, with `why` that may happen.
+ * For small counts: off by one gets the feedback "one too many" or "one too few", with `why`.
  */
 export function gradeCount(mine: number, actual: number, why: string): Grade {
   if (Math.abs(mine - actual) !== 1) return gradeNumber(mine, actual)
@@ -22,13 +22,13 @@ export function gradeCount(mine: number, actual: number, why: string): Grade {
   }
 }
 
-/** Right where it is what came, exactly or rounded to the digits that were typed. */
+/** Right where it equals the outcome, exactly or rounded to the digits that were typed. */
 export function gradeTyped(typed: string, actual: number): Grade {
   if (isRounded(typed, actual)) return { right: true, feedback: '' }
   return gradeNumber(readNumber(typed) ?? Number.NaN, actual)
 }
 
-/** Right within this share of what came. */
+/** Right within this relative tolerance. */
 export function gradeNumber(mine: number, actual: number, tolerance = 0): Grade {
   // Decimals such as 0.1 are not exact in binary, whatever the tolerance.
   if (Math.abs(mine - actual) <= (tolerance + 1e-9) * Math.abs(actual))

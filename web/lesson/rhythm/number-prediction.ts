@@ -1,4 +1,4 @@
-/** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
+/** A numeric prediction: typed in any usual notation, stored as typed, with a decimal point. */
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { type Field, wholeNumber } from '../../state/fields.ts'

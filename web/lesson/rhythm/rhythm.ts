@@ -34,7 +34,7 @@ export interface Prediction extends PredictionQuestion {
 const keyOf = ({ exercise, name }: PredictionQuestion) => `${exercise}/prediction/${name}`
 const seenKeyOf = ({ exercise, name }: PredictionQuestion) => `${exercise}/seen/${name}`
 
-/** The prediction as it was kept, '' before. */
+/** The saved prediction, '' if there is none. */
 export function savedPrediction(lesson: Lesson, prediction: PredictionQuestion): string {
   return lesson.notebook.read(keyOf(prediction))
 }
@@ -82,7 +82,7 @@ export function settle(
   if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }
 
-/** What came and the verdict, as they were first read; '' of a prediction that is not yet final. */
+/** The outcome and verdict as first seen; '' for a prediction that is not final yet. */
 export function seenOutcome(
   lesson: Lesson,
   prediction: PredictionQuestion,

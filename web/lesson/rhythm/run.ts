@@ -36,7 +36,7 @@ export function start(lesson: Lesson, run: Run): void {
   lesson.state.write(run.schema, { ...settings, [run.name]: 'yes' })
 }
 
-/** Its place stays when the button goes, and takes the focus: what came is read on from there. */
+/** The wrapper stays and takes the focus when the button goes, so that reading continues at the result. */
 export function runButton(lesson: Lesson, run: Run): TemplateResult {
   const done = hasRun(lesson, run)
   const free = ready(lesson, run)

@@ -64,7 +64,7 @@ function turnOf(values: readonly number[], least: number): number {
   return shown
 }
 
-/** What can be told of a curve in words, and whether another curve does the same. */
+/** A feature of a curve in words, with a test for whether another curve has it. */
 interface Feature {
   clause: string
   in: (values: readonly number[]) => boolean

@@ -20,11 +20,11 @@ export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
 @customElement('lx-predict-sketch')
 export class PredictSketch extends LessonElement {
   @property({ attribute: false }) prediction!: SketchPrediction
-  /** Whether what came is shown with the sketch elsewhere: once it has, the sketch is not shown here. */
+  /** Whether another figure shows the sketch with its outcome; once it does, the sketch is hidden here. */
   @property({ type: Boolean }) elsewhere = false
-  /** What came of it, drawn over the sketch where that is shown here; null before. */
+  /** The real curve, drawn over the sketch; null until there is an outcome. */
   @property({ attribute: false }) actual: readonly number[] | null = null
-  /** What is drawn and not yet kept; null when nothing was. */
+  /** The unsaved sketch; null when there is none. */
   @state() private draft: readonly number[] | null = null
 
   protected override render(): TemplateResult {

@@ -1,4 +1,4 @@
-/** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
+/** A prediction that is a curve over a few ranges: the sketch and its stored form. */
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, unparted } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
@@ -27,16 +27,16 @@ export interface SketchPrediction extends PredictionQuestion {
    * change that is one.
    */
   curve?: { name: string; colour: number; least: number }
-  /** Said of a wrong curve of such a shape: why one may draw it, and what came instead. */
+  /** Feedback for a wrong curve of such a shape: why one may draw it, and what happens instead. */
   shapes?: Partial<Record<Shape, string>>
-  /** Said of any other that lies above what came, or below it. */
+  /** Feedback for any other curve that lies above or below the real one. */
   tooHigh: string
   tooLow: string
   /** Said of the right one, when there is something to add. */
   right?: string
 }
 
-/** The curve that was kept; null before, and where what was kept is no such curve. */
+/** The saved curve; null where there is none or it is invalid. */
 export function sketched(lesson: Lesson, prediction: SketchPrediction): readonly number[] | null {
   return readSketch(savedPrediction(lesson, prediction), prediction)
 }
@@ -69,7 +69,7 @@ export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step
   return Number((Math.round(value / step) * step).toFixed(3)) + 0
 }
 
-/** Why one may have drawn so, and what came instead; `wasRight`: what there is to add. */
+/** Feedback on a sketch: why one may draw it, and what happens instead; `wasRight`: what to add. */
 export function sketchReason(
   prediction: SketchPrediction,
   mine: readonly number[],

@@ -1,4 +1,4 @@
-/** Questions that return: what a window pairs, and which words training makes alike. */
+/** Returning questions: the pairs of a window, and the words that training makes similar. */
 import type { Random } from '../../../code/random.ts'
 import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'

@@ -7,7 +7,7 @@ import { t } from '../../../translation/translation.ts'
 const TASK = { name: 'followed', symbols: 6, distance: 1 } as const
 const LENGTH = 12
 
-/** A line whose last place asks, and whose last symbol came before at two places, followed differently. */
+/** A line whose last symbol occurred at two earlier positions with different successors. */
 async function askingLine(asks: Asks, random: Random) {
   for (let i = 0; i < 500; i++) {
     const { ids, targets } = await asks.task('taskLine', TASK, LENGTH, random.whole(1, 1_000_000))
