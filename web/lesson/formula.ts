@@ -1,7 +1,7 @@
 /**
  * A formula with letters that name parts of the figure (\part of the prose): pointing at a letter
- * brings its part forward, as a Term does. The keyboard stops once at a formula, and arrow keys go
- * from letter to letter; each is told with its part. The MathML inside is read as any other.
+ * highlights its part, as a Term does. The keyboard stops once at a formula, and arrow keys go
+ * from letter to letter; each is announced with its part. The MathML inside is read as usual.
  */
 import { t } from '../translation/translation.ts'
 import { partName } from './part-names.ts'

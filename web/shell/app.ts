@@ -68,7 +68,7 @@ export class App extends LitElement {
     this.addEventListener('focusin', letTallExhibitsGo)
     this.addEventListener('lx-share', this.share)
     this.addEventListener('lx-view', this.noteView)
-    // Whatever is brought only when it is wanted, and did not come.
+    // Shows a notice where a lazily loaded part failed to load.
     addEventListener('vite:preloadError', () => {
       this.partMissing = true
     })

@@ -59,7 +59,7 @@ export async function begin(): Promise<void> {
   }
 }
 
-/** Brought once, at the first wish; after a failure, the next wish tries again. */
+/** Loads once, on first use; after a failure, the next use tries again. */
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null
   return () => {

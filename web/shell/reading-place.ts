@@ -53,7 +53,7 @@ function readPlace(state: unknown): ReadingPlace | null {
 export class ReadingPlaces {
   private resting = 0
   private stop = (): void => {}
-  /** How far the place still is that the page is brought to; null where it is brought to none. */
+  /** Remaining scroll distance to the target; null when there is none. */
   private distance: (() => number | null) | null = null
   /** Whether the window shows the page of the entry, and not the one before. */
   following = false
@@ -124,7 +124,7 @@ export class ReadingPlaces {
     this.rest()
     const page = this.page()
     if (!this.following || page === null) return
-    // On the way to a place the one that was kept stays.
+    // While the page scrolls to a target, the saved place stays.
     if (this.distance !== null && !(Math.abs(this.distance() ?? Infinity) < 2)) return
     try {
       history.replaceState({ ...history.state, place: placeIn(page) }, '')

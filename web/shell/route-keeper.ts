@@ -41,6 +41,6 @@ export function noteRoute<S extends Schema>(
   else resting = window.setTimeout(() => save(), REST_MS)
 }
 
-// Before others that listen: a course system is told where the learner was.
+// Runs before other listeners, so that a course system gets the latest place.
 for (const leaving of ['hashchange', 'pagehide'])
   addEventListener(leaving, () => save(), { capture: true })

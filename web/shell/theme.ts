@@ -16,8 +16,8 @@ export function applyTheme(notebook: Notebook): void {
 }
 
 /**
- * Switches the theme. A choice that equals the system's is not kept: the page then follows the
- * system.
+ * Switches the theme. A choice that equals the system's is not saved, so that the page then follows
+ * the system.
  */
 export function toggleTheme(notebook: Notebook): void {
   const dark = !isDark(notebook)

@@ -1,6 +1,6 @@
 /**
- * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
- * address keeps the last value that can. The core says what it expects of its own options.
+ * Invalid entries: they stay as typed, with a message, while the address has the last valid value.
+ * The core says what it expects of its own options.
  */
 import { lineOf, problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
@@ -45,7 +45,7 @@ export class Drafts extends EventTarget {
     return problem !== null && settingOf[problem.argument] === name ? lineOf(problem.message) : ''
   }
 
-  /** Takes what was typed: into the address when it can be used, kept with a line when not. */
+  /** Takes an entry: a valid one goes to the address, an invalid one stays with a message. */
   async enter(name: Name, typed: string): Promise<void> {
     const text = typed.trim()
     const value = trainingSchema[name].read(text === '' ? '' : plain(text))

@@ -6,7 +6,7 @@
  */
 import { decimal, type Messages, number } from './translation.ts'
 
-/** In this one, what came is often what somebody typed, and stands as it is. */
+/** In these messages the value found is often what somebody typed, and is not translated. */
 const FRAME = '{0}: expected {1}, got {2}'
 const [EXPECTED, GOT] = [': expected ', ', got ']
 

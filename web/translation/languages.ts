@@ -68,7 +68,7 @@ export async function speakWanted(): Promise<void> {
     document.documentElement.dir = direction
     namePage(tag)
   } catch {
-    // Without a network and not kept: the lesson is there in English.
+    // Offline and not cached: the lesson is there in English.
   }
 }
 
@@ -115,7 +115,7 @@ function load(tag: string, group: string): Promise<void> {
   return coming
 }
 
-/** The sentences of a part of the page: to be waited for before its modules are brought. */
+/** Loads the messages of parts of the page: await it before importing their modules. */
 export const spoken = (...groups: string[]): Promise<unknown> =>
   language() === 'en'
     ? Promise.resolve()

@@ -23,7 +23,7 @@ export class LanguageClient {
 
   /**
    * A training that has not begun, or that resumes from a checkpoint of the same request; its worker
-   * starts when it is prepared, run or asked something.
+   * starts when it is prepared, run or queried.
    */
   training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {
     return new RemoteLanguageModel(request, this.create, this.turns, checkpoint)

@@ -96,8 +96,8 @@ export class Session {
   }
 
   /**
-   * Reads a text, into another core where one is given; the text before is kept until the new one
-   * is whole.
+   * Reads a text, into another core where one is given; the previous text stays until the new one has
+   * been read completely.
    */
   async open(
     source: TextSource,

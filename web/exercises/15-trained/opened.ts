@@ -1,6 +1,6 @@
 /**
- * The comparison that an element is about: opened as what is wished for changes, followed while it
- * changes. Two elements that wish for the same have the same one.
+ * The comparison that an element shows: opened when the request changes, observed while it changes.
+ * Elements with the same request share one.
  */
 import type { ReactiveController } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'

@@ -1,6 +1,6 @@
 /**
- * The models that an element is about: the learner's, and the one beside it. Opened as what is wished
- * for changes, followed while they change; elements that wish for the same have the same ones.
+ * The models that an element shows: the learner's, and the one beside it. Opened when the settings
+ * change, observed while they change; elements with the same settings share them.
  */
 import type { ReactiveController } from 'lit'
 import type { FirstRows } from '../../core/faces/language.d.ts'

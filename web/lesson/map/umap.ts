@@ -1,4 +1,4 @@
-/** A layout by UMAP, which the core makes slice by slice, with progress. */
+/** A UMAP layout, which the core computes in slices, with progress. */
 import type { LaidWords, LayoutRequest } from '../../core/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,6 +1,6 @@
 /**
- * A prediction beside its outcome, on the element that knows what came. Once both have been shown
- * the prediction is settled: it stands, and the outcome is kept with it.
+ * Shows a prediction beside its outcome, on the element that knows the outcome. Once both have been
+ * shown, the prediction is final, and the outcome is stored with it.
  */
 import { nothing, type ReactiveController, type TemplateResult } from 'lit'
 import { inPageSigns } from '../../state/number-text.ts'

@@ -72,8 +72,8 @@ export function gradeSketch(
 const NEAR = 0.1
 
 /**
- * Of a curve whose shape is asked: right where it does all that the one that came does, and is not
- * far from it. Else it is told what of it was drawn and what was not.
+ * Grades a curve by its shape: right where it has every feature of the real one and is close to it.
+ * Otherwise the feedback lists the features that were drawn and those that were missed.
  */
 export function gradeShape(
   prediction: SketchPrediction & { curve: object },

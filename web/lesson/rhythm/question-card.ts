@@ -11,7 +11,7 @@ import type { SketchPrediction } from './sketched.ts'
 type Part = TemplateResult | typeof nothing
 
 /**
- * `press`: what runs it. `outcome`: of its check. `came`: the curve that lies over a sketch; whoever
+ * `press`: what runs it. `outcome`: of its check. `actual`: the curve drawn over a sketch; whoever
  * asks for one imports sketch.ts, which the others need not fetch. The element that makes it has the
  * class `of-both`: in a section of class `reading`, the card is below the text, and the rest of the
  * element, of class `exhibit`, beside both.

@@ -1,6 +1,6 @@
 /**
- * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, kept at
- * once; what runs stays disabled until there is one. The outcome is shown beside it.
+ * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, saved at
+ * once; Run stays disabled until there is one. The outcome is shown beside it.
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
@@ -40,8 +40,8 @@ export function savedPrediction(lesson: Lesson, prediction: PredictionQuestion):
 }
 
 /**
- * Keeps a prediction, and with it that the exercise was begun. The question, and the answer in the
- * words of its choice, are kept as they were read, for the report.
+ * Saves a prediction, and marks the exercise as begun. The question and the answer are stored as
+ * worded on screen, for the report.
  */
 export function savePrediction(
   lesson: Lesson,
@@ -63,8 +63,8 @@ export function predicted(lesson: Lesson, prediction: Prediction): string {
 }
 
 /**
- * The learner has seen the outcome: from now on the prediction stands. What came, and the verdict,
- * are kept as they were first read, for the report; work of another browser may get them later.
+ * Makes a prediction final once its outcome was seen. Outcome and verdict are stored as first seen,
+ * for the report; work from another browser may get them later.
  */
 export function settle(
   lesson: Lesson,

@@ -23,8 +23,8 @@ export interface SketchPrediction extends PredictionQuestion {
   /** what guessing would give */
   baseline: { value: number; name: string } | null
   /**
-   * Where the shape is judged: what came by its name and its colour in other figures, and the least
-   * change that is one.
+   * Where the shape is graded: name and colour of the real curve in other figures, and the smallest
+   * difference that counts as a change.
    */
   curve?: { name: string; colour: number; least: number }
   /** Feedback for a wrong curve of such a shape: why one may draw it, and what happens instead. */

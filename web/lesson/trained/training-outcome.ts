@@ -1,7 +1,7 @@
 /**
- * What came of trainings read past their length, as exercise 15 keeps it in the notebook, for the
- * exercises that speak of it: a line on how it was trained, one with the places, then one a scheme with
- * the right answers there in per cent.
+ * Saves how trained schemes do beyond their training length (exercise 15), for the other exercises
+ * that mention it: a line on the training, one with the positions, then one line for each scheme
+ * with its accuracy there in per cent.
  */
 import type { Notebook } from '../../state/notebook.ts'
 

@@ -19,7 +19,7 @@ export interface Bar {
 }
 
 const ROW = 26
-/** Letters of a bar's name where it is told. */
+/** Maximum letters of a bar's name in an announcement. */
 const LONGEST_NAME = 60
 const MARGIN = { top: 26, right: 76, bottom: 44 }
 

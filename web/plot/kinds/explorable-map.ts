@@ -146,7 +146,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     const previous = this.seenNow?.x.length === x.length ? this.seenNow : null
     this.seenNow = previous ?? { x: fresh(), y: fresh(), z: fresh() }
     turnInto(this.seenNow, { x, y, z }, ball, this.pose)
-    // The arrays keep their place, so that figure and GPU are told of what is in them.
+    // Writes into the same arrays, so that figure and GPU are told of new contents only.
     this.refresh()
   }
 

@@ -33,7 +33,7 @@ import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
-/** Letters of a row's or a column's label where a cell is told. */
+/** Maximum letters of a row's or a column's label in an announcement. */
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14 }
 

@@ -174,7 +174,7 @@ function below(matrices: readonly ShownMatrix[], sizes: readonly MinSize[], widt
   const left = EDGE + Math.max(SIGN, label)
   const room = Math.max(1, width - left - EDGE)
   const runs = matrices.map(({ columns }) => {
-    // Matrices as wide as one another are broken alike.
+    // Matrices of the same width are wrapped at the same column.
     const number = Math.max(
       ...sizes
         .filter((_, other) => matrices[other]?.columns === columns)

@@ -1,5 +1,5 @@
 /**
- * The lesson in a course system: listens to the notebook, brings back what the system has kept, and
+ * The lesson in a course system: listens to the notebook, restores what the system has stored, and
  * sends score, status and progress after every change and at the end. The lesson knows nothing of it,
  * and nobody has to wait.
  */

@@ -48,7 +48,7 @@ export class Session {
     this.set(element, value, true)
   }
 
-  /** Whether the system has kept all that it was given. */
+  /** Whether the system has stored everything that it was given. */
   commit(): boolean {
     if (!this.open) return false
     if (this.uncommitted && this.succeeded('LMSCommit', () => this.api.LMSCommit('')))
